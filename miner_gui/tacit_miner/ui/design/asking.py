@@ -96,11 +96,7 @@ def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
 
 
 class AskingDialog(QDialog):
-    """Fields above a fault and two buttons.
-
-    Signals:
-        wanted: what was asked for; the dialog waits until it is accepted, or refused with `refuse`.
-    """
+    """Fields above a fault and two buttons; `wanted` has what was asked for, and the dialog waits until it is accepted, or refused."""
 
     wanted = Signal(object)
 
@@ -187,11 +183,7 @@ def export_form(draft: Draft, path: Path) -> Path:
 
 
 class FormDialog(QDialog):
-    """What a form's import has to say: errors, what a survey cannot ask, and notes.
-
-    Signals:
-        leave_out: import the form without what a survey cannot ask.
-    """
+    """What a form's import has to say: errors, what a survey cannot ask, and notes; `leave_out`: import it without the second."""
 
     leave_out = Signal()
 
@@ -238,11 +230,7 @@ _LARGEST_SEED = 999_999
 
 
 class TrialDialog(QDialog):
-    """How many people, and what came of it.
-
-    Signals:
-        wanted: how many people, and the seed.
-    """
+    """How many people, and what came of it; `wanted` has how many, and the seed."""
 
     wanted = Signal(int, int)
 

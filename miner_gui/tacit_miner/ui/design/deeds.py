@@ -107,12 +107,7 @@ class _PageDeeds(QObject):
 
 
 class KeyDeeds(_PageDeeds):
-    """A button with a menu.
-
-    Attributes:
-        button: the button.
-        tokens, revoke, statement: the dialogs that were opened last.
-    """
+    """A button with a menu; `tokens`, `revoke` and `statement` are the dialogs that were opened last."""
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(host, page)
@@ -186,14 +181,7 @@ class KeyDeeds(_PageDeeds):
 
 
 class Deeds(_PageDeeds):
-    """The buttons and what they do.
-
-    Attributes:
-        buttons: New, Open, Save, Ready-made texts, Form, Preview, Test run, Tokens and keys, Sign, Page.
-        keys: tokens and revocations.
-        preview: the respondents' program with the draft.
-        trial, sign_dialog, signed, form_dialog: the dialogs that were opened last.
-    """
+    """The buttons and what they do; `trial`, `sign_dialog`, `signed` and `form_dialog` are the dialogs that were opened last."""
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(host, page)

@@ -70,11 +70,7 @@ class LinesField(QPlainTextEdit):
 
 
 class TextsField(QWidget):
-    """A text in some languages.
-
-    Signals:
-        changed: the words.
-    """
+    """A text in some languages; `changed` has its words."""
 
     changed = Signal(object)
 

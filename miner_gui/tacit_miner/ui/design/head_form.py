@@ -34,12 +34,7 @@ _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 
 
 class TermsGroup(FieldGroup):
-    """The fields of `tacit.survey.Terms`, as lines of text: an empty one is a term that is not set.
-
-    Attributes:
-        lines: by the name of the term.
-        refusal: why what was typed last is none; empty if it is one.
-    """
+    """The fields of `tacit.survey.Terms`, as lines of text by name, empty if not set; `refusal` says why what was typed last is none."""
 
     def __init__(self, hand_on: Callable[[Draft, str], None], draft: Callable[[], Draft]) -> None:
         super().__init__(tr("What you bind yourself to"))
@@ -76,12 +71,7 @@ class TermsGroup(FieldGroup):
 
 
 class LanguagesField(QWidget):
-    """A button for each language, and a list to add one from.
-
-    Signals:
-        added: a language tag.
-        removed: a language tag.
-    """
+    """A button for each language, and a list to add one from; `added` and `removed` have its tag."""
 
     added = Signal(str)
     removed = Signal(str)

@@ -59,11 +59,7 @@ class _Script(QStyledItemDelegate):
 
 
 class OptionsField(QWidget):
-    """A table with buttons below.
-
-    Signals:
-        changed: the question with other answers.
-    """
+    """A table with buttons below; `changed` has the question with other answers."""
 
     changed = Signal(object)
 

@@ -35,12 +35,7 @@ HEAD = -1
 
 
 class _Questions(QListWidget):
-    """The questions.
-
-    Signals:
-        moved: from which place to which, counted after it was taken out.
-        remove: the chosen one.
-    """
+    """The questions; `moved` has from which place to which, counted after it was taken out, and `remove` is for the chosen one."""
 
     moved = Signal(int, int)
     remove = Signal()
@@ -78,8 +73,7 @@ class Outline(QWidget):
     Signals:
         head, level, item: what was chosen; a level and a question with their places.
         moved: a question, from which place to which.
-        add_item: one more question of this kind.
-        add_level, remove: one more level; take out what is chosen.
+        add_item, add_level, remove: one more question of this kind; one more level; take out what is chosen.
     """
 
     head = Signal()
@@ -144,13 +138,9 @@ class Outline(QWidget):
             self.item.emit(row)
 
     def show_draft(self, draft: Draft, room: str, place: int, wrong: frozenset[str]) -> None:
-        """Show what there is, with a mark where something is wrong, and what is looked at.
+        """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`.
 
-        Args:
-            draft: the survey.
-            room: `head`, `levels` or `items`.
-            place: of the level or the question that is looked at.
-            wrong: `head`, or `levels[i]` and `items[i]` of parts that have errors.
+        `wrong` has `head`, or `levels[i]` and `items[i]` of parts that have errors.
         """
         levels = [_named(i, level.name.first(draft.languages)) for i, level in enumerate(draft.levels)]
         texts = [tr("Survey"), *levels]
@@ -205,11 +195,7 @@ def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:
 
 
 class PlaceList(QWidget):
-    """A sentence, and lines that can be followed.
-
-    Signals:
-        followed: the place of the line that was clicked, or chosen with Enter.
-    """
+    """A sentence, and lines that can be followed; `followed` has the place of the line that was clicked, or chosen with Enter."""
 
     followed = Signal(str)
 

@@ -59,13 +59,7 @@ class _TallColumn(QVBoxLayout):
 
 
 class DesignPage(FreePage):
-    """A survey being designed.
-
-    Attributes:
-        document: what is open.
-        findings: its check list, as last made.
-        deeds: what the buttons do.
-    """
+    """A survey being designed: the document that is open, and the findings of its check list, as last made."""
 
     def __init__(self, host: StepHost) -> None:
         super().__init__()

@@ -47,12 +47,7 @@ def agent_command() -> list[str] | None:
 
 
 class SurveyPreview(QObject):
-    """One preview at a time; a new one replaces the one before.
-
-    Signals:
-        failed: a `PreviewError`.
-        ended: the window was closed.
-    """
+    """One preview at a time; a new one replaces the one before. `failed` has a `PreviewError`; `ended`: the window was closed."""
 
     failed = Signal(object)
     ended = Signal()

@@ -34,9 +34,7 @@ class Signing:
     """What was asked for.
 
     Attributes:
-        draft: to be signed.
-        key: the key's file.
-        is_new: whether the key is to be made there first.
+        is_new: whether the key is to be made in its file first.
         passphrase: of the key; None for none.
         out: the signed survey's file.
     """
@@ -148,15 +146,7 @@ def _row(*buttons: QPushButton) -> QWidget:
 
 
 class SignedDialog(QDialog):
-    """Figures to compare.
-
-    Attributes:
-        make, page: the buttons for a project and for a page.
-        written: what was said of the page that was written.
-
-    Signals:
-        project: the path of the survey of which a project is wanted.
-    """
+    """Figures to compare; `written` has what was said of a page that was written. `project`: one of the survey in this path is wanted."""
 
     project = Signal(object)
 

@@ -25,7 +25,6 @@ class Revocation:
     """What was asked for.
 
     Attributes:
-        key: the key's file.
         passphrase: of the key; None for none.
         reason: why, in one line.
         revokes: the public key in base64, if it is another one; empty for the key itself.
@@ -97,14 +96,7 @@ class RevokeDialog(AskingDialog):
 
 
 class StatementDialog(QDialog):
-    """Figures to compare.
-
-    Args:
-        path: its file.
-        found: the statement.
-        is_new: whether it was just written.
-        parent: of the dialog.
-    """
+    """Figures to compare of a statement and its file, which may have just been written."""
 
     def __init__(self, path: Path, found: Statement, parent: QWidget, *, is_new: bool) -> None:
         super().__init__(parent)
@@ -126,14 +118,7 @@ CARDS, LISTED = "-cards.html", "-tokens.txt"
 
 @dataclass(frozen=True, slots=True)
 class TokenDrawing:
-    """What was asked for.
-
-    Attributes:
-        count: how many tokens.
-        title: one line on each card.
-        listed: the file of their public halves.
-        cards: the sheet to print.
-    """
+    """What was asked for: how many tokens, one line on each card, the file of their public halves, and the sheet to print."""
 
     count: int
     title: str

@@ -75,11 +75,7 @@ Cell = str | float | int
 
 @dataclass(frozen=True, slots=True)
 class PlotData:
-    """What a plot shows.
-
-    Attributes:
-        titles: of the columns, with units.
-    """
+    """What a plot shows; the titles of its columns have units."""
 
     titles: tuple[str, ...] = ()
     rows: Sequence[tuple[Cell, ...]] = ()
@@ -531,11 +527,7 @@ TOLD = ("support", "confidence", "lift")
 
 
 class RowPlot(PlotView):
-    """Rows of a result.
-
-    Signals:
-        picked: rows of the result that were clicked, an int64 array.
-    """
+    """Rows of a result; `picked` has those that were clicked, an int64 array."""
 
     def __init__(
         self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)

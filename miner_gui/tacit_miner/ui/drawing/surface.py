@@ -248,11 +248,7 @@ class PlotSurface(QWidget):
 
 
 class Legend(QWidget):
-    """Samples and names of what a canvas shows.
-
-    Attributes:
-        entries: those with a name, each once.
-    """
+    """Samples and names of what a canvas shows: of the entries those with a name, each once."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -34,11 +34,7 @@ from tacit_qt.widgets import laid_out
 
 
 class SidesTable(QTableWidget):
-    """On which side of a rule each item may be.
-
-    Signals:
-        edited: one was chosen.
-    """
+    """On which side of a rule each item may be; `edited`: one was chosen."""
 
     edited = Signal()
 
@@ -106,11 +102,7 @@ def item_of(union: str) -> str:
 
 
 class UnionList(QWidget):
-    """The unions of the settings, as they are written.
-
-    Signals:
-        edited: one was added or removed.
-    """
+    """The unions of the settings, as they are written; `edited`: one was added or removed."""
 
     edited = Signal()
 
@@ -166,12 +158,7 @@ class UnionList(QWidget):
 
 
 class UnionDialog(QDialog):
-    """A question, options to tick, and a name; the sentence below says which item that makes, or what is missing.
-
-    Args:
-        questions: those with more than two options.
-        parent: of the dialog.
-    """
+    """A question of more than two options, those to tick, and a name; the sentence below says which item that makes, or what is missing."""
 
     def __init__(self, questions: Sequence[QuestionWords], parent: QWidget | None = None) -> None:
         super().__init__(parent)

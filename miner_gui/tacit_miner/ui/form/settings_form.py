@@ -220,14 +220,7 @@ class FormState:
 
 
 class SettingsForm(QScrollArea):
-    """All settings of a run.
-
-    Signals:
-        changed: the settings are others now, or are refused.
-
-    Attributes:
-        fields: by the name of the setting that each holds.
-    """
+    """All settings of a run; `fields` by the name of the setting that each holds. `changed`: they are others now, or are refused."""
 
     changed = Signal()
 
@@ -493,14 +486,7 @@ def _has_numbers(question: QuestionWords) -> bool:
 
 
 class SettingsDraft(QObject):
-    """What a form holds.
-
-    Signals:
-        taken_back: what was there before was put into the form again.
-
-    Attributes:
-        kept: the settings that were used or saved last.
-    """
+    """What a form holds; `kept` are the settings used or saved last. `taken_back`: what was there before was put into the form again."""
 
     taken_back = Signal()
 

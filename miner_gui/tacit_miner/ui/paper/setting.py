@@ -106,11 +106,7 @@ HIGHEST = 0.8
 
 
 class FigureDrawing(QPyTextObject):
-    """Draws the figures of a document.
-
-    Args:
-        width, height: of the text on a page, in points.
-    """
+    """Draws the figures of a document whose text is so wide and high on a page, in points."""
 
     def __init__(self, width: float, height: float) -> None:
         super().__init__()
@@ -195,12 +191,7 @@ _WARNING, _FAINT = QColor("#a2400d"), QColor("#c8d0d4")
 
 @dataclass(frozen=True, slots=True)
 class RowMark:
-    """A row in the document; row 0 is the header.
-
-    Attributes:
-        position: of a letter in it.
-        stays: whether it is on the page of the next one.
-    """
+    """A row in the document, by the position of a letter in it; row 0 is the header. `stays`: on the page of the next one."""
 
     place: Place
     position: int

@@ -39,7 +39,7 @@ HIGHEST = 0.8
 
 
 def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
-    """Write a report as what the path ends in: `.docx`, else PDF; on failure there is no file. `check` is called between pieces, and may raise to stop.
+    """Write a report as what the path ends in: `.docx`, else PDF; on failure there is no file. `check` may raise between pieces to stop.
 
     Raises:
         StoreError: it cannot be written there.

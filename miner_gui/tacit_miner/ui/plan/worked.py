@@ -125,12 +125,7 @@ MOST_LISTED = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lengths:
-    """What can be told of itemsets by their number of items, from 1.
-
-    Attributes:
-        possible: the largest support that typical items can have together.
-        smallest: the smallest that will be certain; None where none will.
-    """
+    """What can be told of itemsets by length, from 1: the largest support possible, and the smallest that will be certain, or None."""
 
     possible: list[float]
     smallest: list[float | None]

@@ -30,11 +30,7 @@ ROUNDING = 1e-6
 
 
 class AnswersPlot(PlotView):
-    """Intervals or a mosaic.
-
-    Signals:
-        picked: the `Key` of what was clicked.
-    """
+    """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
 
     picked = Signal(object)
 

@@ -30,11 +30,7 @@ Ends = tuple[Floats, Floats, Floats]
 
 
 class ForestPlot(PlotView):
-    """Coefficients, or fitted shares.
-
-    Signals:
-        picked: the term of what was clicked.
-    """
+    """Coefficients, or fitted shares; `picked` has the term of what was clicked."""
 
     picked = Signal(str)
 

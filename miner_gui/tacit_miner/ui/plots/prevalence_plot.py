@@ -24,11 +24,7 @@ from tacit_miner.ui.texts.language import decimal, left_to_right, number, percen
 
 
 class PrevalencePlot(PlotView):
-    """A dot plot of all questions; the canvas scrolls to those that have no room.
-
-    Signals:
-        picked: the place of the row that was clicked.
-    """
+    """A dot plot of all questions; the canvas scrolls to those that have no room. `picked` has the place of the row that was clicked."""
 
     picked = Signal(int)
 

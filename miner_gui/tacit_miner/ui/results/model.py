@@ -48,11 +48,7 @@ _TERSE = "◐"
 
 
 class ResultModel(QAbstractTableModel):
-    """Rows of a `PageTable`, sorted and filtered.
-
-    Attributes:
-        shown: row of the table by row of the view.
-    """
+    """Rows of a `PageTable`, sorted and filtered; `shown` has the row of the table by row of the view."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -217,11 +213,7 @@ _MARKS = ["", "★", "✎", "★ ✎"]
 
 
 class Copier(QObject):
-    """Puts rows on the clipboard, many of them a part at a time, so that the window never waits.
-
-    Signals:
-        copied: how many rows are on the clipboard, and how many were asked for.
-    """
+    """Puts rows on the clipboard, many a part at a time, so that no window waits; `copied` has how many are there and were asked for."""
 
     copied = Signal(int, int)
 

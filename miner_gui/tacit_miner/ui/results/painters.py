@@ -92,8 +92,7 @@ class Dot:
 class IntervalDrawing:
     """Draws estimates in the colours of a theme, as large as letters are.
 
-    Attributes:
-        colours, pens, broken, dots: by verdict: the colour, the pen of a bounded interval and of one which is not bounded, the mark.
+    By verdict `colours`, `pens`, `broken` and `dots`: the colour, the pen of a bounded interval and of one not bounded, the mark.
     """
 
     def __init__(self, theme: Theme, height: int) -> None:
@@ -101,7 +100,9 @@ class IntervalDrawing:
         self.threshold = QPen(theme.threshold, max(1.0, height * 0.09), Qt.PenStyle.DashLine)
         self.threshold.setDashPattern([2.0, 1.5])
         self.truth = QPen(theme.truth, max(1.4, height * 0.1))
-        self.colours = {None: theme.certain, **{each: theme.verdict(each) for each in IntervalVerdict}}
+        self.colours = {verdict: theme.verdict(verdict) for verdict in IntervalVerdict} | {
+            None: theme.certain
+        }
         width = max(1.6, height * 0.12)
         style, cap = Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
         self.pens = {verdict: QPen(colour, width, style, cap) for verdict, colour in self.colours.items()}
@@ -347,11 +348,7 @@ CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
 
 class CellPainter(ABC):
-    """Paints one column's cells, each into the same rectangle: the caller moves the painter from row to row.
-
-    Attributes:
-        inner: without the margins.
-    """
+    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row."""
 
     def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:
         self.table, self.column, self.rect, self.measures = table, column, rect, measures

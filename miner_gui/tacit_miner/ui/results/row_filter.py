@@ -44,11 +44,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class SideFilter:
-    """What one side of a rule must look like; items by index.
-
-    Attributes:
-        only: the only items it may contain; empty for no such wish.
-    """
+    """What one side of a rule must look like; items by index. `only` are the only items it may contain; empty for no such wish."""
 
     required: frozenset[int] = frozenset()
     excluded: frozenset[int] = frozenset()

@@ -39,11 +39,7 @@ _ROWS = 7
 
 
 class ValuesTable(QTableWidget):
-    """Value, records, meaning.
-
-    Signals:
-        meant: the place of a value, and its `Meaning`.
-    """
+    """Value, records, meaning; `meant` has the place of a value, and its `Meaning`."""
 
     meant = Signal(int, object)
 
@@ -112,11 +108,7 @@ _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
 
 
 class ColumnForm(QWidget):
-    """The fields.
-
-    Args:
-        plans: what they change.
-    """
+    """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
         super().__init__()
@@ -272,11 +264,7 @@ class ColumnModel(RowsModel[int]):
 
 
 class ColumnList(SoughtByName, QTableView):
-    """The list on the screen.
-
-    Signals:
-        chosen: other lines are selected.
-    """
+    """The list on the screen; `chosen`: other lines are selected."""
 
     chosen = Signal()
 

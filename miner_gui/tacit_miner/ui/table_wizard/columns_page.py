@@ -69,11 +69,7 @@ class PreviewModel(QAbstractTableModel):
 
 
 class RowsPreview(QTableView):
-    """The rows on the screen.
-
-    Signals:
-        chosen: a column was clicked, or reached by keys.
-    """
+    """The rows on the screen; `chosen` has a column that was clicked, or reached by keys."""
 
     chosen = Signal(int)
 
@@ -116,11 +112,7 @@ _UPPER, _LOWER = 24, 12
 
 
 class ColumnsPage(QWidget):
-    """List, form, first rows, and how the file is read.
-
-    Signals:
-        reread: the file is to be read in another way, a `Reading`.
-    """
+    """List, form, first rows, and how the file is read; `reread` has the `Reading` that it is to be read in instead."""
 
     reread = Signal(object)
 

@@ -35,11 +35,7 @@ from tacit_qt.widgets import laid_out
 
 
 class ProjectPage(QWidget):
-    """Name, summary, files.
-
-    Signals:
-        save: the files for the command line are wanted.
-    """
+    """Name, summary, files; `save`: the files for the command line are wanted."""
 
     save = Signal()
 
@@ -120,9 +116,7 @@ class TableWizard(QDialog):
         save: the files for the command line are wanted: a `CodedTable`.
 
     Args:
-        sheet: the table.
-        plan: first guesses for it.
-        parent: the window behind it.
+        plan: first guesses for the sheet.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
 

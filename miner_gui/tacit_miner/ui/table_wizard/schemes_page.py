@@ -32,11 +32,7 @@ from tacit_qt.widgets import Downward, laid_out
 
 
 class SchemeFields(QWidget):
-    """The fields.
-
-    Args:
-        plans: what they change.
-    """
+    """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
         super().__init__()
@@ -160,11 +156,7 @@ def come_to(channel: AnyChannel) -> str:
 
 
 class SchemesPage(QWidget):
-    """List, form, groups.
-
-    Signals:
-        load: a channels file is to be opened.
-    """
+    """List, form, groups; `load`: a channels file is to be opened."""
 
     load = Signal()
 

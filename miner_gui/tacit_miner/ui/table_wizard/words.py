@@ -107,14 +107,7 @@ def typed_parameters(plan: ColumnPlan) -> str:
 
 
 class Plans(QObject):
-    """A plan and its past.
-
-    Signals:
-        changed: there is another plan.
-
-    Attributes:
-        now: the plan.
-    """
+    """A plan of `now` and its past; `changed`: there is another plan."""
 
     changed = Signal()
 

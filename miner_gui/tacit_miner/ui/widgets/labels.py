@@ -168,12 +168,7 @@ class Coloured(AnyWidget):
 
 
 class Notice(Coloured, QFrame):
-    """Hidden while there is nothing to say.
-
-    Args:
-        warning: whether the mark is that of a warning.
-        narrow: whether the buttons stand below the sentence, where there is no room beside it.
-    """
+    """Hidden while there is nothing to say; a warning has its mark. Where it is `narrow`, the buttons stand below the sentence."""
 
     def __init__(self, *, warning: bool = False, narrow: bool = False) -> None:
         super().__init__()

@@ -59,8 +59,8 @@ def read_number(text: str, group: str, *, whole: bool, high: float) -> float | N
 
     Args:
         text: what was typed.
-        group: what separates thousands in the window's language.
-        whole: whether the number must be whole; then `group` may be in it where it belongs.
+        group: what separates thousands in the window's language; in a number that must be `whole` it may be where it belongs.
+        whole: whether it must be.
         high: the largest number that makes sense.
     """
     text = _plain(text).strip()
@@ -94,11 +94,7 @@ class Unwheeled(AnyWidget):
 
 
 class NumberField(Unwheeled, QDoubleSpinBox):
-    """A number between two others.
-
-    Signals:
-        judged: what `fault` says is something else now.
-    """
+    """A number between two others; `judged`: what `fault` says is something else now."""
 
     judged = Signal()
     _stands = False
