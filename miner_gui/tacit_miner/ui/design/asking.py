@@ -45,12 +45,8 @@ FRAME = 40
 """Points that the system's frame and title take."""
 
 
-COLUMNS = 38
-"""How wide the dialogs open, in heights of a line."""
-
-
 def lay_out(
-    dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = COLUMNS
+    dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = 38
 ) -> None:
     """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
     layout = QVBoxLayout(dialog)
@@ -225,10 +221,6 @@ def _sentence(findings: Sequence[FormFinding], *, is_refused: bool) -> str:
     return words.format(count=number(len(findings)))
 
 
-PEOPLE = 1_000
-_LARGEST_SEED = 999_999
-
-
 class TrialDialog(QDialog):
     """How many people, and what came of it; `wanted` has how many, and the seed."""
 
@@ -237,8 +229,8 @@ class TrialDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Test run"))
-        self.people, self.seed = CountField(FEWEST, MOST, 100), CountField(0, _LARGEST_SEED)
-        self.people.setValue(PEOPLE)
+        self.people, self.seed = CountField(FEWEST, MOST, 100), CountField(0, 999_999)
+        self.people.setValue(1_000)
         self.seed.setValue(1)
         self.run = push(tr("Let them answer"), self._run)
         self.run.setDefault(True)

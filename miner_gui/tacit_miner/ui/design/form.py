@@ -37,9 +37,6 @@ from tacit_miner.ui.widgets.flow import fill, follow_the_eye
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 
-_FRAME = 3
-"""What a frame takes at most, in points."""
-
 
 class LinesField(QPlainTextEdit):
     """A few lines; Tab goes on to the next field."""
@@ -53,7 +50,8 @@ class LinesField(QPlainTextEdit):
 
     def sizeHint(self) -> QSize:
         """So many lines high; a style sheet has a frame of its own."""
-        frame = 2 * (max(self.frameWidth(), _FRAME) + round(self.document().documentMargin()))
+        around = max(self.frameWidth(), 3)  # points that a frame takes at most
+        frame = 2 * (around + round(self.document().documentMargin()))
         return QSize(super().sizeHint().width(), self._lines * self.fontMetrics().lineSpacing() + frame)
 
     def minimumSizeHint(self) -> QSize:

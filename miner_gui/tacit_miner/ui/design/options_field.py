@@ -31,9 +31,6 @@ from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_qt.widgets import laid_out
 
-_ROWS = 5
-"""Rows that the table shows at least."""
-
 
 class _Script(QStyledItemDelegate):
     """Shows and edits the texts of a column in the direction of its language."""
@@ -72,8 +69,9 @@ class OptionsField(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setTabKeyNavigation(False)
         self.table.setAccessibleName(tr("Answers to choose from"))
-        self.table.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.7))
-        self.table.setMinimumHeight(round(self.fontMetrics().height() * 1.7 * (_ROWS + 1)))
+        high = self.fontMetrics().height() * 1.7
+        self.table.verticalHeader().setDefaultSectionSize(round(high))
+        self.table.setMinimumHeight(round(high * 6))  # the head and five rows
         self.table.itemChanged.connect(self._typed)
         self._script = _Script(self.table)
         self.table.setItemDelegate(self._script)

@@ -41,9 +41,6 @@ from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, fill, follow_the_e
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.workflow.step import StepHost
 
-CHECK_AFTER_MS = 250
-"""The check list waits until the person stops typing."""
-
 
 def page(host: StepHost) -> DesignPage:
     """What the workflow asks for."""
@@ -87,7 +84,7 @@ class DesignPage(FreePage):
         self.tabs.addTab(self.changes, tr("Changes since the version before"))
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
-        self.timer.setInterval(CHECK_AFTER_MS)
+        self.timer.setInterval(250)  # the check list waits until the person stops typing
         self.timer.timeout.connect(self.check_now)
         self.deeds = Deeds(host, self)
         self._lay_out()

@@ -110,9 +110,6 @@ class StatementDialog(QDialog):
         lay_out(self, (self.words, form, None, buttons(self)), 22)
 
 
-USUAL = 100
-"""Cards that are proposed."""
-
 CARDS, LISTED = "-cards.html", "-tokens.txt"
 
 
@@ -140,7 +137,7 @@ class TokensDialog(AskingDialog):
     def __init__(self, folder: Path, stem: str, title: str, parent: QWidget) -> None:
         super().__init__(tr("One-time tokens"), parent)
         self.count = CountField(1, MOST_CARDS)
-        self.count.setValue(USUAL)
+        self.count.setValue(100)
         self.title = QLineEdit(title)
         self.cards, self.listed = (QLineEdit(str(folder / f"{stem}{ending}")) for ending in (CARDS, LISTED))
         self.make = push(tr("Draw the tokens"), self._make)

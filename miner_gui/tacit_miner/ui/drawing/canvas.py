@@ -34,11 +34,6 @@ from tacit_qt.widgets import laid_out
 ZOOM, SHIFT = 0.8, 0.1
 """What a key or a notch of the wheel leaves of a range, and moves it by."""
 
-NOTCH = 120
-"""Of a wheel, in Qt's eighths of a degree."""
-
-ROWS_A_NOTCH = 3
-
 
 class Canvas(PlotSurface):
     """A surface that answers to mouse and keys."""
@@ -127,10 +122,10 @@ class Canvas(PlotSurface):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll rows; zoom where there are none, or with Ctrl."""
-        notches = (event.angleDelta().y() or event.angleDelta().x()) / NOTCH
+        notches = (event.angleDelta().y() or event.angleDelta().x()) / 120  # in eighths of a degree
         if self._is_scrolled() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             window = self.window_shown
-            step = round(notches * ROWS_A_NOTCH) or (1 if notches > 0 else -1)
+            step = round(notches * 3) or (1 if notches > 0 else -1)
             self.show_window(window.scrolled_to(window.first - step))
         elif notches and self._layout is None:
             self.show_window(self.window_shown.zoomed(ZOOM**notches, self._value_at(event.position())))

@@ -40,12 +40,6 @@ from tacit_miner.figures.scene import (
 )
 from tacit_miner.ui.texts.language import locale
 
-AROUND = 2.0
-"""Pixels beyond a symbol's size that its outline may take."""
-
-FEW = 150
-"""Symbols that are painted one by one."""
-
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 
@@ -59,7 +53,7 @@ def can_stamp(painter: QPainter) -> bool:
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
     """Paint one symbol of this size and copy it to these centres, float64 [n, 2]; where two lie on each other the later is in front."""
     ratio = painter.device().devicePixelRatioF()
-    sprite = _sprite(size + AROUND, ratio, draw)
+    sprite = _sprite(size + 2.0, ratio, draw)  # which its outline may take
     side = len(sprite)
     corner = places.min(axis=0)
     at = np.round((places - corner) * ratio).astype(np.int64)
@@ -156,7 +150,7 @@ def _shape(painter: QPainter, part: Shape) -> None:
 
 
 def _symbols(painter: QPainter, part: Symbols) -> None:
-    if len(part.places) > FEW and can_stamp(painter):
+    if len(part.places) > 150 and can_stamp(painter):  # a few are painted one by one
         stamp(painter, part.places, part.size, lambda onto, place: _symbol(onto, part, place))
         return
     for x, y in part.places.tolist():

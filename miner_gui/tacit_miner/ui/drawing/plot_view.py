@@ -502,13 +502,9 @@ WIDE = 900
 """Dots of a saved figure from side to side."""
 
 
-NAMES_MEASURED = 1_000
-"""Of many rows: those of one page are seldom longer."""
-
-
 def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
     """The size of a saved figure with so many rows of these names, every line of which is there."""
-    each = list(islice(names, NAMES_MEASURED))
+    each = list(islice(names, 1_000))  # of many; those of one page are seldom longer
     wide = wide_enough(font)
     whole = height_for_names(each, wide, QtLetters(font)) if each else 0.0
     return QSize(wide, int(max(200.0, whole * rows / max(1, len(each)) + 60.0)))

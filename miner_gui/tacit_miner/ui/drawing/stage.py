@@ -11,9 +11,6 @@ from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import fill, push, switch
 from tacit_miner.ui.widgets.labels import Plain
 
-FIRST_SIZE = (1000, 720)
-"""Of a figure's own window."""
-
 
 class _Outside(QWidget):
     """The window of its own; closing it brings the figure back."""
@@ -22,7 +19,7 @@ class _Outside(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self._back = back
         self._layout = QVBoxLayout(self)
-        self.resize(*FIRST_SIZE)
+        self.resize(1000, 720)
 
     def take(self, figure: QWidget) -> None:
         """Show it in here."""

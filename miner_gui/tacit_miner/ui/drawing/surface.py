@@ -23,13 +23,6 @@ from tacit_qt.widgets import flows
 Layout = Callable[[View, FigurePage], Scene]
 
 
-LINES = 5
-"""Of a row's name, where rows are that high."""
-
-SAMPLED = 40
-"""Names of rows that are measured beside those in view."""
-
-
 class PlotSurface(QWidget):
     """Two axes and what is drawn between them, or a figure without axes.
 
@@ -74,9 +67,9 @@ class PlotSurface(QWidget):
         self, *, bottom: Sequence[str] = (), left: Callable[[int], str] | None = None, rows: int = 0
     ) -> None:
         """Names of whole numbers on an axis; none for plain numbers."""
-        sample = tuple(left(row) for row in range(0, rows, max(1, rows // SAMPLED))) if left else ()
+        sample = tuple(left(row) for row in range(0, rows, max(1, rows // 40))) if left else ()
         self.chart = replace(
-            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=LINES
+            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=5
         )
         self.update_figure()
 

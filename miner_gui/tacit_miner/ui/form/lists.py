@@ -90,9 +90,6 @@ def measure_list() -> TickList:
 NOT_IN_NAMES = frozenset(':=,><"')
 """Characters that end a name where a union is written."""
 
-LONGEST_NAME = 40
-LONGEST_CHOICE = 40
-
 
 def item_of(union: str) -> str:
     """The item that a union is, by the way it is written."""
@@ -166,9 +163,9 @@ class UnionDialog(QDialog):
         self._questions = {question.name: question for question in questions}
         self.question, self.options, self.name = QComboBox(), TickList(160), QLineEdit()
         self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.question.setMinimumContentsLength(LONGEST_CHOICE)
+        self.question.setMinimumContentsLength(40)
         self.options.setAccessibleName(tr("Options"))
-        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMaxLength(40)
         self.sentence = Plain(wraps=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.add_button = buttons.addButton(tr("Add"), QDialogButtonBox.ButtonRole.AcceptRole)

@@ -69,9 +69,6 @@ FIRST_SEED = 1
 OPEN_GROUPS = (SettingGroup.FIND, SettingGroup.SURE, SettingGroup.SIZES)
 """Groups that are open at first; the others are folded."""
 
-MARGINS_SHOWN = 5
-"""Lines: the fields below are in sight."""
-
 NO_SUCH_ITEM = Template(
     "settings-form.no-such-item",
     "The settings say on which side “{item}” may stand, but this project has no such item; "
@@ -154,7 +151,7 @@ class MarginLines(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMaximumHeight(MARGINS_SHOWN * self.fontMetrics().height())
+        self.setMaximumHeight(5 * self.fontMetrics().height())  # lines: the fields below are in sight
 
     def lines(self) -> tuple[str, ...]:
         """Those that are not empty."""

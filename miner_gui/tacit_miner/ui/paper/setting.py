@@ -145,9 +145,6 @@ def _renderer(form: QTextFormat) -> QSvgRenderer:
 SHORT = 78.0
 """Points up to which a column is never broken into lines."""
 
-HEAD_LINES = 2.5
-"""About as many lines as a heading may take."""
-
 Measure = Callable[[str], float]
 
 
@@ -160,7 +157,8 @@ def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -
         cells = [row[place] for group in table.groups for row in group.rows]
         lines = [line for cell in cells for line in (cell.split(" (") if column.is_number else [cell])]
         longest = max(map(measure, lines), default=0.0)  # what is in brackets may stand on lines of its own
-        head = max(measure(column.title) / HEAD_LINES, *map(measure, [*column.title.split(), " "]))
+        # A heading may take about two lines and a half.
+        head = max(measure(column.title) / 2.5, *map(measure, [*column.title.split(), " "]))
         wanted.append(max(longest, head, min(measure(column.title), SHORT)) + padding)
         breaks = longest > SHORT and not (place and column.is_number)
         word = max((measure(part) for cell in cells for part in cell.split()), default=0.0)
@@ -487,10 +485,6 @@ def _letters(size: float, *, bold: bool = False, warning: bool = False) -> QText
     return form
 
 
-SPARE = 12.0
-"""Points of a page that stay free: what is measured without pages is not exact to the last one."""
-
-
 @dataclass(frozen=True, slots=True)
 class _Top:
     """Where a line or row begins, in points from above; `letters` before it in its paragraph."""
@@ -520,7 +514,8 @@ def set_report(
         Box(top.place, end - top.top, top.stays, top.repeated, top.begins)
         for top, end in zip(tops, ends, strict=True)
     ]
-    found = breaks(boxes, size.height() - SPARE)
+    # Some points stay free: what is measured without pages is not exact to the last one.
+    found = breaks(boxes, size.height() - 12.0)
     check()
     begins = {top.place: top.letters for top in tops if top.place in found}
     return Setting(report, device, size, begins).document

@@ -312,10 +312,6 @@ def _top(widths: Floats) -> float:
     return float(min(105.0, 110.0 * known.max())) if known.size else 105.0
 
 
-LETTERS = 44
-"""How wide the choices are, in letters."""
-
-
 class SavesPlots(Protocol):
     """What asks for a file and writes a plot there."""
 
@@ -377,7 +373,7 @@ class PlanPage(FreePage):
 
     def _arrange(self) -> None:
         self.choices.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.choices.setFixedWidth(LETTERS * self.fontMetrics().averageCharWidth())
+        self.choices.setFixedWidth(44 * self.fontMetrics().averageCharWidth())
         solving = fill(FlowLayout(spacing=6), self.by_width, self.by_chance, self.by_budget)
         shown = fill(QVBoxLayout(), self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
         fill(QHBoxLayout(self), self.choices, (shown, 1))

@@ -116,11 +116,6 @@ FEWER, MORE = 0.1, 3.0
 """The curve over n goes from this share of n to so many times n."""
 
 FACTORS = np.linspace(0.55, 0.99, POINTS)
-CURVES = 3
-"""Itemsets of one, two and three items have a curve each."""
-
-MOST_LISTED = 3
-"""Items of the longest itemsets whose lists are foreseen."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,7 +175,7 @@ def work_out(wanted: PlanWanted) -> Worked:
         plan.support(plan.typical(1)),
         plan.support(items, support),
         plan.chance(items, wanted.rule, support),
-        plan.lists(wanted.rule, min(MOST_LISTED, max(2, wanted.length))),
+        plan.lists(wanted.rule, min(3, max(2, wanted.length))),  # items of the longest that are foreseen
         plan.minimum(wanted.rule),
         plan.privacy(),
         people,
@@ -195,7 +190,7 @@ def work_out(wanted: PlanWanted) -> Worked:
 def _over_people(wanted: PlanWanted, plan: Plan) -> tuple[Floats, Floats]:
     people = np.geomspace(max(2.0, FEWER * wanted.people), MORE * wanted.people, POINTS)
     rows = []
-    for length in range(1, CURVES + 1):
+    for length in (1, 2, 3):
         items = plan.typical(length)
         if len(items) == length:
             support = wanted.support(plan, items)

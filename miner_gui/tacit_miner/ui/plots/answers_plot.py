@@ -26,8 +26,6 @@ from tacit_miner.ui.texts.language import in_direction, left_to_right, named, pe
 Key = tuple[str, str]
 """A group and an answer; no group for one question alone."""
 
-ROUNDING = 1e-6
-
 
 class AnswersPlot(PlotView):
     """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
@@ -183,7 +181,7 @@ class AnswersPlot(PlotView):
         asked = [named(self._titles.get(name) or f"{name}.") for name in (table.column, table.row)]
         said = in_direction(said.format(answers=asked[0], groups=asked[1]))
         drawn = possible(mosaic.shares)
-        if np.nanmax(np.abs(drawn - mosaic.shares), initial=0.0) > ROUNDING:
+        if np.nanmax(np.abs(drawn - mosaic.shares), initial=0.0) > 1e-6:  # more than rounding
             said += " " + tr(
                 "Estimates that no share can have are drawn as the nearest possible ones; the words keep them."
             )

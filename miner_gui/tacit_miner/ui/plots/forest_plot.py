@@ -23,8 +23,6 @@ from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segme
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
 from tacit_miner.ui.texts.language import bare, decimal, in_direction, left_to_right, named, tr, unturned
 
-INTERCEPT = "Intercept"
-
 Ends = tuple[Floats, Floats, Floats]
 """Values with the ends of their intervals."""
 
@@ -52,7 +50,7 @@ class ForestPlot(PlotView):
         self._rows = [
             row
             for row in (paper.coefficients if paper else ())
-            if row["term"].rpartition(": ")[2] != INTERCEPT and row["low"] is not None
+            if row["term"].rpartition(": ")[2] != "Intercept" and row["low"] is not None
         ]
         self._fitted = [along for along in (paper.fitted if paper else ()) if along.is_known()]
         self._offer()

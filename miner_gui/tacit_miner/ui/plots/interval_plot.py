@@ -28,9 +28,6 @@ MOST = 5_000
 FITTING = 0
 """Instead of a number of rows: as many as have room for their names."""
 
-ROOMY = 200
-"""Up to so many rows, intervals are drawn thick."""
-
 
 class IntervalPlot(QuantityPlot):
     """The rows of the table as it is sorted, or the selected ones."""
@@ -126,7 +123,7 @@ class IntervalPlot(QuantityPlot):
         height = max(self.canvas.height(), 12 * self.fontMetrics().height())
         size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low, high, place)
-        width = 2.0 if len(value) <= ROOMY else 1.0
+        width = 2.0 if len(value) <= 200 else 1.0  # thick, up to so many rows
         marks: list[Mark] = [Segments(x, y, inks.muted, width, tr("interval"), beyond=True)]
         if column.threshold is not None:
             name = tr("minimum") if column.natural[1] == 1.0 else tr("chance")

@@ -98,7 +98,6 @@ def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tupl
 
 
 MOST = 60
-FIRST = 12
 
 NAMES = 25.0
 """Beside a saved matrix, in sizes of the letters."""
@@ -112,7 +111,7 @@ class PairMatrix(RowPlot):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
         self.most = CountField(2, MOST)
-        self.most.setValue(FIRST)
+        self.most.setValue(12)
         self.most.setAccessibleName(tr("Items plotted"))
         self.add_control(tr("Items"), self.most)
         self.most.valueChanged.connect(self.redraw)

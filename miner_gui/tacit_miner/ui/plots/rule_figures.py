@@ -49,10 +49,6 @@ def by_verdict(
             yield Points(x[chosen], y[chosen], colour, symbol, size, verdict_word(verdict) if verdict else "")
 
 
-FIRST_CHOICE = ("confidence", "support")
-"""Quantities drawn at first: the first that the table has."""
-
-
 class QuantityPlot(RowPlot):
     """A plot of one estimate of the rows, which is chosen above it."""
 
@@ -100,7 +96,7 @@ class RulePart(QuantityPlot):
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Draw rows of a table; the choice of quantity is kept if the table has it."""
         if table is not self.table:
-            self.offer(table.estimates() if table else [], FIRST_CHOICE)
+            self.offer(table.estimates() if table else [], ("confidence", "support"))  # the first that it has
         self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
         super().present(table, shown, chosen)
 

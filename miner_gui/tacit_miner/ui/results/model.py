@@ -43,9 +43,6 @@ _ALIGNED = dict.fromkeys(ResultColumnKind, Qt.AlignmentFlag.AlignLeading | Qt.Al
     ResultColumnKind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
 }
 
-_TERSE = "◐"
-"""The head of a column of symbols; its tooltip says what they mean."""
-
 
 class ResultModel(QAbstractTableModel):
     """Rows of a `PageTable`, sorted and filtered; `shown` has the row of the table by row of the view."""
@@ -155,7 +152,7 @@ class ResultModel(QAbstractTableModel):
             return column.title
         if role == Qt.ItemDataRole.DisplayRole:
             title = column.title.replace("\u00a0", " ")  # which may be broken before its % in a narrow column
-            return _TERSE if column.kind is ResultColumnKind.VERDICT and self._terse else title
+            return "◐" if column.kind is ResultColumnKind.VERDICT and self._terse else title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
         if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {

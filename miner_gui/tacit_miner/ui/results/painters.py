@@ -254,14 +254,14 @@ class CellMeasures:
         key = (*labels, width, lines)
         known = self._sides.get(key)
         if known is None:
-            if len(self._sides) > SIDES_KEPT:
+            if len(self._sides) > 2_000:
                 self._sides.clear()
             known = self._sides[key] = self._side_lines(labels, width, lines)
         return known
 
     def has_room(self, labels: Sequence[str], width: int, lines: int) -> bool:
         """Whether every answer of a side is whole in so many lines, in a single one beside the beginnings of the questions."""
-        kept = BEGINNING if lines == 1 else 0
+        kept = 6 if lines == 1 else 0  # letters by which a question is known
         return self._do_fit(self._cut_lines(labels, kept, width), width, lines)
 
     def _side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
@@ -317,18 +317,9 @@ class CellMeasures:
         return QRect(left, top, width, height), QRect(left + width, top, rest, height)
 
 
-SIDES_KEPT = 2_000
-"""Sides whose lines are remembered."""
-
-BEGINNING = 6
-"""Letters of a question by which it is known in a row of one line."""
-
-_SIGNS = (" = ", " ≥ ")
-
-
 def _cut_question(label: str, kept: int) -> str:
     """A name with so many letters of its question at most, and its whole answer."""
-    sign = next((sign for sign in _SIGNS if sign in label), "")
+    sign = next((sign for sign in (" = ", " ≥ ") if sign in label), "")
     question, _, answer = label.rpartition(sign) if sign else ("", "", label)
     plain = bare(question)
     if not sign or len(plain) <= kept:

@@ -23,9 +23,6 @@ EVERY = slice(None)
 
 Listed = Sequence[Bools | slice]
 
-DIGITS = 2
-"""After the point, of percent: a hundredth of a percent is one record in ten thousand."""
-
 
 def robust_columns(forged: Sequence[Mapping[str, Forging]], listed: Listed) -> list[ResultColumn]:
     """Up to which share of forged records certain rows hold, as far as it is known; by part of the result."""
@@ -63,7 +60,7 @@ def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
         values,
         Bounded(values, unknown, unknown),
         100.0,
-        DIGITS,
+        2,  # a hundredth of a percent is one record in ten thousand
         drawn=(0.0, most),
         optional=optional,
     )

@@ -209,9 +209,6 @@ def _limit_words(table: PageTable, limit: Limit) -> str:
     return said.format(measure=name(column.key), part=part_word(limit.part), amount=amount)
 
 
-_MIXER = np.uint64(0x9E3779B97F4A7C15)
-
-
 def same_rows(before: PageTable, rows: np.ndarray, after: PageTable) -> np.ndarray:
     """Rows of `after` that have the items of these rows of `before`, ascending; none if the items are others."""
     if before.items != after.items or before.name != after.name or not len(rows):
@@ -232,5 +229,5 @@ def _hashed(side: Indices, seed: int) -> np.ndarray:
     mixed = np.full(len(side), seed, np.uint64)
     for items in side.T:
         there = items >= 0
-        mixed[there] = (mixed[there] ^ items[there].astype(np.uint64)) * _MIXER
+        mixed[there] = (mixed[there] ^ items[there].astype(np.uint64)) * np.uint64(0x9E3779B97F4A7C15)
     return mixed

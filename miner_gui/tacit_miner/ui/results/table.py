@@ -240,12 +240,6 @@ class Widths:
 MARGIN = 8
 """Pixels of a head above and below its title."""
 
-FEWEST_ROWS = 4
-"""That no plot takes away."""
-
-WIDEST = 10_000
-"""Pixels; no screen has a column of more."""
-
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
 
@@ -491,7 +485,7 @@ class ResultTable(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         """The head and a few rows, as high as their names are now."""
-        rows = FEWEST_ROWS * self.cells.row_height()
+        rows = 4 * self.cells.row_height()  # that no plot takes away
         high = self.horizontalHeader().height() + rows + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), high)
 
@@ -541,7 +535,8 @@ class ResultTable(QTableView):
 
 def _readable(kept: dict[str, Any], columns: int) -> dict[str, Any]:
     """Of what is remembered of a column, that which can be true."""
-    wanted = {"shown": (bool, 1), "interval": (bool, 1), "place": (int, columns - 1), "width": (int, WIDEST)}
+    # No screen has a column of more pixels.
+    wanted = {"shown": (bool, 1), "interval": (bool, 1), "place": (int, columns - 1), "width": (int, 10_000)}
     return {
         name: kept[name]
         for name, (kind, most) in wanted.items()

@@ -34,9 +34,6 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, SoughtByName, lis
 MOST_SHOWN = 100
 """Values that are listed."""
 
-_ROWS = 7
-"""Lines that are seen at once, at most."""
-
 
 class ValuesTable(QTableWidget):
     """Value, records, meaning; `meant` has the place of a value, and its `Meaning`."""
@@ -91,7 +88,7 @@ class ValuesTable(QTableWidget):
             self.setCellWidget(row, 2, self._field(row, shown, kind))
         self.resizeRowsToContents()
         # As high as its lines, up to some; then it scrolls.
-        height = sum(map(self.rowHeight, range(min(len(values), _ROWS))))
+        height = sum(map(self.rowHeight, range(min(len(values), 7))))
         self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
 
     def _field(self, row: int, shown: str, kind: ColumnKind) -> ChoiceField[Meaning]:
@@ -247,9 +244,6 @@ def _options(text: str) -> tuple[str, ...]:
 _FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4
 """Of the width that the first column may take, and each that follows."""
 
-_MEASURED = 40
-"""Lines that decide how wide a column is."""
-
 
 class ColumnModel(RowsModel[int]):
     """The list: its rows are places of columns of the table, in the order of the lines."""
@@ -274,7 +268,7 @@ class ColumnList(SoughtByName, QTableView):
         self.setModel(self._model)
         header = list_rows(self, name)
         header.setStretchLastSection(True)
-        header.setResizeContentsPrecision(_MEASURED)
+        header.setResizeContentsPrecision(40)  # lines that decide how wide a column is
         self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
 
     def show_places(self, places: Sequence[int]) -> None:

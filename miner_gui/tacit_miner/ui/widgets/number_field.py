@@ -37,16 +37,8 @@ from tacit_qt.widgets import laid_out
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
 
-SMALLEST_STEP = 10.0**-MOST_DIGITS
-
 LARGEST = float(2**53)
 """Up to here every whole number is one that the field can hold."""
-
-LONGEST_TIME = 1e9
-"""Seconds; thirty years."""
-
-HIGHEST_PLAIN = 999
-"""Up to here a mark is not one between thousands."""
 
 MARKS = ".,٫،"
 _UNSEEN = str.maketrans("", "", "\u200e\u200f\u061c\u2066\u2067\u2068\u2069%٪")
@@ -67,7 +59,8 @@ def read_number(text: str, group: str, *, whole: bool, high: float) -> float | N
     if grouped := _THOUSANDS.fullmatch(text):
         if whole and grouped[1] in {" ", _plain(group)}:
             return float(text.replace(grouped[1], ""))
-        if grouped[1] in MARKS and grouped[1] == group and high > HIGHEST_PLAIN:
+        # Up to 999 a mark is not one between thousands.
+        if grouped[1] in MARKS and grouped[1] == group and high > 999:
             return None
     found = _NUMBER.fullmatch(text)
     if not found or not (found[2] or found[3]) or (whole and found[3] is not None):
@@ -219,7 +212,8 @@ class NumberField(Unwheeled, QDoubleSpinBox):
     def setValue(self, value: float) -> None:
         """Show this number in place of the text, or the one next to it that the field can show."""
         self._stands = False
-        super().setValue(max(value, self.minimum() + SMALLEST_STEP) if self._above else value)
+        least = self.minimum() + 10.0**-MOST_DIGITS
+        super().setValue(max(value, least) if self._above else value)
         self._judge()
 
     def stepBy(self, steps: int) -> None:
@@ -286,7 +280,7 @@ class SecondsField(NumberField):
     """A time, or no limit."""
 
     def __init__(self, step: float) -> None:
-        super().__init__(0.0, LONGEST_TIME)
+        super().__init__(0.0, 1e9)  # seconds: thirty years
         self.setSingleStep(step)
         self.name_zero(tr("no limit"))
 

@@ -154,9 +154,6 @@ def _is_number(text: str) -> bool:
     return text[:1].isdigit() or (text[:1] in "-−+" and text[1:2].isdigit())
 
 
-ROWS_MEASURED = 40
-"""Rows that decide how wide a column is; measuring a thousand takes longer than a blink."""
-
 WORDS_LETTERS = 18
 """Of a column of words that is cut for the numbers beside it."""
 
@@ -323,7 +320,7 @@ class RowsView(QTableView):
         self.setModel(model)
         header = list_rows(self, name)
         header.setMinimumSectionSize(self.fontMetrics().height())
-        header.setResizeContentsPrecision(ROWS_MEASURED)
+        header.setResizeContentsPrecision(40)  # rows; measuring a thousand takes longer than a blink
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self._objects, self._stretch, self._least, self._words = model, stretch, least, words
