@@ -156,7 +156,7 @@ def test_colours_follow_at_once_in_the_same_window(mined, idle):
     assert window.preferences.scheme is ColourScheme.DARK
     for part in (window, rules.table, rules.plots[0]):
         assert part.palette().color(QPalette.ColorRole.Base).lightness() < 128
-    assert rules.table.cells.theme.scheme is ColourScheme.DARK
+    assert rules.table.cells.measures.theme.scheme is ColourScheme.DARK
     corner = window.grab().toImage().pixelColor(3, window.height() // 2)
     assert QColor(corner).lightness() < 128
     choose(mined, "&Colours", "Light")

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.formats.errors import FORM_LIMITS
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
@@ -35,7 +34,6 @@ from tacit_miner.ui.widgets.flow import Scrolled, fill, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
-from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
@@ -152,17 +150,6 @@ def choose_button(choose: Callable[[], object]) -> QPushButton:
 
 
 ENDINGS = (".xlsx", ".csv")
-
-
-def import_form(path: Path, *, leave_out: bool = False) -> tuple[Draft, tuple[FormFinding, ...]]:
-    """The draft of a form, and what was left out or assumed.
-
-    Raises:
-        FormError: everything that forbids it.
-        StoreError: it cannot be read.
-    """
-    imported = read_form(store.read(path, FORM_LIMITS.file_bytes), leave_out=leave_out)
-    return imported.draft, imported.notes
 
 
 def export_form(draft: Draft, path: Path) -> Path:

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from tacit.compute.control import Control
 from tacit.formats import tokens
+from tacit.formats.errors import FORM_LIMITS
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.formats.survey_file import SUFFIX as SIGNED
 from tacit.formats.survey_file import SignedSurvey
+from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import DRAFT_SUFFIX, Draft, read_draft
 from tacit_miner.design.edits import first_draft, set_field
@@ -23,14 +25,7 @@ from tacit_miner.design.versions import DraftDocument, Version, read_version, so
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trial import Trial, try_survey
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.design.asking import (
-    ENDINGS,
-    FormDialog,
-    TrialDialog,
-    export_form,
-    import_form,
-    menu_button,
-)
+from tacit_miner.ui.design.asking import ENDINGS, FormDialog, TrialDialog, export_form, menu_button
 from tacit_miner.ui.design.preview import SurveyPreview
 from tacit_miner.ui.design.sign_dialog import SignDialog, SignedDialog, Signing
 from tacit_miner.ui.design.trust_dialogs import (
@@ -44,6 +39,7 @@ from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.worker.wishes import today
 from tacit_miner.ui.workflow.step import StepHost
+from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError
 from tacit_qt.widgets import FileDialog
 
@@ -76,10 +72,7 @@ class _PageDeeds(QObject):
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(page)
         self._host, self._widget = host, page
-
-    @property
-    def _page(self) -> DeedsPage:
-        return self._widget  # type: ignore[return-value]  # a widget that is such a page
+        self._page: DeedsPage = page  # type: ignore[assignment]  # a widget that is such a page
 
     @property
     def _document(self) -> DraftDocument:
@@ -270,9 +263,8 @@ class Deeds(_PageDeeds):
 
     def open_path(self, path: Path) -> None:
         """Open a draft, or a signed survey to look at it or make its next version."""
-        if self._may_replace() and (
-            document := self._tried(tr("Opening the survey"), lambda: DraftDocument.open(path))
-        ):
+        title = tr("Opening the survey")
+        if self._may_replace() and (document := self._tried(title, lambda: DraftDocument.open(path))):
             self._page.show_document(document)
             self._say(tr("Opened: {path}"), path)
 
@@ -295,17 +287,17 @@ class Deeds(_PageDeeds):
 
     def _take(self, path: Path, *, leave_out: bool) -> None:
         try:
-            draft, notes = import_form(path, leave_out=leave_out)
+            imported = read_form(store.read(path, FORM_LIMITS.file_bytes), leave_out=leave_out)
         except FormError as error:
             self._tell_form(FormDialog(error.findings, error, self._widget), path)
             return
         except TacitError as error:
             self._host.show_failure(tr("Importing the form"), error)
             return
-        self._page.show_document(DraftDocument(draft))
+        self._page.show_document(DraftDocument(imported.draft))
         self._say(tr("Imported: {path}"), path)
-        if notes:
-            self._tell_form(FormDialog(notes, None, self._widget), path)
+        if imported.notes:
+            self._tell_form(FormDialog(imported.notes, None, self._widget), path)
 
     def _tell_form(self, dialog: FormDialog, path: Path) -> None:
         dialog.leave_out.connect(lambda: self._take(path, leave_out=True))

@@ -102,14 +102,11 @@ class Outline(QWidget):
         for kind, words in kind_words().items():
             menu.addAction(words).triggered.connect(partial(self._add, kind))
         self.add.setMenu(menu)
-        self._lay_out()
-        self._connect()
-
-    def _lay_out(self) -> None:
         buttons = QWidget()
         fill(FlowLayout(buttons), self.add, self.add_a_level, self.up, self.down, self.out)
         layout = fill(laid_out(QVBoxLayout(self), Plain(tr("Survey and levels"))), (self.parts, 1))
         fill(layout, Plain(tr("Questions")), self.nothing, (self.questions, 2), buttons)
+        self._connect()
 
     def _connect(self) -> None:
         self.parts.currentRowChanged.connect(self._part_chosen)

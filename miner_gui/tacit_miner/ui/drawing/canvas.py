@@ -90,9 +90,8 @@ class Canvas(PlotSurface):
         pointed = -1 if element is None else element
         if pointed != self._pointed:
             self._pointed = pointed
-            self.setCursor(
-                Qt.CursorShape.ArrowCursor if element is None else Qt.CursorShape.PointingHandCursor
-            )
+            shapes = Qt.CursorShape
+            self.setCursor(shapes.ArrowCursor if element is None else shapes.PointingHandCursor)
             words = "" if element is None else tip(self.tell(element))
             QToolTip.showText(event.globalPosition().toPoint(), words, self)
 

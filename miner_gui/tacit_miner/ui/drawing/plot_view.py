@@ -241,12 +241,8 @@ def _pdf(figures: Sequence[Figure]) -> bytes:
     writer.setResolution(DOTS)
     painter: QPainter | None = None
     for figure in figures:
-        page = QPageSize(
-            QSizeF(figure.size) * (25.4 / DOTS),
-            QPageSize.Unit.Millimeter,
-            figure.title,
-            QPageSize.SizeMatchPolicy.ExactMatch,
-        )
+        size, unit = QSizeF(figure.size) * (25.4 / DOTS), QPageSize.Unit.Millimeter
+        page = QPageSize(size, unit, figure.title, QPageSize.SizeMatchPolicy.ExactMatch)
         writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
         if painter is None:
             painter = QPainter(writer)

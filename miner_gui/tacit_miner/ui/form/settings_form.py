@@ -224,9 +224,10 @@ class SettingsForm(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._filling = False
+        every = {**kinds(Settings), **kinds(RunSettings)}.items()
         self._kinds = {
             name: kind
-            for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
+            for name, kind in every
             if not kind.declared.commands or "run" in kind.declared.commands
         }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
@@ -241,11 +242,8 @@ class SettingsForm(QScrollArea):
             name: self._lists[name] if name in self._lists else field_of(kind)
             for name, kind in self._kinds.items()
         }
-        self._switches = {
-            name: QCheckBox(said(kind.declared.switch[0]()))
-            for name, kind in self._kinds.items()
-            if kind.declared.switch
-        }
+        switches = {name: kind.declared.switch for name, kind in self._kinds.items()}
+        self._switches = {name: QCheckBox(said(one[0]())) for name, one in switches.items() if one}
         self.refusal, self.replaced = Notice(warning=True), Notice()
         inside = QWidget()
         groups = (self._group(group, said(title())) for group, title in GROUPS.items())
@@ -255,9 +253,8 @@ class SettingsForm(QScrollArea):
         # Its fields scroll to themselves; it has nothing to do itself.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(
-            inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4
-        )
+        bar = self.verticalScrollBar().sizeHint().width()
+        self.setMinimumWidth(inside.minimumSizeHint().width() + bar + 4)
         self.set_settings(FIRST)
         self._connect()
 
@@ -374,18 +371,13 @@ class SettingsForm(QScrollArea):
     def _values(self) -> dict[str, Any]:
         """What the fields say, by name of the setting; a number that is refused as it was before."""
         off = {name for name, switch in self._switches.items() if not switch.isChecked()}
-        return {
-            name: None if name in off else self._read(name)
-            for name, kind in self._kinds.items()
-            if kind.declared.in_file
-        }
+        names = (name for name, kind in self._kinds.items() if kind.declared.in_file)
+        return {name: None if name in off else self._read(name) for name in names}
 
     def set_settings(self, settings: RunSettings) -> None:
         """Show these settings."""
-        mining = settings.mining
-        self._show(
-            {name: getattr(settings if name in kinds(RunSettings) else mining, name) for name in self._kinds}
-        )
+        mining, own = settings.mining, kinds(RunSettings)
+        self._show({name: getattr(settings if name in own else mining, name) for name in self._kinds})
         with self._filled():
             self._hold("threads", mining.threads if mining.threads > 1 else min(4, os.cpu_count() or 1))
         self._base, self._shown = settings, self._values()

@@ -510,10 +510,8 @@ def set_report(
         for top in (_of_rows if element.rows else _of_lines)(endless.document, element)
     ]
     ends = [*(top.top for top in tops[1:]), endless.document.size().height()]
-    boxes = [
-        Box(top.place, end - top.top, top.stays, top.repeated, top.begins)
-        for top, end in zip(tops, ends, strict=True)
-    ]
+    pairs = zip(tops, ends, strict=True)
+    boxes = [Box(top.place, end - top.top, top.stays, top.repeated, top.begins) for top, end in pairs]
     # Some points stay free: what is measured without pages is not exact to the last one.
     found = breaks(boxes, size.height() - 12.0)
     check()
@@ -523,9 +521,8 @@ def set_report(
 
 def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:
     layout = document.documentLayout()
-    tops = [
-        layout.blockBoundingRect(document.findBlock(mark.position)).top() - PADDING for mark in element.rows
-    ]
+    blocks = (document.findBlock(mark.position) for mark in element.rows)
+    tops = [layout.blockBoundingRect(block).top() - PADDING for block in blocks]
     header = tops[1] - tops[0] if len(tops) > 1 else 0.0  # of all its lines
     for mark, top in zip(element.rows, tops, strict=True):
         yield _Top(mark.place, top, mark.stays, repeated=header if mark.place[1] else 0.0)

@@ -50,9 +50,8 @@ def figures(worked: Worked) -> list[str]:
 
 
 def _accuracy(worked: Worked) -> list[str]:
-    prevalence = tr("A prevalence of {value} is known to ±{reach} points.").format(
-        value=percent(worked.single.value), reach=_points(worked.single.width / 2.0)
-    )
+    value, reach = percent(worked.single.value), _points(worked.single.width / 2.0)
+    prevalence = tr("A prevalence of {value} is known to ±{reach} points.").format(value=value, reach=reach)
     return [prevalence, *_itemset_accuracy(worked), _smallest_certain(worked)]
 
 
@@ -233,10 +232,8 @@ class PlanPlot(PlotView):
         marks.append(self._goal(100.0 * worked.wanted.width))
         self.canvas.set_titles(tr("people"), tr("width of the interval, points"))
         self.canvas.set_home((float(across[0]), float(across[-1])), (0.0, _top(worked.widths)))
-        rows = [
-            (round(n), *(float(100.0 * widths[place]) for widths in worked.widths))
-            for place, n in enumerate(worked.people.tolist())
-        ]
+        people = map(round, worked.people.tolist())
+        rows = list(zip(people, *(100.0 * worked.widths).tolist(), strict=True))
         said = tr("The width of the interval of a support, by how many people are asked; now {people}.")
         caption = said.format(people=number(worked.wanted.people))
         self.show_marks(marks, caption, PlotData((tr("people"), *names), rows))
@@ -276,10 +273,9 @@ class PlanPlot(PlotView):
         self.canvas.set_titles(bottom, left)
         highest = max([*known[told].tolist(), *most.tolist(), minimum])
         self.canvas.set_home((0.5, len(of.possible) + 0.5), (0.0, 1.1 * highest))
-        rows = [
-            (place + 1, "—" if value is None else 100.0 * value, 100.0 * most)
-            for place, (value, most) in enumerate(zip(of.smallest, of.possible, strict=True))
-        ]
+        smallest = ("—" if value is None else 100.0 * value for value in of.smallest)
+        possible = (100.0 * value for value in of.possible)
+        rows = list(zip(range(1, 1 + len(of.possible)), smallest, possible, strict=True))
         titles = (bottom, tr("smallest certain support, %"), tr("the most possible, %"))
         self.show_marks(marks, self._said(worked, told), PlotData(titles, rows))
 

@@ -47,11 +47,8 @@ class ForestPlot(PlotView):
     def show_model(self, paper: ModelPaper | None) -> None:
         """Draw this regression, None for nothing."""
         self._paper = paper
-        self._rows = [
-            row
-            for row in (paper.coefficients if paper else ())
-            if row["term"].rpartition(": ")[2] != "Intercept" and row["low"] is not None
-        ]
+        rows = (row for row in (paper.coefficients if paper else ()) if row["low"] is not None)
+        self._rows = [row for row in rows if row["term"].rpartition(": ")[2] != "Intercept"]
         self._fitted = [along for along in (paper.fitted if paper else ()) if along.is_known()]
         self._offer()
         self._from_the_top()

@@ -147,12 +147,8 @@ class PairMatrix(RowPlot):
         self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
         row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
         self.canvas.stride = size
-        caption, data, spots = (
-            self._caption(table, size),
-            self._data(table, pairs),
-            Spots(column, row, "tile"),
-        )
-        self.show_marks([_tiles(pairs)], caption, data, _samples(), spots)
+        caption, spots = self._caption(table, size), Spots(column, row, "tile")
+        self.show_marks([_tiles(pairs)], caption, self._data(table, pairs), _samples(), spots)
         self._mark_chosen()
 
     def figure_size(self, rows: int) -> QSize:
@@ -228,10 +224,8 @@ def _frequent(table: PageTable, most: int) -> list[int]:
 
 def _samples() -> list[Swatch]:
     words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))
-    swatches = [
-        Swatch(word.format(value=decimal(value, 2)), lift_colour(value))
-        for word, value in zip(words, (0.5, 1.0, 2.0), strict=True)
-    ]
+    values = zip(words, (0.5, 1.0, 2.0), strict=True)
+    swatches = [Swatch(word.format(value=decimal(value, 2)), lift_colour(value)) for word, value in values]
     middle, uncertain = lift_colour(1.0), tr("uncertain: the interval contains 1")
     return [*swatches, Swatch(uncertain, middle, hatched=True, ink=ink_on(middle))]
 
@@ -241,11 +235,10 @@ def _numbers(pairs: Pairs, i: int, j: int) -> tuple[float, float, float]:
 
 
 def _tiles(pairs: Pairs) -> Tiles:
-    colours = [
-        [lift_colour(lift) if math.isfinite(lift) else None for lift in row] for row in pairs.lift.tolist()
-    ]
+    lifts = pairs.lift.tolist()
+    colours = [[lift_colour(lift) if math.isfinite(lift) else None for lift in row] for row in lifts]
     ink = [[ink_on(colour) if colour else "" for colour in row] for row in colours]
-    texts = [[decimal(lift, 2) if math.isfinite(lift) else "" for lift in row] for row in pairs.lift.tolist()]
+    texts = [[decimal(lift, 2) if math.isfinite(lift) else "" for lift in row] for row in lifts]
     return Tiles(colours, pairs.uncertain(), texts, ink)
 
 

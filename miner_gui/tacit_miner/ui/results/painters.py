@@ -481,11 +481,6 @@ class CellDelegate(QStyledItemDelegate):
         self._measure()
         view.installEventFilter(self)
 
-    @property
-    def theme(self) -> Theme:
-        """The colours."""
-        return self.measures.theme
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the palette, the font and the direction of the view."""
         if watched is not self._view:

@@ -165,9 +165,8 @@ class ColumnForm(QWidget):
             self.title.setText(tr("{count} columns are selected").format(count=number(len(places))))
         kinds = {plan.kind for plan in plans}
         self.kind.setCurrentIndex(self.kind.findData(str(first.kind)) if len(kinds) == 1 else -1)
-        self._kind_help.setText(
-            kind_help()[first.kind] if len(kinds) == 1 else tr("The selected columns differ.")
-        )
+        differ = tr("The selected columns differ.")
+        self._kind_help.setText(kind_help()[first.kind] if len(kinds) == 1 else differ)
         is_question = len(kinds) == 1 and first.is_question
         self._text_group.setVisible(is_question and len(places) == 1)
         if self.words.text() != first.text:
@@ -183,11 +182,8 @@ class ColumnForm(QWidget):
         is_choice = alike and first.kind is ColumnKind.CHOICE
         self._options_group.setVisible(is_choice)
         self._note.setVisible(first.is_question and (not alike or len(column.values) > MOST_SHOWN))
-        self._note.setText(
-            tr("Only the first values are listed.")
-            if alike
-            else tr("Their values differ: select columns with the same values to say what these mean.")
-        )
+        differ = tr("Their values differ: select columns with the same values to say what these mean.")
+        self._note.setText(tr("Only the first values are listed.") if alike else differ)
         if alike and self.values.show_column(column, first):
             stops = (self.words, *self.values.fields, self.swap, self.more, self.ordered)
             for before, after in pairwise(stops):  # fields of a table are in no layout
@@ -212,13 +208,8 @@ class ColumnForm(QWidget):
         columns = list(plan.columns)
         for place in self._places:
             if columns[place].kind is not kind:
-                made = as_kind(self._sheet.columns[place], kind)
-                columns[place] = replace(
-                    made,
-                    text=columns[place].text,
-                    scheme=columns[place].scheme,
-                    parameters=columns[place].parameters,
-                )
+                made, old = as_kind(self._sheet.columns[place], kind), columns[place]
+                columns[place] = replace(made, text=old.text, scheme=old.scheme, parameters=old.parameters)
         self._plans.change(replace(plan, columns=tuple(columns)))
 
     def _mean(self, row: int, meaning: Meaning) -> None:
@@ -293,9 +284,8 @@ class ColumnList(SoughtByName, QTableView):
 
     def selected(self) -> tuple[int, ...]:
         """The columns of the table whose lines are selected, from top to bottom."""
-        return tuple(
-            place for top, bottom in selected_ranges(self) for place in self._model.rows[top : bottom + 1]
-        )
+        rows = self._model.rows
+        return tuple(place for top, bottom in selected_ranges(self) for place in rows[top : bottom + 1])
 
     def select(self, *places: int) -> None:
         """Select the lines of these columns of the table; the first one becomes the current line."""

@@ -169,10 +169,8 @@ class ColumnsPage(QWidget):
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table, or the same one read in another way."""
         self.sheet = sheet
-        words = tr("{file}: {records} rows, {columns} columns.")
-        facts = words.format(
-            file=named(sheet.path.name), records=number(sheet.records), columns=number(len(sheet.columns))
-        )
+        words, file = tr("{file}: {records} rows, {columns} columns."), named(sheet.path.name)
+        facts = words.format(file=file, records=number(sheet.records), columns=number(len(sheet.columns)))
         self.facts.setText(" ".join([facts, *map(said, sheet.notes)]))
         self._show_reading(sheet)
         self.preview.show_sheet(sheet)

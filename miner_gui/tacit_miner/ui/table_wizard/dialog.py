@@ -86,11 +86,9 @@ class ProjectPage(QWidget):
         together = tr("Randomized together: {questions}")
         lines += [together.format(questions=tr(", ").join(map(named, group))) for group in coded.dependent]
         ids = tr("Ids of people, not kept: {column}")
-        lines += [
-            ids.format(column=named(column.name))
-            for column, plan in zip(coded.sheet.columns, coded.plan.columns, strict=True)
-            if plan.kind is ColumnKind.ID
-        ]
+        pairs = zip(coded.sheet.columns, coded.plan.columns, strict=True)
+        of_people = [column.name for column, plan in pairs if plan.kind is ColumnKind.ID]
+        lines += [ids.format(column=named(name)) for name in of_people]
         lines += [f"{said(note)}." for note in coded.notes]
         lines.append(tr("The records are unsigned, and the project says so wherever they are shown."))
         self.summary.setText("\n".join(f"•  {line}" for line in lines))
@@ -182,10 +180,9 @@ class TableWizard(QDialog):
     def _show_page(self, page: int) -> None:
         self.pages.setCurrentIndex(page)
         steps = (tr("What is each column?"), tr("How was each question randomized?"), tr("The project"))
-        words = tr("{step} of {steps}: {question}")
-        self.where.setText(
-            words.format(step=number(page + 1), steps=number(len(steps)), question=steps[page])
-        )
+        where = tr("{step} of {steps}: {question}")
+        where = where.format(step=number(page + 1), steps=number(len(steps)), question=steps[page])
+        self.where.setText(where)
         self.setAccessibleDescription(self.where.text())
         self.back_button.setEnabled(page > COLUMNS)
         self.next_button.setText(tr("Make the project…") if page == PROJECT else tr("Next"))
@@ -230,15 +227,11 @@ class TableWizard(QDialog):
 
     def show_sheet(self, sheet: Sheet, first: TablePlan) -> None:
         """The same file read in another way; columns that are as before keep what was chosen."""
-        kept = {
-            (column.name, column.values): plan
-            for column, plan in zip(self.sheet.columns, self.plans.now.columns, strict=True)
-        }
+        pairs = zip(self.sheet.columns, self.plans.now.columns, strict=True)
+        kept = {(column.name, column.values): plan for column, plan in pairs}
         self.sheet = sheet
-        columns = tuple(
-            kept.get((column.name, column.values), plan)
-            for column, plan in zip(sheet.columns, first.columns, strict=True)
-        )
+        pairs = zip(sheet.columns, first.columns, strict=True)
+        columns = tuple(kept.get((column.name, column.values), plan) for column, plan in pairs)
         self.schemes.list.clearSelection()
         self.columns.sheet = self.schemes.sheet = sheet  # whose plan comes at once
         self.plans.begin(replace(first, columns=columns, title=self.plans.now.title))

@@ -78,12 +78,8 @@ def values_words(column: SheetColumn, plan: ColumnPlan) -> str:
     parts = []
     words = meaning_words(plan.kind) | {Meaning.OPTION: tr("⚠ not yet known")}
     for meaning, word in words.items():
-        found = [
-            named(value)
-            for value, means in zip(column.values, plan.meanings, strict=True)
-            if means is meaning
-        ]
-        if found:
+        pairs = zip(column.values, plan.meanings, strict=True)
+        if found := [named(value) for value, means in pairs if means is meaning]:
             shown = tr(", ").join(found[:MOST_NAMED]) + (tr(" …") if len(found) > MOST_NAMED else "")
             parts.append(tr("{values} = {meaning}").format(values=shown, meaning=word))
     return tr(" · ").join(parts)

@@ -179,13 +179,6 @@ class Notice(Coloured, QFrame):
         self._other_action: Callable[[], None] | None = None
         self._button.clicked.connect(self._act)
         self._other.clicked.connect(self._act_otherwise)
-        self._lay_out(narrow=narrow)
-        self.setAutoFillBackground(True)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.recolour()
-        self.clear()
-
-    def _lay_out(self, *, narrow: bool) -> None:
         layout = QGridLayout(self)
         layout.setContentsMargins(10, 5, 10, 5)
         layout.addWidget(self._mark, 0, 0)
@@ -193,6 +186,10 @@ class Notice(Coloured, QFrame):
         layout.setColumnStretch(1, 1)
         buttons = laid_out(QHBoxLayout(), None, self._other, self._button)
         layout.addLayout(buttons, *((1, 0, 1, 2) if narrow else (0, 2)))
+        self.setAutoFillBackground(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.recolour()
+        self.clear()
 
     def say(
         self,

@@ -92,7 +92,7 @@ def test_the_track_of_a_drawing_is_one_pixel_high(qtbot, tmp_path, rows):
         across: [
             down
             for down in range(cell.top(), cell.bottom())
-            if QColor(image.pixel(across, down)) == table.cells.theme.grid
+            if QColor(image.pixel(across, down)) == table.cells.measures.theme.grid
         ]
         for across in range(cell.left(), cell.right())
     }

@@ -101,7 +101,7 @@ def test_a_row_can_be_selected_where_text_runs_from_right_to_left(qtbot, arabic,
     area, cells = page.table.viewport(), page.table.cells
     row = page.table.visualRect(page.table.results.index(2, 0))
     picture = area.grab(row).toImage()
-    assert picture.pixelColor(2, 2).name() == cells.theme.selection.name()
+    assert picture.pixelColor(2, 2).name() == cells.measures.theme.selection.name()
 
 
 def test_the_ends_of_an_interval_stand_as_on_the_axes(arabic, rules):
