@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -29,6 +29,7 @@ from tacit_miner.ui.design.words import language_name
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.rows import Index
 from tacit_qt.widgets import laid_out
 
 
@@ -39,16 +40,12 @@ class _Script(QStyledItemDelegate):
         super().__init__(parent)
         self.directions: dict[int, Qt.LayoutDirection] = {}
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """The direction of the language."""
         super().initStyleOption(option, index)
         option.direction = self.directions.get(index.column(), option.direction)
 
-    def createEditor(
-        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QWidget:
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """The field of a cell, in the direction of the language."""
         editor = super().createEditor(parent, option, index)
         editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))

@@ -58,12 +58,7 @@ class SurveyPreview(QObject):
         self._folder: Folder | None = None
 
     def show_draft(self, draft: Draft) -> Path:
-        """Open the agent's window with this draft; the file it is handed.
-
-        Raises:
-            DraftError: it has errors.
-            PreviewError: the agent is not installed.
-        """
+        """Open the agent's window with this draft; the file it is handed. `DraftError`: it has errors; `PreviewError`: there is no agent."""
         signed = sign_draft(replace(draft, key=b""), MasterSecret.new().researcher_key())
         command = agent_command()
         if command is None:

@@ -19,9 +19,7 @@ from PySide6.QtCore import (
     QIODevice,
     QLocale,
     QMarginsF,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSize,
     QSizeF,
     Qt,
@@ -67,9 +65,9 @@ from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout, action, fill, switch
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
+from tacit_miner.ui.widgets.rows import Index
 from tacit_qt.widgets import laid_out
 
-Index = QModelIndex | QPersistentModelIndex
 Cell = str | float | int
 
 
@@ -105,13 +103,13 @@ class PlotDataModel(QAbstractTableModel):
         self.plotted = plotted
         self.endResetModel()
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def rowCount(self, parent: Index | None = None) -> int:
         """Rows."""
-        return 0 if parent.isValid() else len(self.plotted.rows)
+        return 0 if parent is not None and parent.isValid() else len(self.plotted.rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def columnCount(self, parent: Index | None = None) -> int:
         """Columns."""
-        return 0 if parent.isValid() else len(self.plotted.titles)
+        return 0 if parent is not None and parent.isValid() else len(self.plotted.titles)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         """Text, and numbers to the right."""

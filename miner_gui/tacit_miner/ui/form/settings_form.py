@@ -341,7 +341,7 @@ class SettingsForm(QScrollArea):
         """What was put into the form, with what the person has edited since.
 
         Raises:
-            FormError: a text that is no number, or none that can be.
+            SettingsFormError: a text that is no number, or none that can be.
             TacitError: settings that do not go together, in the words of the settings object.
         """
         if refused := self._refused_number():
@@ -417,11 +417,7 @@ class SettingsForm(QScrollArea):
                 self._hold(name, getattr(FIRST.mining, name) if is_off else value)
 
     def check_known(self, settings: RunSettings) -> None:
-        """See that the open project has the items, options and signers of settings from elsewhere.
-
-        Raises:
-            FormError: it lacks one.
-        """
+        """Raise `SettingsFormError` where the open project lacks an item, option or signer of settings from elsewhere."""
         own = frozenset(map(item_of, settings.unions))
         for item, _ in settings.mining.sides:
             if item not in self._sides.codes and item not in own:
@@ -515,11 +511,7 @@ class SettingsDraft(QObject):
         self.put(settings, words.format(number=number(run)))
 
     def put_file(self, path: Path) -> None:
-        """Put in those of a file.
-
-        Raises:
-            TacitError: the file is refused; the form stays as it is.
-        """
+        """Put in those of a file; a `TacitError` refuses it, and leaves the form as it is."""
         settings = read_settings(path)
         self._form.check_known(settings)
         words = tr("The settings are those of {name} now; yours, which no run has used, were put aside.")
@@ -532,11 +524,7 @@ class SettingsDraft(QObject):
         self.taken_back.emit()
 
     def save(self, path: Path) -> None:
-        """Write the form as the file that `tacit-miner run --settings` reads.
-
-        Raises:
-            TacitError: settings that do not go together, or a file that cannot be written.
-        """
+        """Write the file that `tacit-miner run --settings` reads. `TacitError`: they do not go together, or it cannot be written."""
         settings = self._form.settings()
         store.write(path, settings.to_toml().encode())
         self.kept = settings

@@ -85,11 +85,7 @@ class PlanWanted:
         return found.asking(self.ask) if self.ask else found
 
     def plan(self) -> Plan:
-        """The plan.
-
-        Raises:
-            PlanError: choices that make no study.
-        """
+        """The plan; a `PlanError` refuses choices that make no study."""
         asked = self.questionnaire()
         mix: tuple[float, ...] | None = None
         if self.survey is not None and self.level == MIXED:
@@ -159,11 +155,7 @@ class Worked:
 
 @lru_cache(maxsize=32)
 def work_out(wanted: PlanWanted) -> Worked:
-    """Everything that is shown; of what was wanted before, at once.
-
-    Raises:
-        PlanError: choices that make no study.
-    """
+    """Everything that is shown; of what was wanted before, at once. A `PlanError` refuses choices that make no study."""
     plan = wanted.plan()
     items = wanted.items(plan)
     support = wanted.support(plan, items)
@@ -266,11 +258,7 @@ class Solution:
 
 
 def solve(wanted: PlanWanted, *, by_width: bool) -> Solution:
-    """What it takes to reach the width, or the chance to find.
-
-    Raises:
-        PlanError: choices that make no study.
-    """
+    """What it takes to reach the width, or the chance to find; a `PlanError` refuses choices that make no study."""
     plan = wanted.plan()
     items = wanted.items(plan)
     support = wanted.support(plan, items)
@@ -317,11 +305,7 @@ class Spent:
 
 
 def spend(wanted: PlanWanted) -> Spent:
-    """The level that each question deserves, and how many questions to ask, under the ceiling.
-
-    Raises:
-        PlanError: choices that make no study.
-    """
+    """The level that each question deserves, and how many to ask, under the ceiling; a `PlanError` refuses choices that make no study."""
     plan = wanted.plan()
     asked = plan.questionnaire
     shares = asked.shares[np.array(asked.unions) == 0]

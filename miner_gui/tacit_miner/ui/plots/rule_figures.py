@@ -136,7 +136,9 @@ class RulePart(QuantityPlot):
         titles = (*names, part.title, tr("Lower end"), tr("Upper end"))
         numbers = (end.tolist() for end in (part.value, part.low, part.high))
         data = PlotData(titles, list(zip(*names.values(), *numbers, strict=True)))
-        spots = self.all_spots(len(self.shown))
+        places, nowhere = np.arange(len(self.shown), dtype=np.float64), np.zeros(len(self.shown))
+        upright = self._along == "y"  # a row each, else a column each
+        spots = Spots(nowhere, places, "row") if upright else Spots(places, nowhere, "column")
         self.show_figure(self.scene, spots, caption, data, self.legend_entries())
 
     def _scrolled(self) -> None:
@@ -221,10 +223,6 @@ class RulePart(QuantityPlot):
     def names_of_part(self) -> dict[str, list[str]]:
         """What is beside the numbers in view, by the titles of its columns."""
 
-    @abstractmethod
-    def all_spots(self, every: int) -> Spots:
-        """The place of each row, in view or not."""
-
 
 class RuleNetwork(RulePart):
     """The rules of the table from top to bottom; as many as have room, the others are scrolled to."""
@@ -276,10 +274,6 @@ class RuleNetwork(RulePart):
         sides = ((tr("If"), table.left), (tr("Then"), table.right))
         return {title: [table.side(side, row) for row in rows] for title, side in sides}
 
-    def all_spots(self, every: int) -> Spots:
-        """A row each."""
-        return Spots(np.zeros(every), np.arange(every, dtype=np.float64), "row")
-
 
 class ItemMatrix(RulePart):
     """The rules of the table from left to right; as many as have room, the others are scrolled to."""
@@ -326,11 +320,6 @@ class ItemMatrix(RulePart):
         """The words of each row."""
         assert self.table is not None
         return {tr("Row"): [self.table.label(row) for row in self.rows_in_view().tolist()]}
-
-    def all_spots(self, every: int) -> Spots:
-        """A column each."""
-        places = np.arange(every, dtype=np.float64)
-        return Spots(places, np.zeros(every), "column")
 
 
 LOOKED_AT = 400

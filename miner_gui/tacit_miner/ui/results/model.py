@@ -14,9 +14,7 @@ import numpy as np
 from PySide6.QtCore import (
     QAbstractTableModel,
     QLocale,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Signal,
@@ -31,9 +29,8 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumn
 from tacit_miner.ui.results.row_filter import RowFilter, matches
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import tip
-from tacit_miner.ui.widgets.rows import MOST_STYLED, put
+from tacit_miner.ui.widgets.rows import MOST_STYLED, Index, put
 
-Index = QModelIndex | QPersistentModelIndex
 Rows = np.ndarray
 """Indices of rows of the whole table, also of those that are not shown."""
 
@@ -113,13 +110,14 @@ class ResultModel(QAbstractTableModel):
         assert self.table is not None
         return self.table.columns[position]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def rowCount(self, parent: Index | None = None) -> int:
         """Rows shown."""
-        return 0 if parent.isValid() else len(self.shown)
+        return 0 if parent is not None and parent.isValid() else len(self.shown)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+    def columnCount(self, parent: Index | None = None) -> int:
         """Every column, hidden ones too."""
-        return 0 if parent.isValid() or self.table is None else len(self.table.columns)
+        is_flat = parent is None or not parent.isValid()
+        return len(self.table.columns) if is_flat and self.table is not None else 0
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         """Text, alignment and the sentence of a cell."""

@@ -18,9 +18,7 @@ from typing import cast
 from PySide6.QtCore import (
     QEvent,
     QLineF,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QRectF,
@@ -44,6 +42,7 @@ from tacit_miner.ui.results.columns import (
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.texts.language import bare, isolated
 from tacit_miner.ui.theme import Theme, theme
+from tacit_miner.ui.widgets.rows import Index
 from tacit_miner.voice import in_one_direction
 
 _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
@@ -110,10 +109,6 @@ class IntervalDrawing:
         for pen in self.broken.values():
             pen.setDashPattern([1.0, 1.0])
         self.dots = {verdict: Dot(height * 0.19, colour, verdict) for verdict, colour in self.colours.items()}
-
-    def draw(self, painter: QPainter, rect: QRect, column: ResultColumn, row: int) -> None:
-        """One estimate; nothing where it is not defined."""
-        Strip(self, rect, column).draw(painter, row)
 
 
 class Strip:
@@ -499,7 +494,7 @@ class CellDelegate(QStyledItemDelegate):
         self.measures = CellMeasures(self._view)
         self._painters: dict[int, tuple[object, CellPainter]] = {}
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The width that shows everything; the height of a row."""
         column = self._model.column(index.column())
         if column.kind is ResultColumnKind.ESTIMATE:
@@ -515,9 +510,7 @@ class CellDelegate(QStyledItemDelegate):
         """A row with air above and below, the less the more lines it has."""
         return int(self.measures.height * (self.lines + 0.5 / self.lines))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell: ground, then what its kind asks for, then the frame of the current one."""
         table = self._model.table
         if table is None:

@@ -70,10 +70,6 @@ class ValuesTable(QTableWidget):
                 field.setCurrentIndex(field.findData(str(meaning)))
         return is_new
 
-    def first_undecided(self) -> ChoiceField[Meaning] | None:
-        """The first value whose meaning is to be said."""
-        return next((field for field in self.fields if field.currentIndex() < 0), None)
-
     def _fill(self, column: SheetColumn, kind: ColumnKind) -> None:
         self.fields = []
         values = column.values[:MOST_SHOWN]
@@ -195,8 +191,8 @@ class ColumnForm(QWidget):
 
     def to_undecided(self) -> None:
         """Let the keyboard be where something is to be said."""
-        field = self.values.first_undecided() if self._values_group.isVisible() else None
-        focus_in_sight(field or self.kind)
+        values = self.values.fields if self._values_group.isVisible() else []
+        focus_in_sight(next((field for field in values if field.currentIndex() < 0), self.kind))
 
     def _change(self, field: str = "", **changes: object) -> None:
         same = (field, self._places) if field else None

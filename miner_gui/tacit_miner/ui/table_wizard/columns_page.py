@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    Qt,
-    Signal,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QComboBox,
-    QHBoxLayout,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QTableView, QVBoxLayout, QWidget
 
 from tacit_miner.readers.scheme_forms import PlanFinding
 from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet
@@ -28,10 +13,8 @@ from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, split
 from tacit_miner.ui.widgets.labels import Plain, tip
-from tacit_miner.ui.widgets.rows import RowsColumn, spare_the_header
+from tacit_miner.ui.widgets.rows import Index, RowsColumn, spare_the_header
 from tacit_qt.widgets import Downward, laid_out
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class PreviewModel(QAbstractTableModel):
