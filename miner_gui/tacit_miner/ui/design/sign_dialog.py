@@ -71,7 +71,8 @@ class SignDialog(AskingDialog):
         self.passphrase, self.again = self.secret(), self.secret()
         self.choose = choose_button(lambda: self.choose_key(folder, lambda name: self.set_key(Path(name))))
         self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
-        self.where = choose_button(self._choose_place)
+        where = tr("Where to write the signed survey")
+        self.where = choose_button(lambda: self.choose_place(self.out, where, tr("Surveys"), SUFFIX))
         self.sign = push(tr("Sign"), self._sign)
         self.sign.setDefault(True)
         self._add_fields()
@@ -118,9 +119,6 @@ class SignDialog(AskingDialog):
         if name:
             self.set_key(Path(name), is_new=True)
             self.passphrase.setFocus()
-
-    def _choose_place(self) -> None:
-        self.choose_place(self.out, tr("Where to write the signed survey"), tr("Surveys"), SUFFIX)
 
     def _sign(self) -> None:
         if not self.key.text().strip() or not self.out.text().strip():

@@ -58,7 +58,8 @@ class RevokeDialog(AskingDialog):
         self.passphrase = self.secret()
         self.out = QLineEdit(str(folder / f"revoked{STATEMENT_SUFFIX}"))
         self.choose = choose_button(lambda: self.choose_key(folder, self.key.setText))
-        self.where = choose_button(self._choose_place)
+        where, kinds = tr("Where to write the statement"), tr("Statements")
+        self.where = choose_button(lambda: self.choose_place(self.out, where, kinds, STATEMENT_SUFFIX))
         self.revoke = push(tr("Write the statement"), self._revoke)
         self._add_fields()
         words = tr(
@@ -82,9 +83,6 @@ class RevokeDialog(AskingDialog):
         )
         group.add(tr("Statement"), self.out, tr("The file that you hand out."))
         group.add_wide(self.where, tr("Statement"), "")
-
-    def _choose_place(self) -> None:
-        self.choose_place(self.out, tr("Where to write the statement"), tr("Statements"), STATEMENT_SUFFIX)
 
     def _revoke(self) -> None:
         key, reason, out = (field.text().strip() for field in (self.key, self.reason, self.out))

@@ -46,7 +46,10 @@ class FigureStage(QObject):
         self.larger = switch(self, tr("Full height"), self._enlarge, whole)
         own = tr("Show the figure in a window of its own; closing it brings the figure back")
         self.outside = switch(self, tr("Own window"), self._move, own)
-        self._kept = self._placeholder()
+        self._kept, words = QWidget(), Plain(tr("The figure is in a window of its own."), wraps=True)
+        back = push(tr("Bring it back"), lambda: self.outside.setChecked(False))
+        back.setObjectName("back")
+        fill(QHBoxLayout(self._kept), (words, 1), back)
 
     def serve(self, plot: PlotView) -> None:
         """Put both among the buttons of a plot."""
@@ -57,13 +60,6 @@ class FigureStage(QObject):
         """The project is another one: the figure goes back to its place."""
         self.outside.setChecked(False)
         self.larger.setChecked(False)
-
-    def _placeholder(self) -> QWidget:
-        kept, words = QWidget(), Plain(tr("The figure is in a window of its own."), wraps=True)
-        back = push(tr("Bring it back"), lambda: self.outside.setChecked(False))
-        back.setObjectName("back")
-        fill(QHBoxLayout(kept), (words, 1), back)
-        return kept
 
     def _enlarge(self, wanted: bool) -> None:
         if wanted:

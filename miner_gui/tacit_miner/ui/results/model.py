@@ -250,13 +250,12 @@ def tab_separated(
     table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray, *, told: bool = False
 ) -> Iterator[str]:
     """A head, then a line a row, in parts; an undefined number is an empty cell. In the window's words if `told`, else in those of the CSV export."""
-    naming = _headings if told else _names
     words = {
         ResultColumnKind.VERDICT: list(map(str, VERDICTS)),
         ResultColumnKind.TOGETHER: ["", TOGETHER_SYMBOL] if told else ["false", "true"],
         ResultColumnKind.MARK: _MARKS if told else list(map(str, range(len(_MARKS)))),
     }
-    yield "\t".join(name for column in columns for name in naming(column)) + "\n"
+    yield "\t".join(title for column in columns for title in _titles(column, told=told)) + "\n"
     # The data's own names: what is pasted must match the data, not the language of the window.
     names = [" ".join(name.split()) for name in table.items]
     for first in range(0, len(rows), AT_ONCE):
@@ -265,17 +264,11 @@ def tab_separated(
         yield "\n".join(map("\t".join, zip(*cells, strict=True))) + "\n"
 
 
-def _names(column: ResultColumn) -> Iterator[str]:
-    yield column.key
-    if column.kind is ResultColumnKind.ESTIMATE:
-        yield from (f"{column.key}_low", f"{column.key}_high")
-
-
-def _headings(column: ResultColumn) -> Iterator[str]:
-    """Numbers are shares of 1, as in every copy, so the heading has no sign of percent."""
-    yield name(column.key)
-    if column.kind is ResultColumnKind.ESTIMATE:
-        yield from (tr("from"), tr("to"))
+def _titles(column: ResultColumn, *, told: bool) -> list[str]:
+    """Numbers are shares of 1, as in every copy, so what is told has no sign of percent."""
+    ends = [tr("from"), tr("to")] if told else [f"{column.key}_low", f"{column.key}_high"]
+    title = name(column.key) if told else column.key
+    return [title, *ends] if column.kind is ResultColumnKind.ESTIMATE else [title]
 
 
 def _cells(

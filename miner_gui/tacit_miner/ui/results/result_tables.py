@@ -105,7 +105,8 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
     lengths = [found for found in result.by_length if found.listed.any()]
     listed = [found.listed for found in lengths]
     width = max((found.length for found in lengths), default=1)
-    padded = (_padded(found.itemsets.items[found.listed], width) for found in lengths)
+    parts = (found.itemsets.items[found.listed] for found in lengths)
+    padded = (np.pad(each, ((0, 0), (0, width - each.shape[1])), constant_values=-1) for each in parts)
     items = np.concatenate([np.zeros((0, width), np.int32), *padded])
     joined = _joined(lengths, lambda found, part: getattr(found.support, part)[found.listed])
     support = Bounded(joined("value"), joined("low"), joined("high"))
@@ -189,10 +190,6 @@ def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # ty
 
 def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return naming.labels(result.items), naming.others(result.items)
-
-
-def _padded(items: Indices, width: int) -> Indices:
-    return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
 
 
 def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:

@@ -9,7 +9,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.results.columns import ResultColumn, ResultColumnKind
-from tacit_miner.ui.results.painters import IntervalDrawing, Scale
+from tacit_miner.ui.results.painters import IntervalDrawing, Scale, Strip
 from tacit_miner.ui.theme import palette, theme
 
 WIDTH, HEIGHT, LINE = 200, 24, 16
@@ -28,7 +28,7 @@ def drawn(shown, scheme=ColourScheme.LIGHT):
     image.fill(colours.base)
     painter = QPainter(image)
     painter.setBackground(colours.base)
-    IntervalDrawing(colours, LINE).draw(painter, QRect(0, 0, WIDTH, HEIGHT), shown, 0)
+    Strip(IntervalDrawing(colours, LINE), QRect(0, 0, WIDTH, HEIGHT), shown).draw(painter, 0)
     painter.end()
     return image, colours
 
