@@ -27,6 +27,7 @@ sample and drop out of that of a large one.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 
 import numpy as np
 
@@ -85,16 +86,11 @@ class CentralCoefficients:
         cls, keep_one: Floats, keep_zero: Floats, centre: Floats, variance: Variance
     ) -> CentralCoefficients:
         """From factors and centres [m, K], or of shapes that broadcast."""
-        square = (
-            Coefficients.of(*central_square_weights(keep_one, keep_zero, centre))
-            if variance is Variance.RECORDS
-            else None
-        )
-        return cls(
-            Coefficients.of(*central_weights(keep_one, keep_zero, centre)),
-            Coefficients.of(*central_second_weights(keep_one, keep_zero, centre, variance)),
-            square,
-        )
+        plain = Coefficients.of(*central_weights(keep_one, keep_zero, centre))
+        second = Coefficients.of(*central_second_weights(keep_one, keep_zero, centre, variance))
+        if variance is Variance.POPULATION:
+            return cls(plain, second, None)
+        return cls(plain, second, Coefficients.of(*central_square_weights(keep_one, keep_zero, centre)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,14 +120,7 @@ class CentralMoments(StructOfArrays):
     def contracted(
         cls, tables: Floats, coefficients: CentralCoefficients, records: Counts, noise_of: Floats
     ) -> CentralMoments:
-        """From observed supports of all subsets.
-
-        Args:
-            tables: float64 [m, 2^K].
-            coefficients: [m, K].
-            records: int64 [m].
-            noise_of: `least_noise` of each item, [m, K].
-        """
+        """From observed supports of all subsets, float64 [m, 2^K]; `noise_of` is `least_noise` of each item, [m, K]."""
         square = coefficients.square
         return cls(
             records,
@@ -143,13 +132,7 @@ class CentralMoments(StructOfArrays):
 
     def __add__(self, other: CentralMoments) -> CentralMoments:
         """Of the records of both; a record belongs to one of them."""
-        return CentralMoments(
-            self.records + other.records,
-            self.total + other.total,
-            self.second + other.second,
-            self.square + other.square,
-            self.floor + other.floor,
-        )
+        return CentralMoments(*map(add, self.arrays().values(), other.arrays().values()))
 
     def value(self) -> Floats:
         """ĉ; NaN where no record answered all items."""

@@ -248,20 +248,19 @@ class Shapes:
             noise: figures of each item.
             weight: κ, float64 [m]; None where every record counts 1.
         """
-        absent, present, slope, floor = noise.products(items)
-        step = _half_steps(total, second, records, observed, (absent, present))
+        none, every, slope, floor = noise.products(items)
+        step = _half_steps(total, second, records, observed, none, every)
         # What records of other weights leave of the floor is not known from its mean.
         return cls(slope, floor if weight is None else np.zeros(len(floor)), step)
 
 
 def _half_steps(
-    total: Floats, second: Floats, records: Counts, observed: Counts, values: tuple[Floats, Floats]
+    total: Floats, second: Floats, records: Counts, observed: Counts, least: Floats, most: Floats
 ) -> Floats:
     """Half the distance of two values that ŝ can take, as far as the cells that do not show all items leave steps.
 
-    `values` are z of a record that shows none of the items, and of one that shows all.
+    z of a record that shows none of the items is `least`, and of one that shows all `most`.
     """
-    least, most = values
     step = np.abs(most - least)
     with np.errstate(divide="ignore", invalid="ignore"):
         shown = observed / records
@@ -381,51 +380,36 @@ class ScoredSupports(StructOfArrays):
     def interval(self, alpha: float | Floats) -> Bounded:
         """The estimates and their ends, at one α or each at its own; NaN where there are fewer than two records."""
         n = np.where(self.records > 1.0, self.records, np.nan)
-        chance = _Chance(self, quantile(alpha, self.freedom.get(DESIGN)) ** 2 / n)
-        return Bounded(self.support, chance.low(), chance.high())
+        return Bounded(self.support, *_ends(self, quantile(alpha, self.freedom.get(DESIGN)) ** 2 / n))
 
 
-class _Chance:
-    """How far chance reaches: c·V at the supports 0 and 1, with c = z²/n and V(x) = V(0) + linear·x + square·x²; arrays [m].
+def _ends(scored: ScoredSupports, c: Floats) -> tuple[Floats, Floats]:
+    """Lower and upper ends, [m], from c·V at the supports 0 and 1, with c = z²/n and V(x) = V(0) + linear·x + square·x².
 
     Below 0 and above 1 no table lies: there the spread is that of the nearest one.
     """
+    s, linear, square = scored.support, scored.linear, scored.square
+    none = np.maximum(scored.spread - linear * s - square * s * s, scored.floor)
+    at_none = np.sqrt(c * none)
+    at_every = np.sqrt(c * np.maximum(none + linear + square, scored.floor))
 
-    def __init__(self, scored: ScoredSupports, c: Floats) -> None:
-        s, linear, square = scored.support, scored.linear, scored.square
-        self.scored, self.c = scored, c
-        none = np.maximum(scored.spread - linear * s - square * s * s, scored.floor)
-        self.none = c * none
-        self.at_none = np.sqrt(self.none)
-        self.at_every = np.sqrt(c * np.maximum(none + linear + square, scored.floor))
-
-    def high(self) -> Floats:
-        """The upper ends."""
-        s = self.scored.support
-        y = s + self.scored.step
-        end = self._root(y, 1.0)
-        beyond = np.minimum(np.maximum(y + self.at_every, 1.0), np.maximum(s, 1.0) + self.at_every)
-        end = np.where((y > 1.0) | (end > 1.0), beyond, end)
-        return np.maximum(np.where(y + self.at_none < 0.0, y + self.at_none, end), s)
-
-    def low(self) -> Floats:
-        """The lower ends."""
-        s = self.scored.support
-        y = s - self.scored.step
-        end = self._root(y, -1.0)
-        beyond = np.maximum(np.minimum(y - self.at_none, 0.0), np.minimum(s, 0.0) - self.at_none)
-        end = np.where((y < 0.0) | (end < 0.0), beyond, end)
-        return np.minimum(np.where(y - self.at_every > 1.0, y - self.at_every, end), s)
-
-    def _root(self, y: Floats, sign: float) -> Floats:
+    def root(y: Floats, sign: float) -> Floats:
         """The x on this side with (y − x)² = c·V(x)."""
-        lead = 1.0 - self.c * self.scored.square
-        middle = y + self.c * self.scored.linear / 2.0
+        lead, middle = 1.0 - c * square, y + c * linear / 2.0
         with np.errstate(invalid="ignore"):  # of an infinite reach: nothing is known then
-            found: Floats = (
-                middle + sign * np.sqrt(np.maximum(middle**2 - lead * (y * y - self.none), 0.0))
-            ) / lead
-        return found
+            apart = np.sqrt(np.maximum(middle**2 - lead * (y * y - c * none), 0.0))
+            return np.asarray((middle + sign * apart) / lead)
+
+    y = s - scored.step
+    end = root(y, -1.0)
+    beyond = np.maximum(np.minimum(y - at_none, 0.0), np.minimum(s, 0.0) - at_none)
+    end = np.where((y < 0.0) | (end < 0.0), beyond, end)
+    low = np.minimum(np.where(y - at_every > 1.0, y - at_every, end), s)
+    y = s + scored.step
+    end = root(y, 1.0)
+    beyond = np.minimum(np.maximum(y + at_every, 1.0), np.maximum(s, 1.0) + at_every)
+    end = np.where((y > 1.0) | (end > 1.0), beyond, end)
+    return low, np.maximum(np.where(y + at_none < 0.0, y + at_none, end), s)
 
 
 def steps_of_chance(
@@ -451,9 +435,8 @@ def decimals(error: float, usual: int) -> int:
 def written(value: float, error: float, usual: int) -> str:
     """A figure with so many digits, and with a power of ten where they are many."""
     digits = decimals(error, usual)
-    return (
-        f"{value:.4g}" if digits > MOST_DIGITS or abs(error) >= 10.0**MOST_DIGITS else f"{value:.{digits}f}"
-    )
+    many = digits > MOST_DIGITS or abs(error) >= 10.0**MOST_DIGITS
+    return f"{value:.4g}" if many else f"{value:.{digits}f}"
 
 
 def label_of(value: object) -> str:

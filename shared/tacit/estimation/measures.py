@@ -71,25 +71,8 @@ class Joined:
     value: Callable[[Floats, Floats, Floats], Floats]
 
 
-def _surfaces_certainty(x: Floats, a: Floats, b: Floats) -> Floats:
-    return np.where(x < a * b, x / (a * b) - 1.0, 1.0 - (a - x) / (a * (1.0 - b)))
-
-
-def _surfaces_zhang(x: Floats, a: Floats, b: Floats) -> Floats:
-    top = x - a * b
-    return np.where(top > 0.0, top / (x * (1.0 - a)), top / (a * (b - x)))
-
-
 def _far(a: Floats, _b: Floats) -> Floats:
     return np.full_like(a, FAR)
-
-
-def _left(a: Floats, _b: Floats) -> Floats:
-    return a
-
-
-def _smaller(a: Floats, b: Floats) -> Floats:
-    return np.minimum(a, b)
 
 
 def _both_positive(a: Floats, b: Floats) -> Bools:
@@ -102,7 +85,7 @@ CONFIDENCE = Surface(
     meaning=lambda a, _b: np.asarray(a > 0.0),
     least=-FAR,
     most=_far,
-    held=_left,
+    held=lambda a, _b: a,
     value=lambda x, a, _b: x / a,
 )
 LIFT = Surface(
@@ -110,7 +93,7 @@ LIFT = Surface(
     meaning=_both_positive,
     least=0.0,
     most=_far,
-    held=_smaller,
+    held=np.minimum,
     value=lambda x, a, b: x / (a * b),
 )
 LEVERAGE = Surface(
@@ -125,8 +108,8 @@ CONVICTION = Surface(
     slopes=lambda a, b: (0.0, 1.0 / a, 0.0, a / (1.0 - b), -1.0 / (1.0 - b)),
     meaning=lambda a, b: _both_positive(a, b) & (b < 1.0),
     least=0.0,
-    most=_left,
-    held=_left,
+    most=lambda a, _b: a,
+    held=lambda a, _b: a,
     value=lambda x, a, b: np.where(x >= a, np.inf, a * (1.0 - b) / (a - x)),
 )
 ZHANG = Surface(
@@ -134,15 +117,15 @@ ZHANG = Surface(
     meaning=lambda a, b: _both_positive(a, b) & (a < 1.0),
     least=0.0,
     most=lambda _a, b: b,
-    held=_smaller,
-    value=_surfaces_zhang,
+    held=np.minimum,
+    value=lambda x, a, b: (x - a * b) / np.where(x > a * b, x * (1.0 - a), a * (b - x)),
 )
 JACCARD = Surface(
     slopes=lambda a, b: (0.0, 1.0 / (a + b), 0.0, 0.0, 1.0 / (a + b)),
     meaning=_both_positive,
     least=0.0,
     most=lambda a, b: (a + b) / 2.0,
-    held=_smaller,
+    held=np.minimum,
     value=lambda x, a, b: x / (a + b - x),
 )
 KULCZYNSKI = Surface(
@@ -150,18 +133,14 @@ KULCZYNSKI = Surface(
     meaning=_both_positive,
     least=0.0,
     most=lambda a, b: 2.0 * a * b / (a + b),
-    held=_smaller,
+    held=np.minimum,
     value=lambda x, a, b: x * (a + b) / (2.0 * a * b),
 )
-CERTAINTY = Joined(below=LIFT, above=CONVICTION, value=_surfaces_certainty)
-
-
-def _lift(s: Floats, a: Floats, b: Floats) -> Floats:
-    return s / (a * b)
-
-
-def _leverage(s: Floats, a: Floats, b: Floats) -> Floats:
-    return s - a * b
+CERTAINTY = Joined(
+    below=LIFT,
+    above=CONVICTION,
+    value=lambda x, a, b: np.where(x < a * b, x / (a * b) - 1.0, 1.0 - (a - x) / (a * (1.0 - b))),
+)
 
 
 def _conviction(s: Floats, a: Floats, b: Floats) -> Floats:
@@ -184,10 +163,6 @@ def _certainty(s: Floats, a: Floats, b: Floats) -> Floats:
     confidence = s / a
     scale = np.where(confidence >= b, settled(1.0 - b, 1.0), b)
     return np.where(scale > 0.0, settled(confidence - b, b) / scale, np.nan)
-
-
-def _kulczynski(s: Floats, a: Floats, b: Floats) -> Floats:
-    return (s / a + s / b) / 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +207,7 @@ MEASURES = (
         independent=1.0,
         natural=(0.0, math.inf),
         surface=LIFT,
-        of=_lift,
+        of=LIFT.value,
     ),
     Measure(
         name="leverage",
@@ -242,7 +217,7 @@ MEASURES = (
         independent=0.0,
         natural=(-0.25, 0.25),
         surface=LEVERAGE,
-        of=_leverage,
+        of=LEVERAGE.value,
     ),
     Measure(
         name="conviction",
@@ -296,7 +271,7 @@ MEASURES = (
         independent=None,
         natural=(0.0, 1.0),
         surface=KULCZYNSKI,
-        of=_kulczynski,
+        of=lambda s, a, b: (s / a + s / b) / 2.0,
     ),
 )
 """Every measure beside support and confidence. To add one: a function above, its surface, and its entry here."""
