@@ -142,7 +142,11 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
     Raises:
         DatasetError: no anchor, one that nobody answered, or one whose share is r.
     """
-    _check(anchors)
+    if not anchors:
+        raise DatasetError(NO_ANCHOR())
+    for place, anchor in enumerate(anchors):
+        if anchor.share == anchor.says_yes:
+            raise DatasetError(SAYS_NOTHING(position=place + 1, share=anchor.share))
     means, counts = mean_weights(people, [(anchor.item,) for anchor in anchors])
     for place, count in enumerate(counts):
         if count < 2:
@@ -161,13 +165,12 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
     share = float(share_of @ each)
     error = math.sqrt(max(0.0, float(share_of @ covariance @ share_of)))
     reach = quantile(alpha) * error
-    ends = quantile(alpha) * np.sqrt(variances)
     return Dishonesty(
         share=share,
         error=error,
         low=share - reach,
         high=share + reach,
-        each=Bounded(each, each - ends, each + ends),
+        each=_bounded(each, np.sqrt(variances), alpha),
         agreement=_agreement(each, covariance),
         alpha=alpha,
         anchors=tuple(anchors),
@@ -191,39 +194,24 @@ def corrected(
             moved = effect(part, items, means[place], counts[place])
             variances[place] += moved @ moved
             covariances[place] += moved @ of_share
-    reach = quantile(found.alpha) * np.sqrt(variances)
     low, high, unbounded = _fieller(means, variances, covariances, says_yes, found)
     with np.errstate(divide="ignore", invalid="ignore"):
         value = (means - found.share * says_yes) / (1.0 - found.share)
-    return Corrected(
-        Bounded(means, means - reach, means + reach), Bounded(value, low, high), unbounded, counts
-    )
+    plain = _bounded(means, np.sqrt(variances), found.alpha)
+    return Corrected(plain, Bounded(value, low, high), unbounded, counts)
 
 
 def shares(people: People, itemsets: Sequence[Sequence[int]], alpha: float = 0.05) -> tuple[Bounded, Counts]:
     """Shares of itemsets as the estimators find them, with normal intervals, and how many people answered all of each."""
     means, counts = mean_weights(people, itemsets)
-    variances = np.zeros(len(itemsets))
-    for part in people():
-        for place, items in enumerate(itemsets):
-            moved = effect(part, items, means[place], int(counts[place]))
-            variances[place] += moved @ moved
-    reach = quantile(alpha) * np.sqrt(variances)
-    return Bounded(means, means - reach, means + reach), counts
+    errors, _ = _errors(people, itemsets, means, counts, np.ones(len(itemsets), np.bool_))
+    return _bounded(means, errors, alpha), counts
 
 
 def sensitivity(share: Floats, says_yes: Floats, dishonest: Sequence[float] = SHARES) -> Floats:
     """Shares, [itemsets], as they would be if so many, from 0 to below 1, had answered without regard: float64 [dishonest, itemsets]."""
     lying = np.asarray(dishonest, dtype=np.float64)[:, None]
     return (share[None] - lying * says_yes[None]) / (1.0 - lying)
-
-
-def _check(anchors: Sequence[Anchor]) -> None:
-    if not anchors:
-        raise DatasetError(NO_ANCHOR())
-    for place, anchor in enumerate(anchors):
-        if anchor.share == anchor.says_yes:
-            raise DatasetError(SAYS_NOTHING(position=place + 1, share=anchor.share))
 
 
 def mean_weights(people: People, itemsets: Sequence[Sequence[int]]) -> tuple[Floats, Counts]:
@@ -248,8 +236,7 @@ def _share_effect(part: AnchorAnswers, found: Dishonesty) -> Floats:
     """What each person moves δ by, [people]."""
     total = np.zeros(len(part.weights))
     for anchor, factor, mean in zip(found.anchors, found.factors, found.means, strict=True):
-        weight, answered = part.product((anchor.item,))
-        total += factor * np.where(answered, weight - mean, 0.0)
+        total += factor * effect(part, (anchor.item,), mean, 1)
     return total
 
 
@@ -286,11 +273,7 @@ def _fieller(
     with np.errstate(invalid="ignore", divide="ignore"):
         root = np.sqrt(np.maximum(0.0, middle**2 - leading * last))
         low, high = (says_yes + (middle + sign * root) / leading for sign in (-1.0, 1.0))
-    return (
-        np.where(unbounded, 0.0, low),
-        np.where(unbounded, 1.0, high),
-        unbounded,
-    )
+    return np.where(unbounded, 0.0, low), np.where(unbounded, 1.0, high), unbounded
 
 
 def quantile(alpha: float) -> float:

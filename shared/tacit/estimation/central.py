@@ -40,6 +40,7 @@ from tacit.estimation.inversion import (
     second_weights,
     transform,
     weights,
+    without_last,
 )
 
 
@@ -168,9 +169,7 @@ def lower_part(supports: Floats, centres: Floats) -> Floats:
 
     From supports of all proper subsets, float64 [m, 2^K], the empty set first and the last column not read, and centres, [m, K].
     """
-    known = supports.copy()
-    known[:, -1] = 0.0
-    return -about(known, centres)[:, -1]
+    return -about(without_last(supports), centres)[:, -1]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -116,15 +116,11 @@ class CellMoments:
         return total / self.records
 
     def linear(self, combinations: Floats) -> tuple[Floats, Floats]:
-        """Estimates of linear combinations of cells, float64 [q, k₁, k₂], and their covariance.
-
-        Returns:
-            float64 [q] and [q, q]; NaN where the records cannot tell.
-        """
+        """Estimates of linear combinations of cells, float64 [q] of [q, k₁, k₂], and their covariance, [q, q]; NaN where the records cannot tell."""
         n, size = float(self.records), len(combinations)
         if not n:
             return np.full(size, np.nan), np.full((size, size), np.nan)
-        second = np.zeros((len(combinations),) * 2)
+        second = np.zeros((size, size))
         for stratum in self.strata:
             sent = np.einsum("ai,qab,bj->qij", stratum.row, combinations, stratum.column, optimize=True)
             second += np.einsum("qij,rij,ij->qr", sent, sent, stratum.counts, optimize=True)
@@ -141,37 +137,32 @@ class CellMoments:
 
 
 def independence(moments: CellMoments) -> tuple[float, int]:
-    """The test statistic of "the two questions are independent in the population", and its degrees of freedom.
+    """The test statistic of "the two questions are independent in the population", NaN where the records cannot tell, and its degrees of freedom.
 
     With one stratum the answers sent are independent exactly if the true ones are, so Pearson's statistic of the table as
     it was sent is the score test. With several, levels may depend on the answers, and the score of the pooled estimates,
     d = (z_a − ŝ_a)(z_b − ŝ_b), is compared with its own spread over records. Both are χ² with (k₁−1)(k₂−1) degrees of
     freedom.
-
-    Returns:
-        the statistic, NaN where the records cannot tell, and the degrees of freedom.
     """
     if not moments.strata:
         return float("nan"), 0
     rows, columns = moments.strata[0].counts.shape
     freedom = (rows - 1) * (columns - 1)
-    if len(moments.strata) == 1:
-        return _pearson(moments.strata[0].counts), freedom
-    return _score(moments, rows, columns), freedom
+    one_stratum = len(moments.strata) == 1
+    return _pearson(moments.strata[0].counts) if one_stratum else _score(moments, freedom), freedom
 
 
 def _pearson(counts: Floats) -> float:
-    n, rows, columns = counts.sum(), counts.sum(axis=1), counts.sum(axis=0)
+    rows, columns = counts.sum(axis=1), counts.sum(axis=0)
     if not rows.all() or not columns.all():
         return float("nan")
-    expected = np.outer(rows, columns) / n
+    expected = np.outer(rows, columns) / counts.sum()
     return float(((counts - expected) ** 2 / expected).sum())
 
 
-def _score(moments: CellMoments, rows: int, columns: int) -> float:
+def _score(moments: CellMoments, size: int) -> float:
     cells = moments.cells()
     row_share, column_share = cells.sum(axis=1), cells.sum(axis=0)
-    size = (rows - 1) * (columns - 1)
     mean, spread, n = np.zeros(size), np.zeros((size, size)), moments.records
     for stratum in moments.strata:
         left = (stratum.row - row_share[:, None])[:-1]
@@ -197,12 +188,9 @@ def on_simplex(shares: Floats) -> Floats:
 
 
 def category_noise(moments: CellMoments, rows: Floats, columns: Floats | None = None) -> ItemNoise:
-    """What randomization does to each category, averaged over the records.
+    """What randomization does to each category, averaged over the records: figures of the r categories of rows, then of the c of columns.
 
     Members of the categories are 0/1, [r, k₁] of the row's question and [c, k₂] of the column's; None for a table of one question.
-
-    Returns:
-        figures of the r categories of rows, then of the c of columns.
     """
     sides = [("row", members) for members in rows]
     sides += [("column", members) for members in columns] if columns is not None else []
@@ -232,12 +220,7 @@ def share_intervals(
 ) -> tuple[Bounded, Floats]:
     """Shares of cells with their score intervals, and standard errors; float64 [m].
 
-    Args:
-        moments: the table.
-        members: of the cells, 0/1 [m, k₁, k₂].
-        noise: of the categories.
-        items: the categories of each cell, int32 [m, 1 or 2].
-        alpha: α.
+    Members are of the cells, 0/1 [m, k₁, k₂]; items are the categories of each cell, int32 [m, 1 or 2]; `noise` is of the categories.
     """
     value, spread = moments.linear(members)
     own = np.diagonal(spread)
@@ -293,7 +276,7 @@ def _supports(moments: CellMoments, rows: Floats, columns: Floats) -> RuleSuppor
         joint(by_column, total, total if fixed else column),
         np.zeros(shape) if fixed else joint(total, row, column),
     )
-    return RuleSupports(*(figure.ravel() for figure in figures))
+    return RuleSupports(*map(np.ravel, figures))
 
 
 def _sums(stratum: Stratum, rows: Floats, columns: Floats) -> Floats:
@@ -411,17 +394,13 @@ def _squares(inverse: Floats, members: Floats) -> Floats:
     """E[z² | not a member, a member], float64 [2]; 0 or 1 where there is none."""
     by_answer = (members @ inverse) ** 2 @ np.linalg.inv(inverse)
     found = [
-        float(by_answer @ chosen / chosen.sum()) if chosen.sum() else bare
+        by_answer @ chosen / chosen.sum() if chosen.sum() else bare
         for chosen, bare in ((1.0 - members, 0.0), (members, 1.0))
     ]
     return np.array(found)
 
 
-@cache
-def _nodes() -> tuple[Floats, Floats]:
-    """Of Gauss and Legendre's rule, with their weights."""
-    nodes, shares = np.polynomial.legendre.leggauss(96)
-    return nodes, shares
+_gauss_legendre = cache(np.polynomial.legendre.leggauss)
 
 
 def bivariate_normal(h: float, k: float, r: Floats) -> Floats:
@@ -429,7 +408,7 @@ def bivariate_normal(h: float, k: float, r: Floats) -> Floats:
 
     Source: Drezner and Wesolowsky (1990), after the substitution r = sin θ of Genz (2004).
     """
-    nodes, share = _nodes()
+    nodes, share = _gauss_legendre(96)
     half = np.arcsin(r)[..., None] / 2.0
     angle = half * (nodes + 1.0)
     exponent = (h * h + k * k - 2.0 * h * k * np.sin(angle)) / (2.0 * np.cos(angle) ** 2)
@@ -457,13 +436,8 @@ def _by_normal(a: float, b: float, r: Floats) -> tuple[Floats, Floats, Floats]:
 def associations(moments: CellMoments, rows: Bounded, columns: Bounded, alpha: float) -> dict[str, Bounded]:
     """φ and the tetrachoric correlation of a table of two answers by two, float64 [1] each; none of a larger one.
 
-    The estimates are those of the nearest possible shares; NaN where one of these is 0 or 1.
-
-    Args:
-        moments: the table.
-        rows: shares of the rows with their intervals, yes first.
-        columns: those of the columns.
-        alpha: α.
+    The estimates are those of the nearest possible shares; NaN where one of these is 0 or 1. Rows and columns are shares with their
+    intervals, yes first.
     """
     if not moments.records or moments.cells().shape != (2, 2):
         return {}
@@ -475,8 +449,8 @@ def associations(moments: CellMoments, rows: Bounded, columns: Bounded, alpha: f
     told = bool(np.isfinite(spread).all()) and all(0.0 < end < 1.0 for end in ends)
     moved = _Moved(moments, shares, spread, _turned(moments, combined), nearest)
     found = {}
-    curves: tuple[tuple[str, Curve], ...] = ((PHI, _by_phi), (TETRACHORIC, _by_normal))
-    for name, curve in curves:
+    curves: dict[str, Curve] = {PHI: _by_phi, TETRACHORIC: _by_normal}
+    for name, curve in curves.items():
         value = _root(curve, *possible)
         low, high = moved.accepted(curve, normal_quantile(alpha)) if told else (-1.0, 1.0)
         low, high = (low, high) if math.isnan(value) else (min(low, value), max(high, value))

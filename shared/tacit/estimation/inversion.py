@@ -91,11 +91,9 @@ def _alike(tables: Floats, coefficients: Coefficients, least: int = 1) -> tuple[
     """Tables and coefficients with as many rows each, as the kernels want them; one row serves for all."""
     absent, present = coefficients.absent, coefficients.present
     (rows,) = np.broadcast_shapes(tables.shape[:1], absent.shape[:1], present.shape[:1], (least,))
-    return (
-        _of_shape(tables, (rows, 1 << absent.shape[1])),
-        _of_shape(absent, (rows, absent.shape[1])),
-        _of_shape(present, (rows, absent.shape[1])),
-    )
+    length = absent.shape[1]
+    table = _of_shape(tables, (rows, 1 << length))
+    return table, _of_shape(absent, (rows, length)), _of_shape(present, (rows, length))
 
 
 def _of_shape(array: Floats, shape: tuple[int, int]) -> Floats:
@@ -121,11 +119,8 @@ def over_subsets(values: Floats, join: np.ufunc = np.multiply) -> Floats:
 
 def cells(tables: Floats) -> Floats:
     """Counts of records that show exactly f and nothing else of I, by inclusion and exclusion (RE, formula 5); float64 [m, 2^K] from supports."""
-    m, size = tables.shape
-    shape = (m, size.bit_length() - 1)
-    exactly_without = Coefficients(np.ones(shape), -np.ones(shape))
-    exactly_with = Coefficients(np.zeros(shape), np.ones(shape))
-    return transform(tables, exactly_without, exactly_with)
+    one = np.ones((len(tables), _length(tables)))
+    return transform(tables, Coefficients(one, -one), Coefficients(np.zeros_like(one), one))
 
 
 def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
@@ -181,10 +176,11 @@ def signs(length: int) -> Floats:
     return np.where((length - sizes) % 2, -1.0, 1.0)
 
 
-def _bases(supports: Floats) -> Floats:
+def without_last(supports: Floats) -> Floats:
+    """Supports of subsets, float64 [m, 2^K], with 0 for the itemset itself."""
     known = supports.copy()
     known[:, -1] = 0.0
-    return cells(known)
+    return known
 
 
 def bounds(supports: Floats) -> tuple[Floats, Floats]:
@@ -193,7 +189,7 @@ def bounds(supports: Floats) -> tuple[Floats, Floats]:
     From supports of all proper subsets, float64 [m, 2^K], the empty set first; the last column is not read. Where subsets contradict each
     other, the least exceeds the largest.
     """
-    base, sign = _bases(supports), signs(_length(supports))
+    base, sign = cells(without_last(supports)), signs(_length(supports))
     return (-base[:, sign > 0.0]).max(axis=1), base[:, sign < 0.0].min(axis=1)
 
 
@@ -203,7 +199,7 @@ def _length(supports: Floats) -> int:
 
 def predict(supports: Floats) -> Floats:
     """The support without K-way interaction, float64 [m], from supports as `bounds` takes them."""
-    base, sign = _bases(supports), signs(_length(supports))
+    base, sign = cells(without_last(supports)), signs(_length(supports))
     low, high = bounds(supports)
     middle = (low + high) / 2.0
     contrary = low >= high
@@ -216,21 +212,15 @@ def predict(supports: Floats) -> Floats:
 
 
 def slopes(supports: Floats, prediction: Floats) -> Floats:
-    """How a prediction follows its subsets: ∂s_I/∂s_A by the implicit function theorem.
+    """How a prediction, [m], follows its subsets, [m, 2^K] as `bounds` takes them, by the implicit function theorem; of their shape.
 
         ∂s_I/∂s_A = (−1)^{K−1−|A|} Σ_{f⊆A} 1/cell_f / Σ_{f⊆I} 1/cell_f
 
-    Args:
-        supports: float64 [m, 2^K], as `bounds` takes them.
-        prediction: float64 [m], of `predict`.
-
-    Returns:
-        float64 [m, 2^K]; 0 for the empty set, whose support is certain, and for I itself.
+    0 for the empty set, whose support is certain, and for I itself.
     """
     length = _length(supports)
     sign = signs(length)
-    filled = np.maximum(_bases(supports) + sign * prediction[:, None], 1e-9)
-    inverse = 1.0 / filled
+    inverse = 1.0 / np.maximum(cells(without_last(supports)) + sign * prediction[:, None], 1e-9)
     masks = np.arange(1 << length)
     within = (masks[:, None] & ~masks[None, :]) == 0  # f ⊆ A
     following: Floats = -sign * (inverse @ within) / inverse.sum(axis=1, keepdims=True)
@@ -266,15 +256,7 @@ def transition_matrices(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 
 def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
-    """The all-ones cell of (M_1 ⊗ … ⊗ M_K)⁻¹ C' (MASK, section 4.2).
-
-    Args:
-        tables: float64 [m, 2^K], observed supports of all subsets.
-        keep_one: θ1, float64 [m, K].
-        keep_zero: θ0, float64 [m, K].
-
-    Returns:
-        float64 [m].
+    """The all-ones cell of (M_1 ⊗ … ⊗ M_K)⁻¹ C' (MASK, section 4.2), float64 [m], from supports [m, 2^K] and θ1 and θ0, [m, K] each.
 
     Raises:
         EstimatorError: more than `MAX_LENGTH` items.
@@ -305,34 +287,16 @@ def counter_matrix(length: int, keep: float) -> Floats:
 
 
 def counters(tables: Floats, keep: float) -> Floats:
-    """MASK's n+1 counters: one weight for all cells with the same number of ones (MASK, section 5.1); p is the one factor of every item.
-
-    Returns:
-        float64 [m].
-    """
-    size = tables.shape[1]
-    length = size.bit_length() - 1
-    ones = np.array([mask.bit_count() for mask in range(size)])
+    """MASK's n+1 counters, float64 [m]: one weight for all cells with the same number of ones (MASK, section 5.1); p is the one factor."""
+    length = _length(tables)
+    ones = np.array([mask.bit_count() for mask in range(1 << length)])
     exactly = cells(np.asarray(tables, dtype=np.float64))
     counted = np.stack([exactly[:, ones == j].sum(axis=1) for j in range(length + 1)], axis=1)
-    weights = np.linalg.solve(counter_matrix(length, keep).T, np.eye(length + 1)[:, -1])
-    return np.asarray(counted @ weights)
+    return np.asarray(counted @ np.linalg.solve(counter_matrix(length, keep).T, np.eye(length + 1)[:, -1]))
 
 
 def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
-    """One step of the recursion.
-
-    Args:
-        observed: float64 [m], S'_I.
-        subsets: float64 [m, 2^K], Ŝ_f of all proper subsets; the last column (I itself) is not read.
-        keep_one: θ1, float64 [m, K].
-        keep_zero: θ0, float64 [m, K].
-
-    Returns:
-        float64 [m], Ŝ_I.
-    """
+    """One step of the recursion: Ŝ_I, float64 [m], from S'_I, [m], and Ŝ_f of all proper subsets, [m, 2^K]; the last column is not read."""
     determinant = keep_one + keep_zero - 1.0
-    proper = subsets.copy()
-    proper[:, -1] = 0.0
-    expected = contract(proper, Coefficients(1.0 - keep_zero, determinant))
+    expected = contract(without_last(subsets), Coefficients(1.0 - keep_zero, determinant))
     return np.asarray((observed - expected) / np.prod(determinant, axis=1))

@@ -108,8 +108,7 @@ def benjamini_hochberg(values: Floats, rate: float) -> Bools:
     order = np.argsort(values, kind="stable")
     passes = values[order] <= rate * np.arange(1, count + 1) / max(count, 1)
     rejected = np.zeros(count, dtype=np.bool_)
-    if passes.any():
-        rejected[order[: int(np.flatnonzero(passes)[-1]) + 1]] = True
+    rejected[order[: np.flatnonzero(passes).max(initial=-1) + 1]] = True
     return rejected
 
 
@@ -233,9 +232,8 @@ def student_tail(t: Floats, freedom: Floats) -> Floats:
 def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
     """t with P(|T| > t) = α of Student's T, float64 of their shape; of the normal distribution where the freedom is infinite."""
     pairs = np.stack([alpha.ravel(), freedom.ravel()])
-    where = np.zeros(alpha.size, np.int64)
     if (pairs == pairs[:, :1]).all():
-        pairs = pairs[:, :1]
+        pairs, where = pairs[:, :1], np.zeros(alpha.size, np.int64)
     else:
         pairs, where = np.unique(pairs, axis=1, return_inverse=True)
     share, degrees = pairs
@@ -289,11 +287,7 @@ def f_tail(statistic: float, above: float, below: float) -> float:
 def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
     """I_x(a, b), with the fraction on the side where it converges."""
     mirrored = x > (a + 1.0) / (a + b + 2.0)
-    first, second, at = (
-        np.where(mirrored, b, a),
-        np.where(mirrored, a, b),
-        np.where(mirrored, 1.0 - x, x),
-    )
+    first, second, at = np.where(mirrored, (b, a, 1.0 - x), (a, b, x))
     with np.errstate(divide="ignore"):
         logarithm = _lgamma(a + b) - _lgamma(a) - _lgamma(b) + a * np.log(x) + b * np.log1p(-x)
     part = np.where(at > 0.0, np.exp(logarithm) * _fraction(first, second, at) / first, 0.0)

@@ -208,7 +208,7 @@ def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
     prediction = inversion.predict(subsets.supports)
     # Of an item that nobody answered nothing is known, nor of any itemset with it.
     known = told.known() & np.isfinite(prediction)
-    lower = lower_part(_without_last(subsets.supports), subsets.singles)
+    lower = lower_part(subsets.supports, subsets.singles)
     scale = np.where(np.isfinite(prediction), _scale(subsets, prediction), 1.0)
     residual = np.where(known, told.values + lower - prediction, 0.0) / scale
     error = np.where(known, np.maximum(told.errors / scale, EXACT), UNTOLD)
@@ -238,12 +238,6 @@ def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
 def _mean_square(judged: Sequence[ScalePosterior], shown: Floats) -> Floats:
     """The mean square error of the residuals that are shown, by the posterior that makes most of it."""
     return np.asarray(np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0))
-
-
-def _without_last(supports: Floats) -> Floats:
-    known = supports.copy()
-    known[:, -1] = 0.0
-    return known
 
 
 def _within(support: Floats, reach: Floats) -> Bounded:
@@ -304,7 +298,7 @@ def _lower_slopes(subsets: Subsets) -> Floats:
     length, centres = subsets.length, subsets.singles
     whole = (1 << length) - 1
     slopes = np.zeros(subsets.supports.shape)
-    central = about(_without_last(subsets.supports), centres)
+    central = about(inversion.without_last(subsets.supports), centres)
     for mask in range(1, whole):
         outside = [j for j in range(length) if not mask >> j & 1]
         slopes[:, mask] = -np.prod(-centres[:, outside], axis=1)
