@@ -90,14 +90,10 @@ def answer_extremes(keep_one: Floats, keep_zero: Floats) -> Extremes:
 
 
 def crossing_share(excess: Floats, extremes: Extremes) -> Floats:
-    """The share of forged records from which on the honest ones alone may lie beyond the bound, float64 [m].
+    """The share of forged records, T/U, from which on the honest ones alone may lie beyond the bound, float64 [m].
 
-    Args:
-        excess: T, the mean of u over all records; NaN where it is not known.
-        extremes: of u in a record: its largest value counts where T is positive, its least where T is negative.
-
-    Returns:
-        T/U in [0, 1]; 0 where T is 0, 1 where no record can push that way.
+    `excess` is T, the mean of u over all records, NaN where it is not known; of `extremes`, u in a record, the largest value counts where
+    T is positive, the least where T is negative. 0 where T is 0, 1 where no record can push that way.
     """
     reach = np.where(excess > 0.0, extremes.most, extremes.least)
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -105,8 +101,7 @@ def crossing_share(excess: Floats, extremes: Extremes) -> Floats:
     # A mean of values that all lie on one side of 0 stays there, no matter which are left out.
     one_sided = (extremes.least >= 0.0) | (extremes.most <= 0.0)
     share = np.where(one_sided, 1.0, np.where(excess == 0.0, 0.0, share))
-    share = np.minimum(share, 1.0)
-    return np.where(np.isnan(excess), np.nan, share)
+    return np.where(np.isnan(excess), np.nan, np.minimum(share, 1.0))
 
 
 @checked
@@ -152,17 +147,10 @@ class ForgedShift(StructOfArrays):
 def forged_shift(
     estimate: Floats, extremes: Extremes, share: float, answered: int, records: int
 ) -> ForgedShift:
-    """How far a mean over the records that answered moves if forged records are added until they are this share of all.
+    """How far a mean ŝ, [m], over the records that answered moves if forged records are added until they are this share φ < 1 of all.
 
     A forger answers. So with N records, A of which answered, F = N·φ/(1 − φ) forged ones are ψ = F/(A + F) of those that the estimate is a
-    mean of (φ where every record answered), and move it from ŝ to (1 − ψ)·ŝ + ψ·z, with z the least or the largest weight.
-
-    Args:
-        estimate: ŝ, float64 [m].
-        extremes: of the weight of a record, [m].
-        share: φ, in [0, 1).
-        answered: A.
-        records: N.
+    mean of (φ where every record answered), and move it from ŝ to (1 − ψ)·ŝ + ψ·z, with z the least or the largest weight of a record.
     """
     part = forged_records(share, answered, records)
     return ForgedShift(
@@ -179,10 +167,9 @@ def forged_records(share: float, answered: int, records: int) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Forging(StructOfArrays):
-    """How many forged records m certain rows bear, as shares of all records of the study; float64 [m].
+    """The share of all records of the study below which m rows stay certain if so many are forged, whatever they say; float64 [m].
 
-    Attributes:
-        certain_below: the row stays certain if fewer are forged, whatever they say; up to `MOST_FORGED`; NaN where it is not certain.
+    Up to `MOST_FORGED`; NaN where the row is not certain.
     """
 
     certain_below: Floats
@@ -250,8 +237,7 @@ class Claims(StructOfArrays):
             error = np.sqrt(self.square / self.records)
             return score_deviates(self.excess, error, self.records, None, self.skew)
         with np.errstate(divide="ignore", invalid="ignore"):
-            spread = np.maximum(self.square - self.excess**2, 0.0)
-            error = np.sqrt(spread / (self.records - 1.0))
+            error = np.sqrt(np.maximum(self.square - self.excess**2, 0.0) / (self.records - 1.0))
         return score_deviates(self.excess, error, self.records, self.slope, self.skew)
 
 
@@ -273,43 +259,28 @@ class Forgers:
     column_weights: Floats
     part: float
 
-    def ruled_out_below(self, groups: Groups, row: int, difference: float, bound: float) -> float:
-        """The share of all records below which this difference of one comparison is ruled out; 0 if it is not even by chance alone."""
-        p = np.linspace(max(0.0, difference), min(1.0, 1.0 + difference), STEPS)
-        pair = (p, p - difference)
-        q, *a = (each[0] for each in groups.take(slice(row, row + 1)).toward(*(each[None] for each in pair)))
+    def unequal_below(self, groups: Groups, row: int, bound: float) -> float:
+        """The share of all records below which a difference of 0 of one comparison is ruled out; 0 if it is not even by chance alone."""
+        p = np.linspace(0.0, 1.0, STEPS)
+        q, *a = (each[0] for each in groups.take(slice(row, row + 1)).toward(p[None], p[None]))
         pushed = [each[:, None] * weights for each, weights in zip(a, self.row_weights[row], strict=True)]
         # In z_T that is linear: largest at one of its ends.
         slope, traits = pushed[0] + pushed[1], self.column_weights[row]
         most = np.maximum(slope * traits.min(), slope * traits.max())
-        u = (most - pushed[0] * pair[0][:, None] - pushed[1] * pair[1][:, None]).max(axis=1)
+        u = (most - pushed[0] * p[:, None] - pushed[1] * p[:, None]).max(axis=1)
         with np.errstate(divide="ignore", invalid="ignore"):
             share = np.sqrt(q) * (np.sqrt(q) - np.sqrt(bound)) / u
         share = np.where((u > 0.0) & np.isfinite(q), share, np.inf)
         return float(np.clip(self.part * share.min(), 0.0, MOST_FORGED))
 
 
-def certain_below(groups: Groups, sure: Bools, bound: Floats, forgers: Forgers) -> Floats:
-    """The share of all records below which differences stay sure that chance alone leaves sure, float64 [m]; NaN elsewhere. `bound` is b."""
-    found = np.full(len(groups), np.nan)
-    for row in np.flatnonzero(sure).tolist():
-        found[row] = forgers.ruled_out_below(groups, row, 0.0, float(bound[row]))
-    return found
-
-
 def forged_share_shift(
     held: Floats, size: Floats, rows: Extremes, columns: Extremes, part: float
 ) -> ForgedShift:
-    """How far forged records can move the share of a trait in a group; infinite where they may leave the group without a size.
+    """How far forged records can move the share of a trait in a group, [m]; infinite where they may leave the group without a size.
 
-    A forged record changes P by ψ(z_G·z_T − P) and S by ψ(z_G − S); P/S is then largest and smallest where both weights are extreme.
-
-    Args:
-        held: P, float64 [m].
-        size: S, float64 [m].
-        rows: of z_G, [m].
-        columns: of z_T, [m].
-        part: ψ, the share of those who answered both that is forged.
+    If a part ψ of those who answered both is forged, it changes P, held, by ψ(z_G·z_T − P) and the size S by ψ(z_G − S); P/S is then
+    largest and smallest where both weights are extreme: z_G of the rows, z_T of the columns.
     """
     corners = [(group, trait) for group in (rows.least, rows.most) for trait in (columns.least, columns.most)]
     sizes = (1.0 - part) * size + part * np.stack([group for group, _ in corners])

@@ -125,9 +125,13 @@ class Groups(StructOfArrays):
 
     def nearest(self) -> Floats:
         """The possible shares nearest to the estimates, float64 [m, 2]; one half where there is none."""
+        return np.asarray(np.clip(np.nan_to_num(self.shares, nan=0.5), 0.0, 1.0))
+
+    @property
+    def shares(self) -> Floats:
+        """P/S of both groups, float64 [m, 2]; NaN for 0/0."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            centre = self.totals[:, [0, 2]] / self.totals[:, [1, 3]]
-        return np.asarray(np.clip(np.nan_to_num(centre, nan=0.5), 0.0, 1.0))
+            return self.totals[:, [0, 2]] / self.totals[:, [1, 3]]
 
 
 def _at_hypothesis(
@@ -179,9 +183,7 @@ def group_intervals(
 
     Estimates are those of the nearest possible shares; NaN where a share or the measure is not defined.
     """
-    with np.errstate(divide="ignore", invalid="ignore"):
-        first = np.clip(groups.totals[:, 0] / groups.totals[:, 1], 0.0, 1.0)
-        second = np.clip(groups.totals[:, 2] / groups.totals[:, 3], 0.0, 1.0)
+    first, second = np.clip(groups.shares, 0.0, 1.0).T
     found = {}
     parts = [slice(start, start + _AT_ONCE) for start in range(0, len(first), _AT_ONCE)] or [slice(0)]
     for name in names:
@@ -193,23 +195,22 @@ def group_intervals(
 
 def _range(groups: Groups, name: str, alpha: float) -> tuple[Floats, Floats]:
     """The lowest and the highest value of a measure in the region, [m] each."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        centre = groups.totals[:, [0, 2]] / groups.totals[:, [1, 3]]
     nearest, limit = groups.nearest(), groups.limit(alpha)
     known = np.asarray(np.isfinite(groups.spread).all(axis=(1, 2)))
     known &= (groups.totals[:, [1, 3]] > 0.0).all(axis=1)
-    box = _box(groups, centre, normal_quantile(alpha))
-    ends = []
-    for sign in (-1.0, 1.0):
+    box = _box(groups, normal_quantile(alpha))
+
+    def end(sign: float, nothing: float) -> Floats:
         best = _extreme(groups, MEASURES[name], sign, limit, box, nearest)
-        ends.append(
-            np.where(known & np.isfinite(best) | np.isposinf(best), sign * best, LIMITS[name][sign > 0])
-        )
-    return ends[0], ends[1]
+        return np.where(known & np.isfinite(best) | np.isposinf(best), sign * best, nothing)
+
+    least, most = LIMITS[name]
+    return end(-1.0, least), end(1.0, most)
 
 
-def _box(groups: Groups, centre: Floats, z: float) -> Floats:
+def _box(groups: Groups, z: float) -> Floats:
     """Where the region can be, float64 [m, 2, (low, high)]: all that is possible unless both group sizes are known well."""
+    centre = groups.shares
     held, size = groups.totals[:, [0, 2]], groups.totals[:, [1, 3]]
     var = np.diagonal(groups.spread, axis1=1, axis2=2)
     cov = groups.spread[:, [0, 2], [1, 3]]

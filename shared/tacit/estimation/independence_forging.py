@@ -92,7 +92,7 @@ class _Score:
         plain = (z + rows[:, None]).T @ direction @ (y + columns[:, None])
         self.most, self.apart = float(centred.max()), float(plain.max() - plain.min())
         self.largest = float(np.abs(centred).max())
-        scores = [(a, weight, b) for a, weight, b in zip(left, weights, right, strict=True)]
+        scores = list(zip(left, weights, right, strict=True))
         self.spread = float(
             np.sqrt(sum(((a.T @ direction @ b) ** 2 * weight).sum() for a, weight, b in scores))
         )

@@ -17,7 +17,7 @@ All figures agree at independence, where their surfaces touch: either every inte
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 
@@ -101,10 +101,6 @@ class RuleNoise:
     weight: Floats
     design: dict[str, DesignEffect] = field(default_factory=dict)
 
-    def sides(self, a: Floats, b: Floats) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats]]:
-        """Slope and support of the left side, and of the right."""
-        return (self.slope_antecedent, a), (self.slope_consequent, b)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredRules(StructOfArrays):
@@ -133,7 +129,6 @@ class ScoredRules(StructOfArrays):
     def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:
         """From supports and what shapes their distribution."""
         n, weight = chance.records, chance.weight
-        population = chance.variance is Variance.POPULATION
         size = _size(n, chance.variance)
         spreads = [getattr(supports, name) * size for name in _SPREADS]
         spreads[0] = np.nan_to_num(spreads[0])  # where the records cannot tell it, the floor holds
@@ -141,16 +136,18 @@ class ScoredRules(StructOfArrays):
         fraction: Floats | float = 0.0 if effect is None else effect.fraction
         linear, square = movement(chance.slope_both, weight, chance.variance, fraction)
         a, b = supports.antecedent, supports.consequent
-        if population:
+        slopes = ((chance.slope_antecedent, a), (chance.slope_consequent, b))
+        if chance.variance is Variance.POPULATION:
             rest = 1.0 - fraction
-            sides = [weight * (slope - rest * share - fraction) for slope, share in chance.sides(a, b)] + [
-                weight * rest
-            ]
+            sides, both = (
+                [weight * (slope - rest * share - fraction) for slope, share in slopes],
+                weight * rest,
+            )
         else:
-            drawn = weight - 1.0
-            sides = [weight * slope - 1.0 - drawn * share for slope, share in chance.sides(a, b)] + [drawn]
+            both = weight - 1.0
+            sides = [weight * slope - 1.0 - both * share for slope, share in slopes]
         step = steps_of_chance(chance.step, spreads[0], supports.both, chance.floor, chance.variance)
-        columns = [supports.both, a, b, *spreads, linear, square, *sides[:2], chance.floor, step, sides[2]]
+        columns = [supports.both, a, b, *spreads, linear, square, *sides, chance.floor, step, both]
         freedom = {} if effect is None else {DESIGN: effect.freedom}
         return cls(n, np.stack(columns, axis=-1), chance.variance, freedom)
 
@@ -296,14 +293,8 @@ _STEP = 14
 _OF_VARIANCE = [*range(3, _STEP), 15]
 """The columns that are variances, or what they gain."""
 
-_SPREADS = (
-    "var_both",
-    "var_antecedent",
-    "var_consequent",
-    "cov_both_antecedent",
-    "cov_both_consequent",
-    "cov_antecedent_consequent",
-)
+_SPREADS = [field.name for field in fields(RuleSupports)[3:]]
+"""The variances and covariances of three supports."""
 
 
 def bounds_nothing(bounds: Bounded, measure: Measure) -> Bools:

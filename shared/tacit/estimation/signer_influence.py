@@ -99,8 +99,7 @@ def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, know
             (np.take_along_axis(sums, chosen, axis=1) * useful).sum(axis=1)
             for sums in (numerator, denominator)
         )
-        left = np.where(known, base - bottom, 1.0)
-        following = (whole - top) / left
+        following = (whole - top) / np.where(known, base - bottom, 1.0)
         if not (following[known] > ratio[known]).any():
             break
         ratio = np.where(known, np.maximum(following, ratio), ratio)
@@ -160,13 +159,11 @@ def _worst(sums: Floats, most: int) -> float:
 def _extreme(sums: Floats, most: int, sign: float) -> float:
     """The largest (sign 1) or smallest difference that was found without at most `most` signers."""
     total = sums.sum(axis=1)
-    alone = sign * estimates(total[:, None] - sums)
-    starts = [np.zeros(0, np.int32), np.array([np.nanargmax(alone)], np.int32)]
-    best = -np.inf
-    for start in starts:
-        chosen, value, pool = _climb(sums, total, start, most, sign)
-        best = max(best, _exchanged(sums, total, chosen, value, pool, most, sign))
-    return sign * best
+    alone = np.nanargmax(sign * estimates(total[:, None] - sums))
+    starts = (np.zeros(0, np.int32), np.array([alone], np.int32))
+    return sign * max(
+        _exchanged(sums, total, *_climb(sums, total, start, most, sign), most, sign) for start in starts
+    )
 
 
 def _climb(

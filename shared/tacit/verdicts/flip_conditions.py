@@ -15,12 +15,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.compute.control import go_on
 from tacit.estimation.choices import MOST_FORGED
-from tacit.estimation.forging import (
-    Claims,
-    Condition,
-    Extremes,
-    crossing_share,
-)
+from tacit.estimation.forging import Claims, Condition, Extremes, crossing_share
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE
 from tacit.run.keep_rules import Select

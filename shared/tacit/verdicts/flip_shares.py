@@ -47,11 +47,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
-from tacit.verdicts.flip_conditions import (
-    Multiplicity,
-    claimed,
-    inside_share,
-)
+from tacit.verdicts.flip_conditions import Multiplicity, claimed, inside_share
 from tacit.verdicts.forecast import WARNINGS
 
 FORGED = "forged"

@@ -18,7 +18,6 @@ from tacit.estimation.forging import (
     Extremes,
     ForgedShift,
     Forgers,
-    certain_below,
     forged_records,
     forged_share_shift,
     forged_shift,
@@ -150,18 +149,17 @@ def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift,
     )
 
 
-def forgers_of(cells: Cells) -> Forgers:
-    """What forgers of the table may send."""
+def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
+    """The share of forged records below which groups surely differ that do so by chance alone at this α, [cells]; NaN of others."""
     row, column = cells.places()
     of_rows, of_columns = (_weights(cells.dataset, side) for side in (cells.rows, cells.columns))
     own = of_rows[row]
     other = 1.0 - own if cells.against is None else np.broadcast_to(of_rows[cells.against], own.shape)
-    return Forgers(np.stack([own, other], axis=1), of_columns[column], cells.part)
-
-
-def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
-    """The share of forged records below which groups surely differ that do so by chance alone at this α, [cells]; NaN of others."""
-    return certain_below(cells.groups, sure, cells.groups.limit(alpha), forgers_of(cells))
+    forgers = Forgers(np.stack([own, other], axis=1), of_columns[column], cells.part)
+    found, bound = np.full(len(sure), np.nan), cells.groups.limit(alpha)
+    for place in np.flatnonzero(sure).tolist():
+        found[place] = forgers.unequal_below(cells.groups, place, float(bound[place]))
+    return found
 
 
 def _weights(dataset: Records, side: TableSide) -> Floats:
@@ -209,9 +207,7 @@ def _influence(cells: Cells, own: Floats, answered: Floats) -> dict[str, SignerI
     difference = influence(pairs, present, WORST)
     if cells.against is not None:
         own_row = cells.places()[0] == cells.against
-        difference = SignerInfluence(
-            *(np.where(own_row, np.nan, figures) for figures in difference.arrays().values())
-        )
+        difference = SignerInfluence(*np.where(own_row, np.nan, list(difference.arrays().values())))
     return {
         JOINT: influence(np.stack([pairs[0], everybody]), present, WORST),
         PREVALENCE: influence(pairs[:2], present, WORST),
