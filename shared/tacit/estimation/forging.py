@@ -75,6 +75,10 @@ class Extremes(StructOfArrays):
         corners = [one * two for one in (self.least, self.most) for two in (other.least, other.most)]
         return Extremes(reduce(np.minimum, corners), reduce(np.maximum, corners))
 
+    def complement(self) -> Extremes:
+        """Of what a weight lacks of 1."""
+        return Extremes(1.0 - self.most, 1.0 - self.least)
+
     def over(self, items: Indices) -> Extremes:
         """Of itemsets, [m], from those of single items; items is int32 [m, K]."""
         found = Extremes(np.ones(len(items)), np.ones(len(items)))

@@ -26,7 +26,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.forging import Forging
-from tacit.estimation.intervals import DESIGN, NO_DESIGN, ROUNDING, DesignEffect
+from tacit.estimation.intervals import DESIGN, ROUNDING, DesignEffect
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import RuleSupports
 from tacit.estimation.testing import (
@@ -57,7 +57,7 @@ def itemset_p_values(
     values = np.ones(len(found))
     rows = np.flatnonzero(found.support.value > minimum).astype(np.int32)
     above = found.take(rows)
-    slope = np.full(len(rows), 1.0 - 2.0 * minimum) if _sampled(settings) else None
+    slope = np.full(len(rows), 1.0 - 2.0 * minimum) if settings.variance is Variance.POPULATION else None
     skew = np.maximum(largest[above.itemsets.items].prod(axis=1) - 2.0 * minimum, 0.0)
     own = _p_values(above.support.value - minimum, above.error, above.records, slope, skew, above.design)
     implied = below[above.itemsets.parents].max(axis=1) if found.length > 1 else own
@@ -82,18 +82,14 @@ def _p_values(
     return by_student(found, effect.freedom)
 
 
-def _sampled(settings: Settings) -> bool:
-    return settings.variance is Variance.POPULATION
-
-
 def rule_p_values(
     supports: RuleSupports,
     records: Floats,
     itemset: Floats,
     largest: Floats,
     settings: Settings,
-    direction: Floats | None = None,
-    design: Mapping[str, DesignEffect] = NO_DESIGN,
+    direction: Floats | None,
+    design: Mapping[str, DesignEffect],
 ) -> Floats:
     """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
@@ -103,54 +99,25 @@ def rule_p_values(
         itemset: p-values of their itemsets.
         largest: the largest weight of each rule's itemset.
         settings: of the run, with a minimum confidence.
-        direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; by default as
-            these supports have it.
+        direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; None as these
+            supports have it.
         design: what a sampling design does to the rules' itemsets, by `DESIGN`.
     """
-    assert settings.min_confidence is not None
-    confident = _confidence_p_values(supports, records, settings.min_confidence, largest, settings, design)
-    associated = _association_p_values(supports, records, largest, settings, direction, design)
-    return np.stack([itemset, confident, associated], axis=1)
-
-
-def _confidence_p_values(
-    supports: RuleSupports,
-    records: Floats,
-    minimum: float,
-    largest: Floats,
-    settings: Settings,
-    design: Mapping[str, DesignEffect],
-) -> Floats:
-    nothing = np.zeros_like(supports.both)
-    excess = supports.both - minimum * supports.antecedent
+    minimum, is_sample = settings.min_confidence, settings.variance is Variance.POPULATION
+    assert minimum is not None
+    both, left, right = supports.both, supports.antecedent, supports.consequent
+    nothing, skew = np.zeros_like(both), largest
     error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
-    if not _sampled(settings):
-        return _p_values(excess, error, records, None, largest, design)
-    skew = np.maximum(largest - 2.0 * minimum, 0.0)
-    return _p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew, design)
-
-
-def direction_of(supports: RuleSupports) -> Floats:
-    """1 where the sides go together more often than by chance, −1 where less often."""
-    return np.where(supports.both < supports.antecedent * supports.consequent, -1.0, 1.0)
-
-
-def _association_p_values(
-    supports: RuleSupports,
-    records: Floats,
-    largest: Floats,
-    settings: Settings,
-    direction: Floats | None,
-    design: Mapping[str, DesignEffect],
-) -> Floats:
-    """Of "the sides are not associated in this direction"."""
-    left, right = supports.antecedent.clip(0.0, 1.0), supports.consequent.clip(0.0, 1.0)
-    sign = direction_of(supports) if direction is None else direction
-    excess = sign * (supports.both - supports.antecedent * supports.consequent)
-    gradient = (np.ones_like(excess), -supports.consequent, -supports.antecedent)
-    error = np.sqrt(supports.variance_of(gradient).clip(0.0))
-    slope = sign * ((1.0 - 2.0 * left) * (1.0 - 2.0 * right)) if _sampled(settings) else None
-    return _p_values(excess, error, records, slope, np.where(sign < 0.0, 0.0, largest), design)
+    slope = nothing + (1.0 - 2.0 * minimum) if is_sample else None
+    if is_sample:
+        skew = np.maximum(largest - 2.0 * minimum, 0.0)
+    confident = _p_values(both - minimum * left, error, records, slope, skew, design)
+    sign = np.where(both < left * right, -1.0, 1.0) if direction is None else direction
+    error = np.sqrt(supports.variance_of((nothing + 1.0, -right, -left)).clip(0.0))
+    away = (1.0 - 2.0 * left.clip(0.0, 1.0)) * (1.0 - 2.0 * right.clip(0.0, 1.0))
+    slope, skew = sign * away if is_sample else None, np.where(sign < 0.0, 0.0, largest)
+    associated = _p_values(sign * (both - left * right), error, records, slope, skew, design)
+    return np.stack([itemset, confident, associated], axis=1)
 
 
 def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:

@@ -74,6 +74,10 @@ class Multiplicity:
         self.check()
         return np.minimum(share * self.all_records / np.maximum(records, 1.0), ALL_BUT)
 
+    def deviates(self, claims: Claims, share: Floats | float) -> Floats:
+        """Those of claims if this share of all records is forged."""
+        return claims.without(self.share_of(claims.records, share)).deviates(self.settings.variance)
+
     def of_all(self, records: Floats, share: Floats) -> Floats:
         """The inverse, up to `MOST_FORGED`."""
         return np.minimum(share * records / max(self.all_records, 1), MOST_FORGED)
@@ -86,16 +90,10 @@ def confirming(settings: Settings, rows: int, records: int) -> Multiplicity:
 
 def inside_share(value: Floats, complement: Extremes, records: Counts, multiplicity: Multiplicity) -> Floats:
     """Up to which share an estimate that is at most 1 is one without the forged records too; 0 where it is above 1."""
-    left = 1.0 - value
-    share = multiplicity.of_all(records.astype(np.float64), crossing_share(left, complement))
-    return np.where(left < 0.0, 0.0, share)
+    share = multiplicity.of_all(records.astype(np.float64), crossing_share(1.0 - value, complement))
+    return np.where(1.0 - value < 0.0, 0.0, share)
 
 
 def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The claims survive."""
-
-    def margin(claims: Claims, share: Floats, limit: Floats) -> Floats:
-        left = claims.without(multiplicity.share_of(claims.records, share))
-        return left.deviates(multiplicity.settings.variance) - limit
-
-    return Condition(quantiles, margin)
+    return Condition(quantiles, lambda claims, share, limit: multiplicity.deviates(claims, share) - limit)

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -65,19 +64,6 @@ def knows_flips(settings: Settings) -> bool:
     return settings.combine is Combine.SUM
 
 
-def support_claims(scored: ScoredSupports, z: Extremes, minimum: float, settings: Settings) -> Claims:
-    """Claims that supports exceed the minimum; `z` are the extremes of their items' weights."""
-    return Claims.of(
-        scored.support - minimum,
-        scored.spread,
-        scored.records,
-        Extremes(z.least - minimum, z.most - minimum),
-        settings.variance,
-        slope=1.0 - 2.0 * minimum,
-        skew=np.maximum(z.most - 2.0 * minimum, 0.0),
-    )
-
-
 class ItemsetFlips:
     """Itemsets of a run, what they claim, and how far forged records can push them.
 
@@ -113,12 +99,8 @@ class ItemsetFlips:
         self._deviates: list[Floats] = []
 
     def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
-        scored = self._scored(found)
-        scored = replace(scored, spread=np.where(np.isnan(found.error), np.nan, scored.spread))
-        return support_claims(scored, z, self.minimum, self.settings)
-
-    def _scored(self, found: FrequentItemsets) -> ScoredSupports:
-        return ScoredSupports.of(
+        """That supports exceed the minimum; `z` are the extremes of their items' weights."""
+        scored = ScoredSupports.of(
             found.support.value,
             found.error,
             found.records,
@@ -126,6 +108,15 @@ class ItemsetFlips:
             found.itemsets.items,
             self._noise,
             self.settings.variance,
+        )
+        return Claims.of(
+            scored.support - self.minimum,
+            np.where(np.isnan(found.error), np.nan, scored.spread),
+            scored.records,
+            Extremes(z.least - self.minimum, z.most - self.minimum),
+            self.settings.variance,
+            slope=1.0 - 2.0 * self.minimum,
+            skew=np.maximum(z.most - 2.0 * self.minimum, 0.0),
         )
 
     def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
@@ -138,15 +129,6 @@ class ItemsetFlips:
             ]
         return self.by_length
 
-    def _limits(self, multiplicity: Multiplicity) -> Floats:
-        """How strict the tests are at each of `SHARES`, by what survives without."""
-        return multiplicity.quantiles(
-            [
-                int(multiplicity.surviving(deviates[self._listed]).sum())
-                for deviates in self.deviates(multiplicity)
-            ]
-        )
-
     def deviates(self, multiplicity: Multiplicity) -> list[Floats]:
         """Of each itemset's claim and those of its subsets the smallest, at each of `SHARES`; −∞ where a smaller share is too much for any list.
 
@@ -156,11 +138,9 @@ class ItemsetFlips:
             claims, rows = self.claims, np.arange(len(self.claims), dtype=np.int32)
             least = normal_quantile(2.0 * self.settings.alpha)  # no claim survives with a larger p-value
             for shares in side_by_side(len(self.claims)):
-                left = claims.without(multiplicity.share_of(claims.records, shares))
-                own = np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf)
-                deviates = np.full((len(own), len(self.claims)), -np.inf)
-                deviates[:, rows] = own
-                self._deviates.extend(self._with_subsets(deviates, np.inf))
+                own = np.full((len(shares), len(self.claims)), -np.inf)
+                own[:, rows] = _ordered(multiplicity.deviates(claims, shares))
+                self._deviates.extend(self._with_subsets(own, np.inf))
                 survive = self._deviates[-1][rows] >= least
                 if survive.sum() < WORTH_DROPPING * len(rows):
                     claims, rows = claims.take(survive), rows[survive]
@@ -183,23 +163,21 @@ class ItemsetFlips:
         own = largest_share(claimed(quantiles, multiplicity), self.claims, none, most)
         return self._with_subsets(own, MOST_FORGED)
 
-    def _joined(self, name: str) -> Any:  # noqa: ANN401 - the type of the field
-        """A field of the itemsets of all lengths."""
-        fields = [getattr(found, name) for found in self.by_length]
-        if isinstance(fields[0], np.ndarray):
-            return np.concatenate(fields)
-        return type(fields[0]).concatenate(fields)
-
     def _shares(self, multiplicity: Multiplicity) -> Forging:
         """Up to which share each certain itemset stays so."""
-        chance = self.chance_shares(self._limits(multiplicity), multiplicity)
-        z = Extremes.concatenate(self._z)
-        complement = Extremes(1.0 - z.most, 1.0 - z.least)
-        inside = inside_share(
-            self._joined("support").value, complement, self._joined("records"), multiplicity
-        )
-        is_certain = self._joined("verdict") == CERTAIN
-        return Forging(np.where(is_certain, np.minimum(chance, inside), np.nan))
+        limits = [int(multiplicity.surviving(own[self._listed]).sum()) for own in self.deviates(multiplicity)]
+        chance = self.chance_shares(multiplicity.quantiles(limits), multiplicity)
+        inside = [
+            inside_share(found.support.value, z.complement(), found.records, multiplicity)
+            for found, z in zip(self.by_length, self._z, strict=True)
+        ]
+        is_certain = np.concatenate([found.verdict for found in self.by_length]) == CERTAIN
+        return Forging(np.where(is_certain, np.minimum(chance, np.concatenate(inside)), np.nan))
+
+
+def _ordered(deviates: Floats) -> Floats:
+    """What is not known is less than all others."""
+    return np.asarray(np.nan_to_num(deviates, nan=-np.inf, posinf=np.inf))
 
 
 FLIPS_NOT_WORKED_OUT = Template(
@@ -316,7 +294,7 @@ class _RuleClaims(StructOfArrays):
             confidence=_confidence_claims(scored, left, right, settings),
             association=_association_claims(scored, left, right, settings),
             z=z,
-            apart=left.times(Extremes(1.0 - right.most, 1.0 - right.least)),
+            apart=left.times(right.complement()),
         )
 
 
@@ -399,7 +377,6 @@ class _RuleFlips:
     ) -> None:
         self.rules, self.scored, self.forged, self.multiplicity = rules, scored, forged, multiplicity
         self.survives = surviving
-        self.settings = multiplicity.settings
         self.places = forged.ends[rules.length - 1] + rules.row
 
     def _claims(self, rows: Indices) -> _RuleClaims:
@@ -424,8 +401,7 @@ class _RuleFlips:
 
     def _inside(self, own: _RuleClaims, rules: Rules) -> tuple[Floats, Floats]:
         """Up to which share supports and confidences are shares that can be."""
-        complement = Extremes(1.0 - own.z.most, 1.0 - own.z.least)
-        by_support = inside_share(rules.support.value, complement, rules.records, self.multiplicity)
+        by_support = inside_share(rules.support.value, own.z.complement(), rules.records, self.multiplicity)
         lacking = rules.antecedent_support - rules.support.value
         return by_support, inside_share(1.0 - lacking, own.apart, rules.records, self.multiplicity)
 
@@ -443,7 +419,11 @@ class _RuleFlips:
         itemsets = iter(self.forged.deviates(self.multiplicity))
         for shares in side_by_side(len(self.rules)):
             own = np.concatenate(
-                [np.minimum(*(self._deviates(shares, claim) for claim in both)) for both in claims], axis=1
+                [
+                    np.minimum(*(_ordered(self.multiplicity.deviates(claim, shares)) for claim in both))
+                    for both in claims
+                ],
+                axis=1,
             )
             every = [np.where(left, np.minimum(next(itemsets)[places], each), -np.inf) for each in own]
             surviving = [self.multiplicity.surviving(deviates) for deviates in every]
@@ -456,8 +436,3 @@ class _RuleFlips:
                     claims[place] = one.take(here), other.take(here)
                 left = left[left]
         return counts
-
-    def _deviates(self, shares: Floats, claims: Claims) -> Floats:
-        """Of each claim, if these shares are forged; float64 [shares, m] from [shares, 1]."""
-        left = claims.without(self.multiplicity.share_of(claims.records, shares))
-        return np.asarray(np.nan_to_num(left.deviates(self.settings.variance), nan=-np.inf, posinf=np.inf))

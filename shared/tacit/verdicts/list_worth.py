@@ -186,29 +186,25 @@ _BEFORE = np.log(
 )
 
 
-class _Association:
-    """Distributions of D′ that candidates of one length may have, drawn as often as each is probable, float64 [LAWS, g]."""
+def _learnt_laws(likely: Floats, random: np.random.Generator) -> Floats:
+    """Distributions of D′ that candidates of one length may have, drawn as often as each is probable, float64 [LAWS, g].
 
-    def __init__(self, shares: Floats) -> None:
-        self.shares = shares
-
-    @classmethod
-    def learnt(cls, likely: Floats, random: np.random.Generator) -> _Association:
-        """From the likelihood of candidates at each D′, float64 [m, g]."""
-        of_kinds = likely @ _KINDS.T
-        nothing = np.array([NOTHING, 0.0])
-        fits = _fitted(of_kinds, nothing)
-        laws = np.concatenate([_LAWS, fits.T @ _KINDS])
-        weight = np.log(likely @ laws.T).sum(axis=0) + _BEFORE
-        reached = np.cumsum(np.exp(weight - weight.max()))
-        at = (np.arange(LAWS) + random.random()) / LAWS * reached[-1]
-        chosen = np.searchsorted(reached, at).clip(max=len(laws) - 1)
-        shares = laws[chosen]
-        here = np.flatnonzero(chosen >= len(_LAWS))
-        fit = chosen[here] - len(_LAWS)
-        times = random.standard_exponential((len(likely), len(here)))
-        shares[here] = _improved(fits[:, fit], of_kinds, nothing[fit], times, STEPS_AGAIN).T @ _KINDS
-        return cls(random.permutation(shares))
+    From the likelihood of candidates at each D′, float64 [m, g].
+    """
+    of_kinds = likely @ _KINDS.T
+    nothing = np.array([NOTHING, 0.0])
+    fits = _fitted(of_kinds, nothing)
+    laws = np.concatenate([_LAWS, fits.T @ _KINDS])
+    weight = np.log(likely @ laws.T).sum(axis=0) + _BEFORE
+    reached = np.cumsum(np.exp(weight - weight.max()))
+    at = (np.arange(LAWS) + random.random()) / LAWS * reached[-1]
+    chosen = np.searchsorted(reached, at).clip(max=len(laws) - 1)
+    shares = laws[chosen]
+    here = np.flatnonzero(chosen >= len(_LAWS))
+    fit = chosen[here] - len(_LAWS)
+    times = random.standard_exponential((len(likely), len(here)))
+    shares[here] = _improved(fits[:, fit], of_kinds, nothing[fit], times, STEPS_AGAIN).T @ _KINDS
+    return random.permutation(shares)
 
 
 def _sampled(likely: Floats, laws: Floats, reached: Floats) -> npt.NDArray[np.uint8]:
@@ -302,18 +298,13 @@ def _between(foretold: Floats, least: Floats, most: Floats, association: Floats)
 class _DrawnLevel:
     """The kept itemsets of one length: their estimates, and where the supports that were drawn of some are held, -1 for the others."""
 
-    def __init__(self, found: FrequentItemsets, association: _Association | None) -> None:
+    def __init__(self, found: FrequentItemsets, laws: Floats | None) -> None:
         self.itemsets, self.support, self.records = found.itemsets, found.support.value, found.records
-        self.association = association
+        self.laws = laws
         self.place = np.full(len(found), -1, np.int32)
 
     def __len__(self) -> int:
         return len(self.support)
-
-    def narrow(self, rows: Bools, itemsets: Itemsets) -> None:
-        """Only these rows are left, whose subsets are now those of `itemsets`."""
-        self.itemsets, self.support, self.records = itemsets, self.support[rows], self.records[rows]
-        self.place = self.place[rows]
 
 
 class ListWorth:
@@ -344,8 +335,8 @@ class ListWorth:
         some = learnt.take(_looked_at(len(learnt), learnt.length))
         self._draw({kept.length - 1: [some.itemsets.parents.ravel()]})
         parted = self._parted(some.itemsets, some.support.value, some.records)
-        association = _Association.learnt(parted.take(parted.told).likelihood(), self._random)
-        self._levels.append(_DrawnLevel(kept, association))
+        laws = _learnt_laws(parted.take(parted.told).likelihood(), self._random)
+        self._levels.append(_DrawnLevel(kept, laws))
         if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
             self._draw_some(kept.length, np.arange(len(kept), dtype=np.int32))
 
@@ -368,7 +359,8 @@ class ListWorth:
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
         """Only these of the kept itemsets, by length from 1, are in the list; `kept` are they, from the empty set on."""
         for level, rows, itemsets in zip(self._levels, chosen, kept[1:], strict=False):
-            level.narrow(rows, itemsets)
+            level.itemsets, level.support, level.records = itemsets, level.support[rows], level.records[rows]
+            level.place = level.place[rows]
 
     def itemsets(self) -> ExpectedWrong | None:
         """The share of the kept itemsets that is expected to be wrong; None if there are none."""
@@ -435,11 +427,8 @@ class ListWorth:
         central, parts = np.empty(len(places)), np.empty((len(places), 4, DRAWS))
         foretell_rows(self._held[: self._used], places, support, central, parts)
         variance = self._noise[places[:, [1 << item for item in range(itemsets.length)]]].prod(axis=1)
-        with np.errstate(
-            divide="ignore", invalid="ignore"
-        ):  # of an itemset that nobody answered nothing is told
-            error = np.sqrt(variance / records)
-        return _Parted(central, error, parts)
+        with np.errstate(divide="ignore", invalid="ignore"):  # of an itemset that nobody answered
+            return _Parted(central, np.sqrt(variance / records), parts)
 
     def _reached_together(self, items: Indices) -> Floats:
         """Which share of what D′ may be lies below each draw, float64 [m, draws], of itemsets of these items [m, K]."""
@@ -461,13 +450,13 @@ class ListWorth:
         level = self._levels[length - 1]
         new = rows[level.place[rows] < 0]
         if new.size:
-            assert level.association is not None
+            assert level.laws is not None
             new = np.unique(new)
             parted = self._parted(level.itemsets.take(new), level.support[new], level.records[new])
             told = parted.told
             known = parted if told.all() else parted.take(told)
             reached = self._reached_together(level.itemsets.items[new[told]])
-            places = _sampled(known.likelihood(), level.association.shares, reached)
+            places = _sampled(known.likelihood(), level.laws, reached)
             self._hold(level, new)[told] = known.supports(places, self._random)
 
     def _hold(self, level: _DrawnLevel, rows: Indices) -> Floats:

@@ -99,9 +99,7 @@ class Needed:
         unsettled = ~(exact | _settled(moments, spread))
         needed: Bools = unsettled | (support >= min(self.minimum, self.least))
         if self.some:
-            needed |= ~exact & ~(error <= self.minimum)
-        if self.some:
-            return needed
+            return needed | (~exact & ~(error <= self.minimum))
         finite = np.isfinite(error)
         if not unsettled.any() and finite.any() and float(np.median(error[finite])) > self.minimum:
             return np.ones_like(exact)

@@ -130,7 +130,7 @@ def certain_reach_further(
         shown: α.
     """
     settings = multiplicity.settings
-    critical = _critical(multiplicity, surviving)
+    critical = float(multiplicity.quantiles([surviving])[0])
 
     def further(found: FrequentItemsets, values: Floats) -> FrequentItemsets:
         rows = np.flatnonzero(found.verdict == CERTAIN).astype(np.int32)
@@ -164,10 +164,8 @@ def reaching_further(
         multiplicity: among how many.
         listed: α.
     """
-    triples = scored.table[:, :3].T
-    rules = replace(
-        rules, measures={measure.name: _without_ends(measure.values(*triples)) for measure in MEASURES}
-    )
+    values = {measure.name: measure.values(*scored.table[:, :3].T) for measure in MEASURES}
+    rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})
     settings, check = multiplicity.settings, multiplicity.check
     if settings.adjust is Adjust.NONE:
         measures = scored.measures(listed, threads=settings.threads, check=check)
@@ -193,17 +191,8 @@ def reaching_further(
             kept, (found.support, found.confidence, *found.measures.values()), strict=True
         ):
             low[here], high[here] = bounds.low, bounds.high
-    return replace(
-        rules,
-        measures={
-            name: Bounded(own.value, *bounds)
-            for (name, own), bounds in zip(rules.measures.items(), ends, strict=True)
-        },
-    )
-
-
-def _without_ends(values: Floats) -> Bounded:
-    return Bounded(values, values, values)
+    whole = zip(values.items(), ends, strict=True)
+    return replace(rules, measures={name: Bounded(own, *both) for (name, own), both in whole})
 
 
 def _own_alphas(
@@ -215,7 +204,7 @@ def _own_alphas(
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
-        critical = _critical(multiplicity, surviving)
+        critical = float(multiplicity.quantiles([surviving])[0])
         needed = [
             needed_alpha(own, critical, ranked[rows], settings.alpha) for own in _deviates(claims[rows]).T
         ]
@@ -236,15 +225,14 @@ def _with_upper(
 ) -> Rules:
     """The rules with the upper ends of some at α of their own, float64 [r]."""
     other = _bounds(scored.take(moved), alpha[moved], settings, check)
-
-    def ends(own: Bounded, of_other: Bounded) -> Bounded:
-        return _reaching(own, moved, None, of_other.high)
-
+    measures = {
+        name: _reaching(own, moved, high=other["measures"][name].high) for name, own in found.measures.items()
+    }
     return replace(
         found,
-        support=ends(found.support, other["support"]),
-        confidence=ends(found.confidence, other["confidence"]),
-        measures={name: ends(own, other["measures"][name]) for name, own in found.measures.items()},
+        support=_reaching(found.support, moved, high=other["support"].high),
+        confidence=_reaching(found.confidence, moved, high=other["confidence"].high),
+        measures=measures,
     )
 
 
@@ -297,11 +285,6 @@ def _bounds(
         "unbounded": unbounded,
         "measures": scored.measures(alpha, threads=settings.threads, check=check),
     }
-
-
-def _critical(multiplicity: Multiplicity, surviving: int) -> float:
-    """What a deviate must reach that survives among so many."""
-    return float(multiplicity.quantiles([surviving])[0])
 
 
 def _deviates(p_values: Floats) -> Floats:

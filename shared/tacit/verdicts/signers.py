@@ -167,7 +167,9 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
         found = _Pass(dataset, owners, control.check).over(result)
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
-    return _noted(found)
+    listed = [(alike.signers[SUPPORT], alike) for alike in found.by_length if alike.signers]
+    pairs = [(own.error[alike.listed], alike.error[alike.listed]) for own, alike in listed]
+    return replace(found, notes=(*found.notes, *clustered(CLUSTERED, "rows", pairs)))
 
 
 def _steps(result: Result, signers: int) -> int:
@@ -177,16 +179,6 @@ def _steps(result: Result, signers: int) -> int:
     if result.rules is not None:
         rows, weighed = rows + len(result.rules), weighed + int(result.rules.length.sum())
     return weighed * result.records + STEPS_A_SUM * rows * signers
-
-
-def _noted(result: Result) -> Result:
-    """With a note if the errors over signers are large beside the plain ones."""
-    pairs = [
-        (found.signers[SUPPORT].error[found.listed], found.error[found.listed])
-        for found in result.by_length
-        if found.signers
-    ]
-    return replace(result, notes=(*result.notes, *clustered(CLUSTERED, "rows", pairs)))
 
 
 def clustered(
@@ -230,24 +222,22 @@ class _Pass:
         return replace(result, by_length=by_length, rules=rules)
 
     def _itemsets(self, found: FrequentItemsets) -> SignerInfluence:
-        rows = np.flatnonzero(found.listed)
-        own = self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64))
-        return _placed(own, rows, len(found))
+        rows, whole = np.flatnonzero(found.listed), _unknown(len(found))
+        _put(self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64)), rows, whole)
+        return whole
 
     def _rules(self, result: Result, rules: Rules) -> SignerInfluence:
-        whole = _placed(_none(), np.zeros(0, np.int64), len(rules))
+        whole = _unknown(len(rules))
         for length in np.unique(rules.length).tolist():
             places = np.flatnonzero(rules.length == length)
             items = result.by_length[length - 1].itemsets.items[rules.row[places]]
-            own = self.influence(items, rules.antecedent[places].astype(np.int64))
-            for name, array in whole.arrays().items():
-                array[places] = own.arrays()[name]
+            _put(self.influence(items, rules.antecedent[places].astype(np.int64)), places, whole)
         return whole
 
     def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
         """Of rows of one length, int32 [m, K]: the sums of a few at a time. `masks` has a bit for each item on the left of a rule; 0 for a support."""
         step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
-        parts = [_none()]
+        parts = [_unknown(0)]
         for start in range(0, len(items), step):
             sums = self._sums(items[start : start + step], masks[start : start + step])
             parts.append(influence(sums[:2], sums[2] > 0.0, WORST))
@@ -277,13 +267,11 @@ class _Pass:
             first += block.records
 
 
-def _none() -> SignerInfluence:
-    return SignerInfluence(*np.zeros((4, 0)))
+def _unknown(rows: int) -> SignerInfluence:
+    return SignerInfluence(*np.full((4, rows), np.nan))
 
 
-def _placed(own: SignerInfluence, rows: Counts, count: int) -> SignerInfluence:
-    """Figures of some rows among others that have none."""
-    arrays = np.full((4, count), np.nan)
-    for array, values in zip(arrays, own.arrays().values(), strict=True):
+def _put(own: SignerInfluence, rows: Counts, whole: SignerInfluence) -> None:
+    """Figures of some rows in the place of those that are not known."""
+    for array, values in zip(whole.arrays().values(), own.arrays().values(), strict=True):
         array[rows] = values
-    return SignerInfluence(*arrays)

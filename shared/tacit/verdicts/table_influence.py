@@ -101,10 +101,8 @@ class Cells:
 def side_extremes(dataset: Records, side: TableSide) -> Extremes:
     """The least and the largest weight of a record for each answer of a side, options and unions or yes and no."""
     own = extremes_of(dataset).take(_items(side))
-    if side.is_choice:
-        return own
     # The weights of a yes and of a no add up to 1 in every record.
-    return Extremes.concatenate([own, Extremes(1.0 - own.most, 1.0 - own.least)])
+    return own if side.is_choice else Extremes.concatenate([own, own.complement()])
 
 
 def _items(side: TableSide) -> Indices:

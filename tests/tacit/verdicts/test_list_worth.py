@@ -10,7 +10,7 @@ from tacit.mining.apriori import mine
 from tacit.records.blocks import Dataset
 from tacit.verdicts import list_worth
 from tacit.verdicts.forecast import OF_ITEMSETS, OF_RULES, WARNINGS
-from tacit.verdicts.list_worth import APART, AT, DRAWS, ExpectedWrong, ListWorth, _Association
+from tacit.verdicts.list_worth import APART, AT, DRAWS, ExpectedWrong, ListWorth, _learnt_laws
 
 
 def said_and_true(population, records, keep, studies, **settings):
@@ -99,19 +99,19 @@ def likelihood(estimate, error, whole):
 
 def mean_share(found):
     """The distribution of D′, whichever is true."""
-    return found.shares.mean(axis=0)
+    return found.mean(axis=0)
 
 
 def test_what_is_learnt_is_what_was_there():
     """Of 4,000 half have nothing, half seven tenths of what they can."""
     random = np.random.default_rng(3)
     true, error = np.repeat([0.0, 0.7], 2_000), 0.15
-    found = _Association.learnt(likelihood(true + error * random.standard_normal(4_000), error, 1.0), random)
+    found = _learnt_laws(likelihood(true + error * random.standard_normal(4_000), error, 1.0), random)
     share = mean_share(found)
     assert share[AT < -0.2].sum() < 0.02
     assert share[np.abs(AT) < 0.3].sum() == pytest.approx(0.5, abs=0.04)
     reached = list_worth._reached(random.random((2, DRAWS)), random)
-    drawn = AT[list_worth._sampled(likelihood([0.0, 0.7], error, 1.0), found.shares, reached)]
+    drawn = AT[list_worth._sampled(likelihood([0.0, 0.7], error, 1.0), found, reached)]
     assert drawn.shape == (2, DRAWS)
     assert drawn.mean(axis=1) == pytest.approx([0.0, 0.7], abs=0.06)
 
@@ -225,7 +225,7 @@ def test_whether_nothing_or_little_joins_all_is_decided_by_the_data(monkeypatch)
     noise = random.standard_normal(400)
 
     def nothing(shift):
-        return mean_share(_Association.learnt(likelihood(0.05 * (shift + noise), 0.05, 1.0), random))[
+        return mean_share(_learnt_laws(likelihood(0.05 * (shift + noise), 0.05, 1.0), random))[
             AT == 0.0
         ].sum()
 
@@ -251,7 +251,7 @@ def test_what_is_learnt_from_these_candidates_is_this_to_six_digits():
     """Golden: one step of EM more or less moves it."""
     random = np.random.default_rng(3)
     z = np.concatenate([random.standard_normal(300), 4.0 + random.standard_normal(60)])
-    found = _Association.learnt(likelihood(0.1 * z, 0.1, 1.0), random)
+    found = _learnt_laws(likelihood(0.1 * z, 0.1, 1.0), random)
     share = mean_share(found)
     figures = [share[AT == 0.0].sum(), share[AT > APART].sum(), share @ AT]
     assert figures == pytest.approx([0.5202302, 0.2015725, 0.0700865], abs=1e-6)
