@@ -25,7 +25,7 @@ the respondents and who of them answers being a sample.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
@@ -91,14 +91,7 @@ class ReweightedPairs:
         )
 
     def __add__(self, other: ReweightedPairs) -> ReweightedPairs:
-        return ReweightedPairs(
-            self.records + other.records,
-            self.total + other.total,
-            self.square + other.square,
-            self.alone + other.alone,
-            self.alone_total + other.alone_total,
-            self.alone_square + other.alone_square,
-        )
+        return ReweightedPairs(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
 
     def shares(self) -> Floats:
         """p̂ of each item among those who answered it, float64 [m]."""
@@ -277,7 +270,9 @@ class _Reweighting:
         sums = ReweightedPairs.none(len(self.dataset.items))
         for weight, answered in self._records():
             sums = sums + ReweightedPairs.of(weight, answered)
-        self.sums, self.help = sums, self._helping(sums)
+        # None helps with its own question.
+        self.sums = sums
+        self.help = np.where(self.question[:, None] == self.question, 0.0, helpers(sums, LEVEL))
         rows = [self._rows(found) for found in self.found.by_length]
         whole = sum(row is not None for each in rows for row in each)
         if whole > MOST_ITEMSETS:
@@ -305,11 +300,6 @@ class _Reweighting:
                 part = slice(start, start + RECORDS_AT_ONCE)
                 yield weight[:, part], answered[:, part]
 
-    def _helping(self, sums: ReweightedPairs) -> Floats:
-        """|z| of each item that helps (its row) with each one that is skipped (its column); none helps with its own question."""
-        found = helpers(sums, LEVEL)
-        return np.where(self.question[:, None] == self.question, 0.0, found)
-
     def _rows(self, found: FrequentItemsets) -> list[_Reweighted | None]:
         """What is to be reweighted of a length; None for what keeps its estimate."""
         complete = found.records == self.found.records
@@ -334,7 +324,9 @@ class _Reweighting:
         """One pass: how many records there are of each pattern of answers to the items of each row."""
         if not rows:
             return
-        values = [np.unique(self._weights_of(item)) for item in range(len(self.dataset.items))]
+        table = self.dataset.factors
+        every = np.concatenate(weights(table.keep_one, table.keep_zero))
+        values = [np.unique(own) for own in every.T]
         counts = ((row, PatternCounts([len(values[item]) + 1 for item in row.needed])) for row in rows)
         countable = [(row, counted) for row, counted in counts if counted.countable]
         for weight, answered in self._records():
@@ -348,18 +340,11 @@ class _Reweighting:
         for row, counted in countable:
             self._estimate(row, counted, values)
 
-    def _weights_of(self, item: int) -> Floats:
-        """Every weight that an answer to an item can have."""
-        table = self.dataset.factors
-        return np.concatenate(weights(table.keep_one[:, item], table.keep_zero[:, item]))
-
     def _estimate(self, row: _Reweighted, counted: PatternCounts, values: Sequence[Floats]) -> None:
-        codes, times = counted.found()
-        answered = {item: code > 0 for item, code in zip(row.needed, codes, strict=True)}
-        weight = {
-            item: np.where(code > 0, values[item][code - 1], 0.0)
-            for item, code in zip(row.needed, codes, strict=True)
-        }
+        found, times = counted.found()
+        codes = dict(zip(row.needed, found, strict=True))
+        answered = {item: code > 0 for item, code in codes.items()}
+        weight = {item: np.where(code > 0, values[item][code - 1], 0.0) for item, code in codes.items()}
         here = np.logical_and.reduce(list(answered.values()))
         z = np.prod([weight[item] for item in row.items], axis=0)
         helping, held = np.stack([weight[item] for item in row.helpers]), np.isin(row.helpers, row.items)
@@ -380,30 +365,25 @@ class _Reweighting:
         """The reweighted supports with intervals at the α of the list; NaN where the records are too few."""
         ends = np.stack([found.support.value, found.support.low, found.support.high])
         places = [place for place, row in enumerate(rows) if row is not None]
-        if not places:
-            return Bounded(*ends)
         chosen = [row for row in rows if row is not None]
+        if not chosen:
+            return Bounded(*ends)
         value, error = (np.array([getattr(row, name) for row in chosen]) for name in ("value", "error"))
         records = np.array([row.records for row in chosen], np.int64)
+        table = self.dataset.factors
         scored = ScoredSupports.of(
             value,
             error,
             np.maximum(records, 1),
             found.observed[places],
             found.itemsets.items[places],
-            self._noise(),
+            ItemNoise.of(table.keep_one, table.keep_zero, np.ones(table.keep_one.shape, np.int64)),
             Variance.POPULATION,
             weighed=True,
         )
         interval = scored.interval(self.found.itemset_alpha)
-        known = np.isfinite(value)
-        ends[:, places] = np.where(known, [interval.value, interval.low, interval.high], np.nan)
+        ends[:, places] = np.where(np.isfinite(value), [interval.value, interval.low, interval.high], np.nan)
         return Bounded(*ends)
-
-    def _noise(self) -> ItemNoise:
-        table = self.dataset.factors
-        answered = np.ones(table.keep_one.shape, np.int64)
-        return ItemNoise.of(table.keep_one, table.keep_zero, answered)
 
     def _notes(self) -> list[Message]:
         skipped = np.flatnonzero(self.help.any(axis=0))

@@ -45,7 +45,7 @@ from tacit.estimation.central import about, lower_part
 from tacit.estimation.intervals import DESIGN, Bounded, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.joint import scale_mixture
-from tacit.joint.scale_mixture import FEWEST, ScaleMixture, ScalePosterior
+from tacit.joint.scale_mixture import FEWEST, ScaleMixture
 from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
@@ -151,7 +151,7 @@ class Subsets:
 
     def within_bounds(self, values: Floats) -> Floats:
         """Between the least and the largest support, float64 [m], that the means of one and two items less allow."""
-        supports, without = self.supports, self._one_less()
+        supports, without = self.supports, self.one_less
         largest = supports[:, without].min(axis=1)
         least = np.zeros(len(supports))
         for j, one in enumerate(without):
@@ -160,11 +160,9 @@ class Subsets:
                 least = np.maximum(least, both)
         return np.clip(values, np.minimum(least, largest), largest)
 
-    def smallest_shown(self) -> Floats:
-        """What is shown of an itemset is at most this, float64 [m]: no support rises with length."""
-        return np.asarray(self.shown[:, self._one_less()].min(axis=1))
-
-    def _one_less(self) -> list[int]:
+    @property
+    def one_less(self) -> list[int]:
+        """The subsets of one item less."""
         whole = (1 << self.length) - 1
         return [whole & ~(1 << j) for j in range(self.length)]
 
@@ -224,20 +222,18 @@ def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
         kept, wide = wary, prior.doubted(residual, error, UNSEEN_BY_INTERVALS)
 
     def own(support: Floats) -> Floats:
-        return scale**2 * _mean_square((posterior, wide), (support - prediction) / scale)
+        """The mean square error of its own part, by the posterior that makes most of it."""
+        apart = (support - prediction) / scale
+        squares = [found.variance + (found.mean - apart) ** 2 for found in (posterior, wide)]
+        return np.asarray(scale**2 * np.max(squares, axis=0))
 
     shown = subsets.within_bounds(prediction + scale * kept.mean)
-    shown = np.minimum(np.maximum(shown, LEAST_KEPT * mean), subsets.smallest_shown())
+    shown = np.minimum(np.maximum(shown, LEAST_KEPT * mean), subsets.shown[:, subsets.one_less].min(axis=1))
     following = _following(subsets, prediction, posterior.variance / error**2)
     others = _inherited(subsets, following) + told.shared_variance(shown)
     quantile = np.where(known & (int(known.sum()) >= FEWEST), normal_quantile(alpha), np.nan)
     reach = quantile * np.sqrt(own(shown) + others)
     return Shrunken(_within(shown, reach), mean, own(mean), following)
-
-
-def _mean_square(judged: Sequence[ScalePosterior], shown: Floats) -> Floats:
-    """The mean square error of the residuals that are shown, by the posterior that makes most of it."""
-    return np.asarray(np.max([found.variance + (found.mean - shown) ** 2 for found in judged], axis=0))
 
 
 def _within(support: Floats, reach: Floats) -> Bounded:
@@ -286,11 +282,7 @@ def _following(subsets: Subsets, prediction: Floats, gain: Floats) -> Floats:
 
 def _parts(mask: int) -> list[int]:
     """The subsets of a mask, in the order of their own indices."""
-    bits = [1 << j for j in range(mask.bit_length()) if mask >> j & 1]
-    places = [0]
-    for bit in bits:
-        places += [place | bit for place in places]
-    return places
+    return [place for place in range(mask + 1) if place | mask == mask]
 
 
 def _lower_slopes(subsets: Subsets) -> Floats:
@@ -531,28 +523,24 @@ class _Family:
             self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
             alone = self.engine.central(1, slice(None), self.centres)
             self.noise = alone.floor / np.maximum(alone.records, 1)
-            noise = self.noise[candidates.items]
-            self.told.append(Told(self.unbiased[0], error, *self._counting(moments, noise)))
+            self.told.append(self._told(candidates, moments, self.unbiased[0], error))
         else:
-            self.told.append(self._told(candidates, moments))
-            self.shrunken.append(shrink(self.told[-1], self._subsets(), self.alpha))
+            central = self.engine.central(candidates.length, slice(None), self.centres)
+            variance = Variance.POPULATION if moments.design else self.settings.variance
+            self.told.append(self._told(candidates, moments, central.value(), central.error(variance)))
+            subsets = Subsets.of(subset_rows(self.engine.kept, candidates), self.shrunken)
+            self.shrunken.append(shrink(self.told[-1], subsets, self.alpha))
 
-    def _told(self, candidates: Itemsets, moments: Moments) -> Told:
-        central = self.engine.central(candidates.length, slice(None), self.centres)
-        variance = Variance.POPULATION if moments.design else self.settings.variance
+    def _told(self, candidates: Itemsets, moments: Moments, values: Floats, errors: Floats) -> Told:
+        """What the records tell; under a design as many records as tell as much."""
         noise = self.noise[candidates.items]
-        return Told(central.value(), central.error(variance), *self._counting(moments, noise))
-
-    def _counting(self, moments: Moments, noise: Floats) -> tuple[Floats | Counts, Floats, float]:
-        """Of `Told` the records, as many as tell as much where there is a design, the noise and the share."""
         if not moments.design:
-            return moments.records, noise, float(self.settings.variance is Variance.RECORDS)
+            return Told(
+                values, errors, moments.records, noise, float(self.settings.variance is Variance.RECORDS)
+            )
         effect = moments.design[DESIGN]
         times = np.maximum(effect.effect, LEAST_EFFECT)
-        return moments.records / times, noise, float(effect.fraction[0])
-
-    def _subsets(self) -> Subsets:
-        return Subsets.of(subset_rows(self.engine.kept, self.engine.kept[-1]), self.shrunken)
+        return Told(values, errors, moments.records / times, noise, float(effect.fraction[0]))
 
     def _longer(self, longest: int) -> Itemsets:
         """All itemsets one item longer; none beyond the limits."""
@@ -568,5 +556,5 @@ class _Family:
             self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))
             return nothing
         questions = self.dataset.questions
-        found: Sequence[Itemsets] = list(joins(kept, None if questions is None else questions.of_item))
-        return Itemsets.concatenate(found) if found else nothing
+        found = joins(kept, None if questions is None else questions.of_item)
+        return Itemsets.concatenate([nothing, *found])

@@ -278,11 +278,11 @@ class _Places:
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
         """The result with these of the judged rows marked."""
-        ends = np.cumsum([len(found) for found in self._short()])[:-1]
-        parts = iter(np.split(itemsets, ends))
+        parts = np.split(itemsets, np.cumsum([len(found) for found in self._short()])[:-1])
+        longer = (np.zeros(len(found), np.bool_) for found in self.result.by_length[LONGEST:])
         by_length = tuple(
-            _with(found, next(parts) if number < LONGEST else np.zeros(len(found), np.bool_))
-            for number, found in enumerate(self.result.by_length)
+            replace(found, together={"certain": TogetherVerdict(certain)})
+            for found, certain in zip(self.result.by_length, (*parts, *longer), strict=True)
         )
         found = self.result.rules
         if found is not None:
@@ -321,19 +321,12 @@ class _Places:
 
 def recounted(result: Result) -> Result:
     """The result with the promise of so many rows as are listed and marked, if it promises any."""
-    rows = sum(
-        int((judged.certain & found.listed).sum())
-        for found in result.by_length
-        for judged in found.together.values()
-    )
+    listed = [(found.together, found.listed) for found in result.by_length]
     if result.rules is not None:
-        rows += sum(int(judged.certain.sum()) for judged in result.rules.together.values())
+        listed.append((result.rules.together, np.ones(len(result.rules), np.bool_)))
+    rows = sum(int((judged.certain & own).sum()) for together, own in listed for judged in together.values())
     notes = (
         PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
         for note in result.notes
     )
     return replace(result, notes=tuple(notes))
-
-
-def _with(found: FrequentItemsets, certain: np.ndarray) -> FrequentItemsets:
-    return replace(found, together={"certain": TogetherVerdict(certain)})
