@@ -23,7 +23,7 @@ no honest study names any with a probability above the level, in the last test a
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
@@ -131,12 +131,8 @@ def asked_too_often(asked: Bools, shown: Shown, alpha: float = ALPHA) -> list[Cl
             if length > 1:
                 product = max(one.p * _answers_tail(asked, shown, places), TINY)
                 answers.append(replace(one, p=product * (1.0 + math.log(GATE / product))))
-    return _named(
-        [
-            *_adjusted(number, tests, SHARES["number"], alpha),
-            *_adjusted(answers, tests, SHARES["answers"], alpha),
-        ]
-    )
+    by_test = {"number": number, "answers": answers}
+    return _named(each for test, found in by_test.items() for each in _adjusted(found, tests, test, alpha))
 
 
 def _answers_tail(asked: Bools, shown: Shown, places: tuple[int, ...]) -> float:
@@ -194,7 +190,7 @@ def answered_alone(answered: Bools, asked: Counts, alpha: float = ALPHA) -> list
                 *(each.tolist() for each in (groups, counts, means, tails)), strict=True
             )
         ]
-    return _named(_adjusted(found, tests, SHARES["alone"], alpha))
+    return _named(_adjusted(found, tests, "alone", alpha))
 
 
 def _counted(sets: Counts, times: Counts, length: int, questions: int) -> tuple[Counts, Counts]:
@@ -207,12 +203,10 @@ def _counted(sets: Counts, times: Counts, length: int, questions: int) -> tuple[
     return known[:, None] // powers % questions, counts
 
 
-def _adjusted(found: list[Claimed], tests: int, share: float, alpha: float) -> Iterator[Claimed]:
-    """Those that a test with a share of the level names, with p for all of its comparisons and that share."""
-    for each in found:
-        p = each.p * tests / share
-        if p <= alpha:
-            yield replace(each, p=p)
+def _adjusted(found: list[Claimed], tests: int, test: str, alpha: float) -> list[Claimed]:
+    """Those that a test names, with p for all of its comparisons and its share of the level."""
+    every = [replace(each, p=each.p * tests / SHARES[test]) for each in found]
+    return [each for each in every if each.p <= alpha]
 
 
 def _named(found: Iterable[Claimed]) -> list[Claimed]:

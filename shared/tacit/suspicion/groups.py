@@ -36,6 +36,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.inversion import weights
 from tacit.estimation.testing import at_least, at_most, student_tail, unskewed
 
 
@@ -81,11 +82,6 @@ class SuspicionFinding:
     seen: float = 0.0
     allowed: float = 0.0
     records: int = 0
-
-
-def none_of(sign: Sign) -> SuspicionFinding:
-    """Nothing could be tested."""
-    return SuspicionFinding(sign, 1.0)
 
 
 def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
@@ -150,9 +146,8 @@ class Sent:
     @cached_property
     def weight(self) -> Floats:
         """w with E[w | x] = x, float64 [n, m]; 0 where there is no answer."""
-        present = self.keep_zero / self.determinant
-        absent = (self.keep_zero - 1.0) / self.determinant
-        return np.where(self.answered, np.where(self.yes, self.of_level(present), self.of_level(absent)), 0.0)
+        absent, present = (self.of_level(each) for each in weights(self.keep_one, self.keep_zero))
+        return np.where(self.answered, np.where(self.yes, present, absent), 0.0)
 
     def noise(self, true: int) -> Floats:
         """Var(w | x = true), float64 [levels, m]."""
@@ -184,8 +179,7 @@ def impossible(group: Sent) -> list[SuspicionFinding]:
 
 def shares(group: Sent) -> SuspicionFinding:
     """Of "the share of yes to each item is one that true answers can give", at each level and over all."""
-    levels = len(group.keep_one)
-    items = group.yes.shape[1]
+    levels, items = group.keep_one.shape
     at = group.level[:, None, :] == np.arange(levels)[:, None]
     answers, yes = at.sum(axis=0), (at & group.yes[:, None, :]).sum(axis=0)
     n, k = np.vstack([answers, answers.sum(axis=0)]), np.vstack([yes, yes.sum(axis=0)])
@@ -195,21 +189,13 @@ def shares(group: Sent) -> SuspicionFinding:
     )
     values = np.stack([at_least(k, n, most), at_most(k, n, least)])
     # Hoeffding's theorem is of sums beyond their mean alone.
-    values[0][k <= n * most + 1.0] = np.maximum(values[0], 0.5)[k <= n * most + 1.0]
-    values[1][k >= n * least - 1.0] = np.maximum(values[1], 0.5)[k >= n * least - 1.0]
+    inside = np.stack([k <= n * most + 1.0, k >= n * least - 1.0])
+    values[inside] = np.maximum(values[inside], 0.5)
     p, place = bonferroni(values.ravel(), max(1, int(2 * (n > 0).sum())))
-    side, level, item = np.unravel_index(place, (2, levels + 1, items))
-    bound = (most, least)[int(side)]
-    count = int(n[level, item])
-    return SuspicionFinding(
-        Sign.SHARE,
-        p,
-        (int(item),),
-        -1 if level == levels else int(level),
-        float(k[level, item]) / max(count, 1),
-        float(bound[level, item]),
-        count,
-    )
+    side, level, item = map(int, np.unravel_index(place, (2, levels + 1, items)))
+    count, bound = int(n[level, item]), float((most, least)[side][level, item])
+    seen = float(k[level, item]) / max(count, 1)
+    return SuspicionFinding(Sign.SHARE, p, (item,), -1 if level == levels else level, seen, bound, count)
 
 
 def pairs(group: Sent) -> SuspicionFinding:
@@ -222,7 +208,7 @@ def pairs(group: Sent) -> SuspicionFinding:
         _where_answered(group, np.maximum(group.noise(own) + 1.0, group.noise(1 - own))) for own in (0, 1)
     ]
     apart = group.question[:, None] != group.question
-    best = none_of(Sign.PAIR)
+    best = SuspicionFinding(Sign.PAIR, 1.0)
     tests = 2 * int(apart.sum())
     for left, right in product((0, 1), repeat=2):
         total = sides[left].T @ sides[right]
@@ -269,15 +255,13 @@ def _table(
     group: Sent, items: tuple[int, int], sides: tuple[int, int], levels: tuple[int, int]
 ) -> tuple[Floats, Floats]:
     """u_i·u_j of the four answers that can be sent, and their chances for the four true ones; float64 [4, 4] each."""
-    weights, chances = [], []
+    values, chances = [], []
     for item, side, level in zip(items, sides, levels, strict=True):
-        one, zero = float(group.keep_one[level, item]), float(group.keep_zero[level, item])
-        d = one + zero - 1.0
-        weight = np.array([(zero - 1.0) / d, zero / d])
-        weights.append(weight if side else 1.0 - weight)
+        one, zero = group.keep_one[level, item], group.keep_zero[level, item]
+        weight = np.array(weights(one, zero))
+        values.append(weight if side else 1.0 - weight)
         chances.append(np.array([[zero, 1.0 - zero], [1.0 - one, one]]))
-    value = np.outer(weights[0], weights[1]).ravel()
-    return np.broadcast_to(value, (4, 4)), np.kron(chances[0], chances[1])
+    return np.broadcast_to(np.outer(*values).ravel(), (4, 4)), np.kron(*chances)
 
 
 def copies(group: Sent) -> SuspicionFinding:
@@ -289,17 +273,12 @@ def copies(group: Sent) -> SuspicionFinding:
     same, others = np.bincount(place), np.bincount(profile)[profile[first]]
     repeated = same > 1
     if not repeated.any():
-        return none_of(Sign.COPIES)
-    chance = _largest_chance(group.at(first[repeated]))
-    p, worst = bonferroni(at_least(same[repeated] - 1, others[repeated] - 1, chance), records)
-    allowed = 1.0 + float(chance[worst]) * float(others[repeated][worst] - 1)
-    return SuspicionFinding(
-        Sign.COPIES,
-        p,
-        seen=float(same[repeated][worst]),
-        allowed=allowed,
-        records=int(others[repeated][worst]),
-    )
+        return SuspicionFinding(Sign.COPIES, 1.0)
+    chance, same, others = _largest_chance(group.at(first[repeated])), same[repeated], others[repeated]
+    p, worst = bonferroni(at_least(same - 1, others - 1, chance), records)
+    allowed = 1.0 + float(chance[worst]) * float(others[worst] - 1)
+    seen, looked_at = float(same[worst]), int(others[worst])
+    return SuspicionFinding(Sign.COPIES, p, seen=seen, allowed=allowed, records=looked_at)
 
 
 def _as_keys(
@@ -319,10 +298,9 @@ def _largest_chance(rows: Sent) -> Floats:
 
 def alike(group: Sent) -> SuspicionFinding:
     """Of "two records agree in no more answers than the channel lets them", over all pairs of records."""
-    n = len(group)
-    levels, items = len(group.keep_one), group.first_items
+    n, levels, items = len(group), len(group.keep_one), group.first_items
     level, yes = group.level[:, items], group.yes[:, items]
-    excess, agreeing, allowed, tried = 0.0, 0.0, 0.0, 0.0
+    excess = agreeing = allowed = tried = 0.0
     counts = [
         [((level == at) & (yes == said)).sum(axis=0).astype(np.float64) for said in (False, True)]
         for at in range(levels)
@@ -335,13 +313,11 @@ def alike(group: Sent) -> SuspicionFinding:
             both, agree = both - own, agree - own
         bound = _most_agreement(group, (a, b))[items]
         excess += float((agree - bound * both).sum())
-        agreeing, allowed, tried = (
-            agreeing + float(agree.sum()),
-            allowed + float((bound * both).sum()),
-            tried + float(both.sum()),
-        )
+        agreeing += float(agree.sum())
+        allowed += float((bound * both).sum())
+        tried += float(both.sum())
     if n < 2 or not tried:
-        return none_of(Sign.ALIKE)
+        return SuspicionFinding(Sign.ALIKE, 1.0)
     halves = n // 2
     deviation = excess / (n * (n - 1)) * halves
     p = math.exp(-2.0 * deviation**2 / (halves * len(items))) if deviation > 0.0 else 1.0
@@ -350,13 +326,8 @@ def alike(group: Sent) -> SuspicionFinding:
 
 def _most_agreement(group: Sent, levels: tuple[int, int]) -> Floats:
     """The largest chance that two answers at these levels agree, over true answers, float64 [m]."""
-    a, b = levels
-    ones = [np.stack([table[a], table[b]]) for table in (group.keep_one, 1.0 - group.keep_zero)]
-    found = [
-        ones[x][0] * ones[y][1] + (1.0 - ones[x][0]) * (1.0 - ones[y][1])
-        for x, y in product((0, 1), repeat=2)
-    ]
-    return np.asarray(np.max(found, axis=0))
+    one, other = ([group.keep_one[level], 1.0 - group.keep_zero[level]] for level in levels)
+    return np.asarray(np.max([x * y + (1.0 - x) * (1.0 - y) for x, y in product(one, other)], axis=0))
 
 
 def spread(group: Sent) -> SuspicionFinding:
@@ -368,7 +339,7 @@ def spread(group: Sent) -> SuspicionFinding:
     least = (variances.min(axis=0) * given).sum(axis=1)
     n = len(group)
     if n < 2 or float(least.mean()) < LEAST_SPREAD:
-        return none_of(Sign.SPREAD)
+        return SuspicionFinding(Sign.SPREAD, 1.0)
     fourth = np.maximum((variances * (1.0 - 6.0 * variances)).max(axis=0) * given, 0.0).sum(axis=1)
     yes = (group.yes[:, items] & given).sum(axis=1).astype(np.float64)
     expected = float(least.sum()) * (n - 1) / n
@@ -472,9 +443,8 @@ def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
     share = sent.weight.sum(axis=0) / np.maximum(given.sum(axis=0), 1)
     centred = np.where(given, sent.weight - share, 0.0)
     inside = np.clip(share, 0.0, 1.0)
-    noise = np.where(
-        given, inside * sent.of_level(sent.noise(1)) + (1.0 - inside) * sent.of_level(sent.noise(0)), 0.0
-    )
+    zero, one = (sent.of_level(sent.noise(true)) for true in (0, 1))
+    noise = np.where(given, inside * one + (1.0 - inside) * zero, 0.0)
     expected = np.where(given, noise + inside * (1.0 - inside), 0.0)
     base = _Base(sent, parts, centred, expected, noise)
     return [
@@ -512,8 +482,10 @@ class _Base:
         n = self._sums(known)
         some = np.maximum(n, 1.0)
         mean = self._sums(values) / some
-        own = self._sums(values**2) / some - mean**2
-        return Feature(sign, mean, np.maximum(own, self._sums(expected) / some), n, _skew(values), places)
+        variance = np.maximum(self._sums(values**2) / some - mean**2, self._sums(expected) / some)
+        centred = values - values.mean(axis=0)
+        square = np.maximum((centred**2).mean(axis=0), LEAST_VARIANCE)
+        return Feature(sign, mean, variance, n, (centred**3).mean(axis=0) / square**1.5, places)
 
     def _sums(self, values: Floats | Bools) -> Floats:
         return np.stack([values[part].sum(axis=0, dtype=np.float64) for part in self.parts])
@@ -522,8 +494,7 @@ class _Base:
         """Along the line to one half; 1 is all the way, as of coins."""
         items = self.sent.first_items
         direction = (0.5 - share)[items]
-        length = float((direction**2).sum()) or 1.0
-        step = direction / length
+        step = direction / (float((direction**2).sum()) or 1.0)
         value = self.centred[:, items] @ step
         shared = self._shared(items)
         expected = float(step @ shared @ step) + self.noise[:, items] @ step**2
@@ -537,8 +508,7 @@ class _Base:
     def spread(self) -> Feature:
         """How far a record's sum varies beyond its noise: what the associations of the items make."""
         items = self.sent.first_items
-        total = self.centred[:, items].sum(axis=1)
-        noise = self.noise[:, items].sum(axis=1)
+        total, noise = self.centred[:, items].sum(axis=1), self.noise[:, items].sum(axis=1)
         whole = noise + max(0.0, float(self._shared(items).sum()))
         return self.by_record(Sign.OTHER_SPREAD, (total**2 - noise)[:, None], (2.0 * whole**2)[:, None], [()])
 
@@ -568,9 +538,3 @@ class _Base:
         shares = np.stack([(level == at).sum(axis=1) / count for at in levels], axis=1)
         variance = np.broadcast_to(shares.var(axis=0), shares.shape)
         return self.by_record(Sign.OTHER_LEVELS, shares, variance, [(at,) for at in levels])
-
-
-def _skew(values: Floats) -> Floats:
-    centred = values - values.mean(axis=0)
-    found: Floats = (centred**3).mean(axis=0) / np.maximum((centred**2).mean(axis=0), LEAST_VARIANCE) ** 1.5
-    return found

@@ -82,7 +82,7 @@ class LatentClasses:
         """Of records that were sent so many times each."""
         random = np.random.default_rng(CLASS_SEED)
         drawn = [random.uniform(0.5, 1.5, (CLASSES, len(chance))) for chance in symbols.chances]
-        found = cls(np.full(CLASSES, 1.0 / CLASSES), [_normal(each) for each in drawn], symbols.chances)
+        found = cls(np.full(CLASSES, 1.0 / CLASSES), list(map(_normal, drawn)), symbols.chances)
         for _ in range(CLASS_STEPS):
             found = found._step(symbols, counts)
         return found
@@ -124,8 +124,7 @@ class LatentClasses:
     def _belongs(self, symbols: SentSymbols) -> Floats:
         """P(class | record), float64 [classes, records]."""
         joint = self._joint(symbols)
-        joint -= joint.max(axis=0)
-        chance = np.exp(joint)
+        chance = np.exp(joint - joint.max(axis=0))
         return np.asarray(chance / chance.sum(axis=0))
 
     def _joint(self, symbols: SentSymbols) -> Floats:
@@ -164,17 +163,15 @@ def yekutieli(values: Floats, tests: int | None = None) -> Floats:
     """Adjusted p-values under any dependence (Benjamini and Yekutieli 2001), float64 [values]; the tests that are not given have 1."""
     count = len(values) if tests is None else tests
     order = np.argsort(values, kind="stable")
-    scaled = values[order] * count * _harmonic(count) / np.arange(1, len(values) + 1)
+    # 1 + 1/2 + … + 1/count, by Euler's expansion where that is long.
+    exact = count <= EXACT
+    harmonic = (
+        (1.0 / np.arange(1, count + 1)).sum() if exact else math.log(count) + np.euler_gamma + 0.5 / count
+    )
+    scaled = values[order] * count * harmonic / np.arange(1, len(values) + 1)
     found = np.empty(len(values))
     found[order] = np.minimum(1.0, np.minimum.accumulate(scaled[::-1])[::-1])
     return found
-
-
-def _harmonic(count: int) -> float:
-    """1 + 1/2 + … + 1/count."""
-    if count <= EXACT:
-        return float((1.0 / np.arange(1, count + 1)).sum())
-    return math.log(count) + float(np.euler_gamma) + 1.0 / (2.0 * count)
 
 
 NEXT = 8
@@ -276,7 +273,10 @@ def replays(
         alpha: of the pairs named, on average at most this share is honest.
         check: called between pairs; may raise to stop.
     """
-    shared = np.unique(np.concatenate([_held_twice(held) for held in kinds]))
+    # Records of more than one sender.
+    shared = np.unique(
+        np.concatenate([held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds])
+    )
     if not shared.size:
         return []
     check()
@@ -302,11 +302,6 @@ def replays(
             Replay(kind, one, other, shared_by_both, min(expected, shared_by_both), p, float(adjusted[place]))
         )
     return sorted(named, key=lambda each: each.p)
-
-
-def _held_twice(held: Held) -> Counts:
-    """Records of more than one sender."""
-    return held.record[1:].compress(held.record[1:] == held.record[:-1])
 
 
 def _population(symbols: SentSymbols, held: Held) -> LatentClasses:
@@ -338,12 +333,11 @@ def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
 
 def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
     """Pairs that could be named if each were as sure as it can be; of very many, the first."""
-    pairs = [np.concatenate(columns) for columns in zip(*kinds, strict=True)]
-    most: Floats = pairs[3]
-    order = np.argsort(-most, kind="stable")
-    named = np.flatnonzero(yekutieli(np.exp(-most[order]), tests) <= alpha)
-    chosen = order[: named[-1] + 1 if named.size else 0][:MOST_PAIRS]
-    return _Pairs(pairs[0][chosen], pairs[1][chosen], pairs[2][chosen], most[chosen])
+    pairs = _Pairs(*(np.concatenate(columns) for columns in zip(*kinds, strict=True)))
+    order = np.argsort(-pairs.most, kind="stable")
+    named = np.flatnonzero(yekutieli(np.exp(-pairs.most[order]), tests) <= alpha)
+    chosen = order[: named.max(initial=-1) + 1][:MOST_PAIRS]
+    return _Pairs(*(column[chosen] for column in pairs))
 
 
 def _by_sender(held: Held) -> list[_Rows]:
@@ -389,13 +383,10 @@ def _expected(
 ) -> float:
     """Chance that a person's record is one of these, by the weights of the mixture."""
     some = _some(one, np.zeros(len(one.record), np.bool_))
-    own = symbols.at(some.record)
-    share = some.times / some.times.sum()
-    chance = np.stack([population.likelihood(own), share @ population.same_person(own, own)]) * math.exp(
-        drawn
-    )
+    own, share = symbols.at(some.record), some.times / some.times.sum()
+    chance = np.stack([population.likelihood(own), share @ population.same_person(own, own)])
     scale = len(one.record) / len(some.record)
-    return float(min(1.0, scale * (weights[:2] @ chance).sum() + weights[2]))
+    return float(min(1.0, scale * (weights[:2] @ (chance * math.exp(drawn))).sum() + weights[2]))
 
 
 def _some(rows: _Rows, shared: Bools) -> _Rows:
@@ -412,7 +403,7 @@ def _some(rows: _Rows, shared: Bools) -> _Rows:
 def _evenly(places: Counts) -> Counts:
     if len(places) <= MOST_COMPARED:
         return places
-    return places.take(np.linspace(0, len(places) - 1, MOST_COMPARED).astype(np.int64))
+    return places[np.linspace(0, len(places) - 1, MOST_COMPARED).astype(np.int64)]
 
 
 def _fitted(parts: Floats, counts: Counts | Floats, weights: Floats) -> tuple[float, Floats]:
