@@ -10,6 +10,7 @@ Only open answers can be raked on: those that were sent of a randomized question
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import numpy as np
@@ -123,7 +124,7 @@ def raked(
         trimmed |= over
         weights = _fitted(_cut(weights), margins, targets, strict=False)
     weights = _cut(weights)
-    found = base.taken(np.arange(records))
+    found = copy(base)
     found.weights = weights / weights.mean()
     found.calibrated = np.concatenate(columns, axis=1)
     names = tuple(margin.name for margin in margins)

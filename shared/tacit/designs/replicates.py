@@ -71,7 +71,9 @@ class Replicates:
             raise DatasetError(NO_WEIGHT(replicate=int(empty[0]) + 1))
         some = full > 0.0
         if kind is ReplicateKind.BOOTSTRAP:
-            freedom = min(_rank(table[some] / full[some, None] - 1.0), replicates - 1)
+            moves = table[some] / full[some, None] - 1.0
+            ways = np.linalg.eigvalsh(moves.T @ moves)
+            freedom = min(int((ways > ROUNDED * ways[-1]).sum()), replicates - 1)
             return cls(kind, table, np.full(replicates, 1.0 / replicates), float(freedom))
         most = (table[some] / full[some, None]).max(axis=0)
         flat = np.flatnonzero(most <= 1.0)
@@ -83,9 +85,3 @@ class Replicates:
     def taken(self, rows: Counts) -> Replicates:
         """Of other records, by their places."""
         return Replicates(self.kind, self.weights[rows], self.coefficients, self.freedom)
-
-
-def _rank(moves: Floats) -> int:
-    """How many independent ways these are, float64 [n, R]."""
-    values = np.linalg.eigvalsh(moves.T @ moves)
-    return int((values > ROUNDED * values[-1]).sum())

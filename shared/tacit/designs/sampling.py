@@ -13,6 +13,7 @@ Invariants: weights are not negative and have mean 1; every stratum has two clus
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import numpy as np
@@ -142,14 +143,8 @@ OF_DESIGN = (
 )
 """What a paragraph on methods says."""
 
-WEIGHTS, STRATA, CLUSTERS, POPULATION, REPLICATES = (
-    "weights",
-    "strata",
-    "clusters",
-    "population",
-    "replicates",
-)
-"""What the parts are called where the caller gives them no names."""
+REPLICATES = "replicates"
+"""What replicate weights are called where the caller gives them no names."""
 
 
 class DesignError(TacitError):
@@ -160,10 +155,10 @@ class DesignError(TacitError):
 class DesignNames:
     """What the parts are called, such as the names of columns."""
 
-    weight: str = WEIGHTS
-    strata: str = STRATA
-    cluster: str = CLUSTERS
-    population: str = POPULATION
+    weight: str = "weights"
+    strata: str = "strata"
+    cluster: str = "clusters"
+    population: str = "population"
     replicates: tuple[str, ...] = ()
 
     def replicate(self, number: int) -> str:
@@ -247,8 +242,11 @@ class SamplingDesign:
             scale = 1.0 if weights is None else float(np.asarray(weights, np.float64).mean())
             table = self._numbers(replicates, REPLICATES, 2) / scale
             self.replicates = Replicates.of(table, self.weights, replicate_kind)
-        else:
-            self._refuse_single(labels)
+            return
+        single = np.flatnonzero((self.units < 2) & (self.fraction < 1.0))
+        if len(single):
+            label = labels[int(single[0])]
+            raise DesignError(ONE_CLUSTER(stratum=label) if label else ONE_IN_ALL())
 
     def check_records(self, records: int) -> None:
         """Refuse other records than those that it is of.
@@ -303,7 +301,7 @@ class SamplingDesign:
     def _with_fraction(self, share: float) -> SamplingDesign:
         if (self.fraction == share).all():
             return self
-        found = self.taken(np.arange(self.records))
+        found = copy(self)
         found.fraction = np.full(len(self.fraction), share)
         return found
 
@@ -362,12 +360,8 @@ class SamplingDesign:
         """
         if self.replicates is None:
             return self.centred(self.residuals(scores))
-        ratios = np.divide(
-            self.replicates.weights,
-            self.weights[:, None],
-            where=self.weights[:, None] > 0.0,
-            out=np.zeros_like(self.replicates.weights),
-        )
+        full, nothing = self.weights[:, None], np.zeros_like(self.replicates.weights)
+        ratios = np.divide(self.replicates.weights, full, where=full > 0.0, out=nothing)
         totals = weights @ ratios
         share = weights.sum(axis=1, keepdims=True) / weights.sum()
         return np.asarray((totals / totals.sum(axis=0) - share) * np.sqrt(self.replicates.coefficients))
@@ -389,11 +383,9 @@ class SamplingDesign:
 
     def taken(self, rows: Counts) -> SamplingDesign:
         """The same design of other records, by their places, such as in another order or without some; no check is made again."""
-        found = object.__new__(SamplingDesign)
-        found.named, found.records, found.clustered = self.named, len(rows), self.clustered
-        found.weights = self.weights[rows]
+        found = copy(self)
+        found.records, found.weights = len(rows), self.weights[rows]
         found.stratum, found.unit = self.stratum[rows], self.unit[rows]
-        found.units, found.fraction = self.units, self.fraction
         found.replicates = self.replicates.taken(rows) if self.replicates else None
         found.calibrated = None if self.calibrated is None else self.calibrated[rows]
         return found
@@ -481,11 +473,9 @@ class SamplingDesign:
 
     def _units(self, clusters: npt.ArrayLike | None) -> Counts:
         """Clusters by number within strata; records by their stratum without clusters."""
-        _, cluster = (
-            (None, np.arange(self.records))
-            if clusters is None
-            else self._groups(clusters, self.named.cluster)
-        )
+        cluster = np.arange(self.records)
+        if clusters is not None:
+            _, cluster = self._groups(clusters, self.named.cluster)
         keys = self.stratum * (int(cluster.max(initial=0)) + 1) + cluster
         return np.asarray(np.unique(keys, return_inverse=True)[1], np.int64).ravel()
 
@@ -515,12 +505,6 @@ class SamplingDesign:
                     raise DesignError(SMALLER(population=high[stratum], sampled=sampled))
                 raise DesignError(TOO_SMALL(stratum=label, population=high[stratum], sampled=sampled))
         return np.asarray(self.units / high)
-
-    def _refuse_single(self, labels: Sequence[str]) -> None:
-        single = np.flatnonzero((self.units < 2) & (self.fraction < 1.0))
-        if len(single):
-            label = labels[int(single[0])]
-            raise DesignError(ONE_CLUSTER(stratum=label) if label else ONE_IN_ALL())
 
 
 def _number(value: object) -> float:

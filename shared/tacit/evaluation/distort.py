@@ -150,17 +150,6 @@ def distorted_blocks(
     Raises:
         DatasetError: the data are randomized already, or profiles and items do not fit together.
     """
-    _check(dataset, profiles)
-    streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
-
-    def work(index: int) -> Block:
-        return _distort_block(dataset.blocks[index], profiles, streams[index])
-
-    for _, block in map_blocks(work, range(len(streams)), threads, control or Control()):
-        yield block
-
-
-def _check(dataset: Dataset, profiles: Profiles) -> None:
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())
     if profiles.keep_one.shape[1] != len(dataset.items):
@@ -168,6 +157,13 @@ def _check(dataset: Dataset, profiles: Profiles) -> None:
     highest = max((block.profile for block in dataset.blocks), default=0)
     if highest >= len(profiles):
         raise DatasetError(PROFILE_WITHOUT_CHANNELS(profile=highest, profiles=len(profiles)))
+    streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
+
+    def work(index: int) -> Block:
+        return _distort_block(dataset.blocks[index], profiles, streams[index])
+
+    for _, block in map_blocks(work, range(len(streams)), threads, control or Control()):
+        yield block
 
 
 def _distort_block(block: Block, profiles: Profiles, stream: np.random.SeedSequence) -> Block:
@@ -181,19 +177,20 @@ def _distort_block(block: Block, profiles: Profiles, stream: np.random.SeedSeque
         np.stack([no, yes]),
         np.stack([sure_no, sure_yes]),
         profiles.answered[row],
-        np.array(np.random.SFC64(stream).state["state"]["state"], dtype=np.uint64),
+        first_state(stream),
         out,
     )
     return Block(out, block.records, row)
 
 
+def first_state(stream: np.random.SeedSequence) -> Words:
+    """The four words of state that a stream begins with."""
+    return np.array(np.random.SFC64(stream).state["state"]["state"], dtype=np.uint64)
+
+
 def flip_threshold(keep: Floats) -> tuple[Words, Bools]:
     """P(flip) · 2⁶⁴ for factors of keeping, and where the flip is certain (a factor of 0, which 64 bits cannot hold)."""
-    scaled = [
-        int((1 - Fraction(factor)) * 2**64) for factor in keep.tolist()
-    ]  # exact: 1.0 − θ would be rounded
-    always = [flip == 2**64 for flip in scaled]
-    return (
-        np.array([0 if sure else flip for flip, sure in zip(scaled, always, strict=True)], dtype=np.uint64),
-        np.array(always, dtype=np.bool_),
-    )
+    # Exact: 1.0 − θ would be rounded.
+    scaled = [int((1 - Fraction(factor)) * 2**64) for factor in keep.tolist()]
+    flips = np.array([flip % 2**64 for flip in scaled], dtype=np.uint64)
+    return flips, np.array([flip == 2**64 for flip in scaled], dtype=np.bool_)

@@ -29,7 +29,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit.records.blocks import Dataset
 from tacit.run.keep_rules import Select
-from tacit.run.lattice import Itemsets, empty_set, subset_rows
+from tacit.run.lattice import empty_set, subset_rows
 from tacit.run.result import Result
 from tacit.run.settings import Combine, EngineChoice, Estimator, Settings
 
@@ -250,9 +250,15 @@ def truth_settings(settings: Settings) -> Settings:
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> RecoveryErrors:
     """Measure `found` against `truth`, both over the records of `true`."""
-    depth = complete_length(truth, found)
-    errors = itemset_errors(*(_shallow(result.supports(), depth) for result in (truth, found)))
-    if truth.rules is None or found.rules is None or not _comparable(truth, found):
+    depth = min((len(result.by_length) for result in (truth, found) if result.cuts), default=None)
+    shallow = [
+        {items: value for items, value in result.supports().items() if depth is None or len(items) <= depth}
+        for result in (truth, found)
+    ]
+    errors = itemset_errors(*shallow)
+    # The rules of both were searched alike if both were in full, or both up to the same length.
+    searched_alike = all(cut.template is LENGTH_LIMIT for cut in (*truth.cuts, *found.cuts))
+    if truth.rules is None or found.rules is None or not searched_alike:
         return RecoveryErrors(errors, None, depth)
     assert found.settings.min_confidence is not None
     support, confidence = true_rules(true, found, control)
@@ -266,30 +272,8 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Re
         confidence,
         correct,
     )
-    return RecoveryErrors(
-        errors,
-        rule_errors(
-            rules,
-            len(truth.rules),
-            min_support=found.minimum,
-            min_confidence=found.settings.min_confidence,
-        ),
-        depth,
-    )
-
-
-def complete_length(truth: Result, found: Result) -> int | None:
-    """How long the itemsets are that both searched in full; None if neither search was cut short."""
-    return min((len(result.by_length) for result in (truth, found) if result.cuts), default=None)
-
-
-def _comparable(truth: Result, found: Result) -> bool:
-    """Whether the rules of both were searched alike: in full, or both up to the same length."""
-    return all(cut.template is LENGTH_LIMIT for cut in (*truth.cuts, *found.cuts))
-
-
-def _shallow(supports: dict[tuple[int, ...], float], depth: int | None) -> dict[tuple[int, ...], float]:
-    return {items: value for items, value in supports.items() if depth is None or len(items) <= depth}
+    thresholds = {"min_support": found.minimum, "min_confidence": found.settings.min_confidence}
+    return RecoveryErrors(errors, rule_errors(rules, len(truth.rules), **thresholds), depth)
 
 
 def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, Floats]:
@@ -306,28 +290,13 @@ def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, 
     both, left = np.zeros(len(rules)), np.zeros(len(rules))
     for length in range(2, len(lattice)):
         mine = np.flatnonzero(rules.length == length)
-        if len(mine):
-            _fill(lattice, counts, length, rules.row[mine], rules.antecedent[mine], mine, (both, left))
+        antecedent = rules.antecedent[mine]
+        rows, inverse = np.unique(rules.row[mine], return_inverse=True)
+        subsets = subset_rows(lattice, lattice[length].take(rows))
+        both[mine] = counts[length][rules.row[mine]]
+        sizes = np.array([mask.bit_count() for mask in antecedent.tolist()])
+        for size in range(1, length):
+            at = sizes == size
+            left[mine[at]] = counts[size][subsets[inverse[at], antecedent[at]]]
     with np.errstate(divide="ignore", invalid="ignore"):
         return both / true.records, np.where(left > 0.0, both / left, 0.0)
-
-
-def _fill(
-    lattice: list[Itemsets],
-    counts: list[Floats],
-    length: int,
-    row: np.ndarray,
-    antecedent: np.ndarray,
-    where: np.ndarray,
-    into: tuple[Floats, Floats],
-) -> None:
-    """True counts of the whole rule and of its antecedent, for the rules of one length."""
-    rows, inverse = np.unique(row, return_inverse=True)
-    chosen: Bools = np.zeros(len(lattice[length]), np.bool_)
-    chosen[rows] = True
-    subsets = subset_rows(lattice, lattice[length].take(chosen))
-    into[0][where] = counts[length][row]
-    sizes = np.array([mask.bit_count() for mask in antecedent.tolist()])
-    for size in range(1, length):
-        at = sizes == size
-        into[1][where[at]] = counts[size][subsets[inverse[at], antecedent[at]]]

@@ -28,10 +28,10 @@ import numpy.typing as npt
 from tacit.channels.channel import Channel, warner
 from tacit.compute.arrays import Floats, Words
 from tacit.compute.control import Control
-from tacit.evaluation.distort import NOT_OPEN, fill_transactions, mix_bits
+from tacit.evaluation.distort import NOT_OPEN, fill_transactions, first_state, mix_bits
 from tacit.platform.errors import DatasetError, TacitError
 from tacit.platform.messages import Template
-from tacit.records.blocks import Block, Dataset, map_blocks
+from tacit.records.blocks import Dataset, map_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
 SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")
@@ -155,21 +155,13 @@ def mixed_blocks(
     streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
 
     def work(index: int) -> MixedBlock:
-        return _mix_block(dataset.blocks[index], tables, streams[index])
+        block, state = dataset.blocks[index], first_state(streams[index])
+        planes = np.zeros((choices.levels.planes, *block.bits.shape), np.uint64)
+        mix_bits(block.bits, block.records, *tables, state, planes)
+        return MixedBlock(planes, block.records)
 
     for _, block in map_blocks(work, range(len(streams)), threads, control or Control()):
         yield block
-
-
-def _mix_block(
-    block: Block, tables: tuple[Words, npt.NDArray[np.uint8]], stream: np.random.SeedSequence
-) -> MixedBlock:
-    thresholds, aliases = tables
-    depth = thresholds.shape[2].bit_length() - 1
-    planes = np.zeros((depth, *block.bits.shape), np.uint64)
-    state = np.array(np.random.SFC64(stream).state["state"]["state"], dtype=np.uint64)
-    mix_bits(block.bits, block.records, thresholds, aliases, state, planes)
-    return MixedBlock(planes, block.records)
 
 
 def alias_tables(chances: Floats) -> tuple[Words, npt.NDArray[np.uint8]]:
@@ -309,16 +301,14 @@ class QuestPatterns:
 def generate_quest(
     parameters: QuestParameters, seed: int
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
-    """Generate a data set.
+    """A data set: offsets, int64 [transactions + 1], and members, int32.
 
-    Returns:
-        Offsets, int64 [transactions + 1], and members, int32: transaction r has the item indices
-        `members[offsets[r]:offsets[r + 1]]`, as `tacit.records.blocks.blocks_from_transactions` takes them.
+    Transaction r has the item indices `members[offsets[r]:offsets[r + 1]]`, as `tacit.records.blocks.blocks_from_transactions` takes them.
     """
     for_patterns, for_sizes, for_filling = np.random.SeedSequence(seed).spawn(3)
     patterns = draw_patterns(parameters, np.random.default_rng(for_patterns))
     sizes = np.random.default_rng(for_sizes)
-    state = np.array(np.random.SFC64(for_filling).state["state"]["state"], dtype=np.uint64)
+    state = first_state(for_filling)
     carry = np.full(1, -1, dtype=np.int64)
     counts, parts, missing = [np.zeros(1, dtype=np.int64)], [], parameters.transactions
     while missing > 0:

@@ -204,18 +204,9 @@ class ResidualPrior:
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
         out = np.empty((6, len(data)))
         out[5] = self.variance
-        clip = (LEAST_EVIDENCE, MOST_EVIDENCE)
-        judge_rows(
-            self.points,
-            self.weights,
-            data.predicted,
-            data.estimate,
-            data.error,
-            minimum,
-            alpha,
-            *clip,
-            out[:5],
-        )
+        rows = (data.predicted, data.estimate, data.error)
+        asked = (minimum, alpha, LEAST_EVIDENCE, MOST_EVIDENCE)
+        judge_rows(self.points, self.weights, *rows, *asked, out[:5])
         far = ~_within(data)
         if far.any():
             reach = normal_quantile(alpha) * data.error[far]

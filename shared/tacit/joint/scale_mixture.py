@@ -131,17 +131,14 @@ class ScaleMixture:
         likelihood = float(np.log(densities @ weights).sum() + largest.sum())
         return cls(mean, scales, weights, likelihood + PSEUDO * float(np.log(weights[0])), len(residuals))
 
-    def posterior(self, residuals: Floats, errors: Floats) -> ScalePosterior:
-        """Mean and variance of b given each residual, of the shape of the residuals."""
-        return self._posterior(residuals, errors, 0.0)
-
     def doubted(self, residuals: Floats, errors: Floats, unseen: float) -> ScalePosterior:
         """The same where so many more observations, alike of every scale, are supposed, and scales wider than the errors favoured."""
         seen = self.weights * self.residuals + unseen / len(self.scales)
         wider = ScaleMixture(self.mean, WIDER * self.scales, seen / seen.sum(), 0.0)
-        return wider._posterior(residuals, errors, FAVOUR)
+        return wider.posterior(residuals, errors, FAVOUR)
 
-    def _posterior(self, residuals: Floats, errors: Floats, favour: float) -> ScalePosterior:
+    def posterior(self, residuals: Floats, errors: Floats, favour: float = 0.0) -> ScalePosterior:
+        """Mean and variance of b given each residual, of the shape of the residuals; wide scales may be favoured."""
         shape = np.broadcast_shapes(residuals.shape, errors.shape)
         apart = np.broadcast_to(residuals, shape).ravel() - self.mean
         spread = np.broadcast_to(errors, shape).ravel()

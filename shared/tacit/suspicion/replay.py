@@ -333,11 +333,11 @@ def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
 
 def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
     """Pairs that could be named if each were as sure as it can be; of very many, the first."""
-    pairs = _Pairs(*(np.concatenate(columns) for columns in zip(*kinds, strict=True)))
+    pairs = _Pairs._make(map(np.concatenate, zip(*kinds, strict=True)))
     order = np.argsort(-pairs.most, kind="stable")
     named = np.flatnonzero(yekutieli(np.exp(-pairs.most[order]), tests) <= alpha)
     chosen = order[: named.max(initial=-1) + 1][:MOST_PAIRS]
-    return _Pairs(*(column[chosen] for column in pairs))
+    return _Pairs._make(column[chosen] for column in pairs)
 
 
 def _by_sender(held: Held) -> list[_Rows]:
