@@ -1,31 +1,18 @@
 """Untrue answers: what questions with a known share and arms of chance say of them, and figures without them. Arrays are float64.
 
-Weights of answers are those of docs/mathematics.md, section 2.
-
-**Anchors.** A share δ of the people answer without regard to the question: yes with probability r, each question for itself.
-Their answers are randomized like all others. So the share of yes that the estimators find for an item with the true share s is
-
-    s* = (1 − δ)·s + δ·r          and of an itemset            s* = (1 − δ)·s + δ·∏ r
-
-(for an option, or a union of so many of k, r is its share of the options). Of an anchor s = a is known, so (s* − a)/(r − a)
-estimates δ; of several anchors the mean with the inverse variances as weights is taken. The figure without these people is
-s = (s* − δ∏r)/(1 − δ). This is the anchor question of Chuang, Dupas, Huillery and Seban (Sex, lies, and measurement, Journal of
-Development Economics 148, 2021) and of the bias-corrected crosswise model (Atsusaka and Stevenson, cWise, Political Analysis 31,
-2023), for any channel, any mix of levels, several anchors and missing answers.
-
-Intervals. δ has the normal interval. A corrected share is the root of g(s) = s* − s + δ·(s − ∏r), which has mean 0 at the true s,
-so its interval is all s with |g| ≤ z·se(g) (Fieller 1954), with the covariance of s* and δ, which come from the same people.
-Where δ cannot be told from 1 it is not bounded.
+**Anchors.** A share δ of the people answer without regard to the question: yes with probability r, each question for itself (for an
+option, or a union of so many of k, r is its share of the options). The estimators then find s* = (1 − δ)·s + δ·∏ r, so an anchor with
+the known share s = a gives δ = (s* − a)/(r − a), several their mean with the inverse variances as weights, and the figure without these
+people is s = (s* − δ∏r)/(1 − δ). Anchor question: Chuang, Dupas, Huillery and Seban (Journal of Development Economics 148, 2021) and cWise
+(Atsusaka and Stevenson, Political Analysis 31, 2023), for any channel, any mix of levels, several anchors and missing answers.
+δ has the normal interval, a corrected share Fieller's (1954); where δ cannot be told from 1 it is not bounded.
 
 What this cannot see: people who answer the anchors truly and others not; with an anchor of share a, a share of yes r = a;
-anything of one person. `sensitivity` says what a share would be if so many lied, whatever the anchors say (as RRreg's sensitivity
-analysis).
+anything of one person. `sensitivity` says what a share would be if so many lied, whatever the anchors say (as RRreg's does).
 
 **Two arms**, to each of which chance sent people: does the share that admits something rise with the privacy that is offered?
 Each arm is estimated by itself, whatever levels people chose in it, so the difference is that of the offer (intention to treat),
-not of the level. Arms are made of different people, so variances add. Over several items, the mean of the differences has the
-variance of the people's mean effects: answers of one person go together.
-
+not of the level. Arms are made of different people, so variances add; over several items, answers of one person go together.
 What this cannot see: people who hide something in both arms alike.
 """
 

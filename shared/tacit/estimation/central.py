@@ -1,27 +1,19 @@
 """Central moments of itemsets, whose errors are almost free of their subsets' errors, and what randomization does to one answer.
 
-The error of a plain estimate ŝ_I = mean ∏ w is strongly correlated with the errors of its subsets. About a centre a_i of
-each item, usually its own estimated support,
-
-    ĉ_I = mean ∏_{i∈I} (w_i(y_i) − a_i),    E ĉ_I = c_I, the mean of ∏ (x_i − a_i) over the true answers,
-
-is not. Whatever is known of the smaller itemsets (t_A for |A| < K, from any source) rebuilds the support:
+About a centre a_i of each item, usually its own estimated support, ĉ_I = mean ∏_{i∈I} (w_i(y_i) − a_i) estimates c_I, the mean of
+∏ (x_i − a_i) over the true answers. Whatever is known of the smaller itemsets (t_A for |A| < K, from any source) rebuilds the support:
 
     s_I = c_I + L_I,    L_I = Σ_{A⊂I} c_A ∏_{i∈I∖A} a_i, with c_A the central moments of t_A about a   (`lower_part`)
 
-and with a equal to the singles of t only A of two items and more add to ∏ a_i.
-
-Both second moments come from the contraction, or from sums over records, with other per-answer values: population, ∏ (w−a)²;
-these records only, ∏ (v − 2aw + a²) less the estimate of ∏ (x−a)², whose per-answer value is e = w(1−2a) + a² since x² = x. Here
+Second moments come from the contraction, or from sums over records, with other per-answer values: population, ∏ (w−a)²; these
+records only, ∏ (v − 2aw + a²) less the estimate of ∏ (x−a)², whose per-answer value is e = w(1−2a) + a² since x² = x. Here
 v(y) estimates E[w² | x] (`tacit.estimation.inversion.second_weights`).
 
 Invariants: with a = 0 every figure is the plain one; no variance is below what the randomization alone adds (`floor`).
 
-The weights w of a channel have E[w | x] = x. Three figures of an item, averaged over the records that answered it, shape the
-distribution of an estimate near 0 and 1, where its own sample says too little of it: the values that w takes, how E[w² | x] grows
-with x, and the least variance that w has whatever the true answer is. For an itemset they are multiplied over its items. Where
-levels are mixed that takes the levels of different items to be chosen independently; the figures steer the interval of a small
-sample and drop out of that of a large one.
+`ItemNoise`, averaged over the records that answered an item, shapes the distribution of an estimate near 0 and 1, where its own sample
+says too little of it. For an itemset it is multiplied over the items, which where levels are mixed takes those of different items to be
+chosen independently; it steers the interval of a small sample and drops out of that of a large one.
 """
 
 from __future__ import annotations

@@ -1,26 +1,17 @@
 """Tables of two questions: estimates of cells and of whatever is linear in them, their covariances, and score intervals.
 
 A record that answered both questions adds to each cell (a, b) the product z_a·z_b of the weights of its two answers, so
-E[z_a z_b | x] = 1 in the true cell and 0 in the others, options of one question included. With U = L·z for any linear L,
+E[z_a z_b | x] = 1 in the true cell and 0 in the others. z z' over a stratum (records with the same channels) needs only the counts of
+what was sent, and no matrix of (k₁·k₂)² is built but for the test of independence. A category is a yes/no item whose weight takes two
+values in a stratum, so a cell is an itemset of two such items, and a prevalence the confidence of the rule "the row ⇒ the column".
 
-    population: Cov(Û, Û') = (mean UU' − Û Û')/(n−1);   these records: Σ (UU' − E[xx'-part]) / n²,
+The variances of two groups' totals move with the shares that a hypothesis demands. With u_i = z_{G_i}·(z_T − p_i), a share
+δ_i = p_i·Ŝ_i − P̂_i of all records has the trait that was estimated without it, K_ij(g) = E[z_{G_i} z_{G_j} | in G_g] and H(t) = E[z_T² | t],
 
-where z z' over a stratum (records with the same channels) needs only the counts of what was sent. No matrix of
-(k₁·k₂)² is built but for the test of independence.
+    E[u_i u_j] = Ê[u_i u_j] + Σ_g δ_g·K_ij(g)·(H(1) − H(0) − p_i − p_j).
 
-A category of a question is a yes/no item whose weight z takes two values in a stratum, so a cell is an itemset of two such items,
-and a prevalence the confidence of the rule "the row ⇒ the column". Its intervals are those of `tacit.estimation.intervals` and
-`tacit.estimation.rule_intervals`; of two yes/no questions they are the same numbers.
-
-The variances of two groups' totals move with the shares that a hypothesis demands. For groups G₁, G₂ and a trait T let
-u_i = z_{G_i}·(z_T − p_i), the weights of a record. If p_i is the share of T in G_i, the mean of u_i is 0, and compared with the
-estimates a share δ_i = p_i·Ŝ_i − P̂_i of all records has the trait that was estimated without it. With K_ij(g) = E[z_{G_i}
-z_{G_j} | in G_g] and H(t) = E[z_T² | t] the second moments of u under the hypothesis are
-
-    E[u_i u_j] = Ê[u_i u_j] + Σ_g δ_g·K_ij(g)·(H(1) − H(0) − p_i − p_j),
-
-the idea of Wilson's interval, for two groups. Where levels are mixed, products are averaged over the records. Of groups that
-have members in common no δ is known; their variances stay as they are estimated.
+Where levels are mixed, products are averaged over the records. Of groups that have members in common no δ is known; their variances
+stay as they are estimated.
 
 **Association of two yes/no answers.** φ and the tetrachoric correlation r are both the root of P(r; a, b) = ŝ₁₁ at the shares a, b of yes, with
 P = ab + r·√(a(1−a)b(1−b)) and P = Φ₂(Φ⁻¹(a), Φ⁻¹(b); r). Their intervals hold the r that g = ŝ₁₁ − P(r; â, b̂) does not rule out: the variance of g, by its slope

@@ -1,39 +1,21 @@
 """Forged records: which share of them would flip what a result says of a mean, or of two groups, whatever the forgers sent.
 
-A record that follows no channel can be anything that the survey allows. Its weight for an itemset, z = ∏ w, lies between the
-least and the largest product of answers' weights, each at the level where it is most extreme (`extremes`). Say that a share φ of
-the records is forged, *added* to honest ones. With u the quantity whose mean a claim is about (for "the support exceeds m",
-u = z − m) and U its largest value in a record, the honest records alone have at least the mean
+A record that follows no channel can be anything that the survey allows, so its weight z = ∏ w lies between the least and the largest
+product of answers' weights, each at the level where it is most extreme (`extremes`). If a share φ of the records is forged, *added* to
+honest ones, and U is the largest u of a record, the honest ones alone have at least the mean T′ = (T − φ·U) / (1 − φ): an estimate
+crosses its bound at φ = T/U and at no smaller share, whatever the forgers sent and however many they are (`crossing_share`). The mean
+square of u among the honest ones is at most E[u²]/(1 − φ), for no forged record takes away less than nothing: so a test of `Claims` at φ
+is one that honest records would at least pass.
 
-    T′ = (T − φ·U) / (1 − φ),
-
-so an estimate crosses its bound at φ = T/U and not before (`crossing_share`). Where U is the largest value that any record can
-have, no smaller share does it, whatever the forgers sent and however many they are; that is why the figure bounds every attack.
-The mean square of u among the honest records is at most E[u²]/(1 − φ), for no forged record takes away less than nothing; so
-every test of `Claims` at φ is one that honest records would at least pass.
-
-**Two groups.** A difference δ of shares is ruled out where no two shares p₁ and p₂ = p₁ − δ fit the groups: with u = (P₁ − p₁S₁,
-P₂ − p₂S₂) and V its covariance, Fieller's statistic Q = u'V⁻¹u exceeds a bound b at every p₁ (`tacit.estimation.group_region`).
-It is sure which group has more where 0 is ruled out. For such a pair of shares let a = V⁻¹u. The mean of a'u over the records is
-Q. A forged record adds at most
-
-    U = max a₁z₁·(z_T − p₁) + a₂z₂·(z_T − p₂),
-
-over the answers and levels that a forger may choose: z₁ and z₂ are the weights of both groups for one answer, and z_T that of the
-trait for another. If a share ψ of those who answered both is forged, the mean of a'u among the honest ones is at least
-(Q − ψU)/(1 − ψ), and their second moments are at most 1/(1 − ψ) times those of all. So the shares do not fit the honest ones
-either, as long as
-
-    (Q − ψU)² ≥ b·Q,  that is  ψ ≤ √Q·(√Q − √b)/U:
-
-any a gives a bound from below, so the share is one that no smaller one can undercut, whatever the forgers send.
+**Two groups** surely differ where 0 is ruled out: Fieller's statistic Q = u'V⁻¹u (`tacit.estimation.group_region`) exceeds b at every
+common share p. With a = V⁻¹u the mean of a'u is Q, a forged record adds at most U = max a₁z₁·(z_T − p) + a₂z₂·(z_T − p), and p stays ruled
+out as long as (Q − ψU)² ≥ b·Q, that is ψ ≤ √Q·(√Q − √b)/U: any a gives a bound that no smaller share can undercut.
 
 **The search** (`largest_share`). A condition compares a figure of the honest records, which is continuous in the share, with a
 limit that changes from step to step of `SHARES`; with more it only ceases to hold. So a few looks at the ends of steps find the
 step in which it ceases, and false position the place in it, between a share at which it holds and one at most `EXACT` larger at
-which it does not: a third of the looks that halving takes.
-
-`ROWS_AT_ONCE` rows are searched at once; rows that are done are dropped when they are the larger part.
+which it does not: a third of the looks that halving takes. `ROWS_AT_ONCE` rows are searched at once; rows that are done are dropped when
+they are the larger part. Derivations: docs/mathematics.md, "Forged records and signers".
 """
 
 from __future__ import annotations

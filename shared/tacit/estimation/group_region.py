@@ -1,19 +1,13 @@
 """Intervals for the difference, the ratio and the odds ratio of two groups' shares, from one region for both shares.
 
-Two groups of size S₁, S₂ hold P₁, P₂ of a trait, all four estimated with their covariance. For shares (p₁, p₂) let
-u = (P₁ − p₁S₁, P₂ − p₂S₂): it is linear in the estimates, so with V(p₁, p₂) its covariance
-
-    Q(p₁, p₂) = u' V⁻¹ u
-
-is Fieller's statistic for both shares at once. Where it is known how the variances move with the shares
-(`tacit.estimation.cross_table`), V is that of the hypothesis, so it is a score statistic: groups in which all or none hold the
-trait have intervals too. Each interval is the range of its measure over {Q ≤ z²} within [0, 1]²: what profiling the other share
-out leaves has one degree of freedom. Nothing is divided by an estimated group size, so the intervals stay right where a group is
-small or blurred; where the data cannot tell, they are wide, up to all that is possible. Where no possible shares have Q ≤ z²,
+Two groups of size S₁, S₂ hold P₁, P₂ of a trait, all four estimated with their covariance. For shares (p₁, p₂) and
+u = (P₁ − p₁S₁, P₂ − p₂S₂) with covariance V, Q(p₁, p₂) = u' V⁻¹ u is Fieller's statistic for both shares at once; where it is known how the
+variances move with the shares (`tacit.estimation.cross_table`), V is that of the hypothesis. Each interval is the range of its measure
+over {Q ≤ z²} within [0, 1]²: what profiling the other share out leaves has one degree of freedom. Nothing is divided by an
+estimated group size; where the data cannot tell, intervals are wide, up to all that is possible. Where no possible shares have Q ≤ z²,
 those are taken that are within one standard error of the nearest ones.
 
 Extremes are found on grids, each a quarter as wide as the one before, to about 1e-6 of the interval.
-
 Source: Fieller (1954); for profiling, Guggenberger and others (Econometrica 80, 2012), Theorem 1.
 """
 

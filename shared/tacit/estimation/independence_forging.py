@@ -1,25 +1,19 @@
 """Tests of independence of what the honest records of a study say at least if a share φ of all was forged, whatever was sent.
 
-Of a table of two questions: let r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from
-independence, and D', r', c' the same of the honest records. With z and y the weights of a forged record for the answers to both
-questions, q and s, t the means of z·y', z and y over the forged ones,
-
-    (1 − φ)²·D' = (1 − φ)·D − φ·E[(z − r)(y − c)'] + φ²·(q − s·t').
-
-Take any matrix A, and B = z'Ay and C = (z − r)'A(y − c) over all that can be sent. Then
+Let r and c be the margins of the estimated table p of all records, D = p − r·c' how far it is from independence, D' the same of the
+honest records, z and y the weights of a record for the answers to both questions. With any matrix A, and B = z'Ay and
+C = (z − r)'A(y − c) over all that can be sent,
 
     (1 − φ)²·⟨A, D'⟩ ≥ (1 − φ)·⟨A, D⟩ − φ·max C − φ²·(max B − min B),
 
-and the statistic of the honest records is at least what they have in the direction A. It is chosen so that of all records nothing
-is lost.
+and the statistic of the honest records is at least what they have in the direction A: no smaller share can undercut it. A is chosen so
+that of all records nothing is lost.
 
 * **Pearson's** (one channel a question): X² = n·Σ D²/(r·c), and a margin of the honest ones is at most 1/(1 − φ) times that of
   all; A = D/(r·c).
 * **Score** (several channels): n·⟨A, D⟩² over the mean square of the score ⟨A, (z − r)(y − c)'⟩, with the A that makes it
   largest. That of the honest ones is at most 1/(1 − φ) times that of all, but for what moves with the margins, which are off by
-  φ/(1 − φ)·(s − r).
-
-Every A gives a bound from below: no smaller share can undercut it, whatever the forgers send.
+  φ/(1 − φ)·(s − r), s the mean of z over the forged ones.
 """
 
 from __future__ import annotations

@@ -1,25 +1,18 @@
 """Standard errors and intervals for supports and confidences, and bounds for all people where some left answers out.
 
-Supports have the normal interval of Guo, Wu and Li, Result 2, or a score interval. Confidences, a ratio c = s_XY / s_X of two
-estimates: Chebyshev's interval of their Results 4 and 5, and Fieller's, which answers the question their section 3.2 leaves open
-and is our default. Bounds are never clipped: an estimate below 0 or above 1 is information.
+Supports have the normal interval of Guo, Wu and Li, Result 2, or a score interval; confidences, a ratio c = s_XY / s_X of two
+estimates, Chebyshev's (their Results 4 and 5) or Fieller's, our default. Bounds are never clipped: an estimate below 0 or above 1 is
+information. Of N people n answered all items of I, so whatever the others would have answered, the share of all N lies between
+s·n/N and s·n/N + 1 − n/N (Manski 1989); these bounds take the ends of the interval of s, and assume nothing of who skips.
 
-Of N people n answered all items of I, and a share s of them holds I. Whatever the others would have answered, the share of all N
-lies between s·n/N and s·n/N + 1 − n/N (Manski 1989). The bounds take the ends of the interval of s, so they hold as it does; no
-assumption on who skips is made.
+A score interval of a support is all x with |ŝ − x| ≤ z·√(V(x)/n) + δ. With B the product of the items' slopes,
 
-A score interval of a support is all s whose own variance makes the estimate no surprise. The estimate ŝ has n·Var(ŝ) = Σ_A
-g_A·s_A − s² for the population and Σ_A g_A·s_A − s for these records, A ⊆ I, where the term of I itself is B·s with B the product
-of the items' slopes. With the supports of smaller itemsets as estimated, the hypothesis "the support is x" therefore has the
-variance
+    V(x) = V̂ + B·(x − ŝ) − (x² − ŝ²)   (population),     V(x) = V̂ + (B − 1)·(x − ŝ)   (these records):
 
-    V(x) = V̂ + B·(x − ŝ) − (x² − ŝ²)   (population),     V(x) = V̂ + (B − 1)·(x − ŝ)   (these records),
-
-and the interval is all x with |ŝ − x| ≤ z·√(V(x)/n) + δ. For answers sent openly that is Wilson's interval (1927), for one
-randomized item Wilson's interval of the observed share, mapped by the channel. V(x) is never below what the channels alone put
-there, so no interval has zero width as long as anything is random. δ is Yates' correction for estimates of few values (Newcombe
-1998, method 4): half a step between two of them, times e^{−2π²·σ²/step²}, where σ is the standard deviation that cells other than
-"all yes" add and that smooths the steps away.
+Wilson's interval (1927) for answers sent openly, and for one randomized item that of the observed share, mapped by the channel. V(x) is
+never below what the channels alone put there, so no interval has zero width as long as anything is random. δ is Yates' correction for
+estimates of few values (Newcombe 1998, method 4): half a step between two of them, times e^{−2π²·σ²/step²}, where σ is the standard
+deviation that cells other than "all yes" add. Derivations: docs/mathematics.md, "Intervals".
 
 Where records are weighed (`tacit.counting.moments.Weighed`) with mean square weight κ, moments of second order count κ-fold.
 """

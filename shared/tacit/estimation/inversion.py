@@ -1,41 +1,25 @@
 """Inversion of the randomization: from observed supports of an itemset's subsets to its estimate, its second moments and its cells.
 
-**Contraction**, one 2×2 step an item. For an itemset I of K items let T[f] be the number of records that show all items of f ⊆ I
-(bit j of the index f is item j of I). Writing a per-answer quantity as g(y) = g(0) + (g(1) − g(0))·y and expanding the product
-over items,
+**Contraction**, one 2×2 step an item. With T[f] the number of records that show all items of f ⊆ I (bit j of the index f is item j of I)
+and g(y) = g(0) + (g(1) − g(0))·y of each answer,
 
-    Σ_records ∏_{X∈I} g_X(y_X) = Σ_{f⊆I} T[f] ∏_{X∈f} (g_X(1) − g_X(0)) ∏_{X∈I∖f} g_X(0),
+    Σ_records ∏_{X∈I} g_X(y_X) = Σ_{f⊆I} T[f] ∏_{X∈f} (g_X(1) − g_X(0)) ∏_{X∈I∖f} g_X(0).
 
-which factorises over items. With g = w this is the estimate of RE and MASK (RE, formula 4 and Theorem 1); with
-g = w² the second moment of Guo, Wu and Li, Result 1. No matrix of size 2^K × 2^K is ever built.
+With g = w, w(1) = θ0/d and w(0) = −(1−θ0)/d, d = θ1 + θ0 − 1, so that E[w(y) | x] = x, this is the estimate of RE and MASK (RE, formula 4
+and Theorem 1). The second moment takes w² for the population, the respondents being a sample (Guo, Wu and Li, Result 1); for these
+records, where only the distortion is random, the v(y) with E[v(y) | x] = E[w² | x] (RE, section 6.2).
 
-**Weights**: what one observed answer adds to an estimate, and to its variance. For channels θ1, θ0 with d = θ1 + θ0 − 1:
-w(1) = θ0/d, w(0) = −(1−θ0)/d, so E[w(y) | x] = x. Two kinds of second moment are wanted (docs/mathematics.md, section 3):
-
-* population: Σ z², whose per-answer factor is w(y)²; the respondents are a sample (Guo, Wu and Li, Result 1);
-* records: Σ E[z² | x] estimated without bias, whose per-answer factor is the v(y) with E[v(y) | x] = E[w² | x]; only
-  the distortion is random (RE, section 6.2).
-
-**Prediction** of s_I from the supports of all proper subsets of I. The table of the K items then has one free number, s_I: the
-share of people who hold exactly f ⊆ I is
-
-    cell_f = base_f + (−1)^{K−|f|} s_I,    base_f by inclusion and exclusion from the proper subsets.
-
-It has no K-way interaction (Bishop, Fienberg and Holland 1975, chapter 2) where Σ_f (−1)^{K−|f|} log cell_f = 0. The left
-side rises from −∞ to +∞ while s_I goes from one end of the bounds below to the other, so its root is unique: the limit of
-iterative proportional fitting, without its iterations, also where those would be slow. For K = 2 it is independence.
-
-`bounds` are Fréchet's: no cell may be negative. Invariant: a prediction lies within them, in the middle where the subsets
-contradict each other and leave no room.
+**Prediction** of s_I from the supports of all proper subsets of I. The share of people who hold exactly f ⊆ I is
+cell_f = base_f + (−1)^{K−|f|} s_I, base_f by inclusion and exclusion from the proper subsets. It has no K-way interaction (Bishop, Fienberg and
+Holland 1975, chapter 2) where Σ_f (−1)^{K−|f|} log cell_f = 0. The left side rises from −∞ to +∞ between the `bounds`, Fréchet's (no cell
+may be negative), so its root is unique: the limit of iterative proportional fitting, also where that would be slow. For K = 2 it is
+independence. Invariant: a prediction lies within the bounds, in the middle where the subsets contradict each other and leave no room.
 
 **Reference estimators** that a user can select. MASK's invert the transition matrix, or the n+1 counters of records with j of n
 ones (Rizvi and Haritsa, VLDB 2002); they build the matrix that the main path avoids, so they are limited to itemsets of
-`MAX_LENGTH` items. Recursive Estimation is as the paper writes it (Xia, Yang, Chi, Muntz 2004, formula 4 with p and q): Ŝ_∅ = n,
-and from the estimates of all proper subsets
+`MAX_LENGTH` items. Recursive Estimation (Xia, Yang, Chi, Muntz 2004, formula 4 with p and q), with Ŝ_∅ = n, gives what the contraction gives:
 
     Ŝ_I = (S'_I − Σ_{f⊂I} Ŝ_f ∏_{X∈f} d_X ∏_{X∈I∖f} (1−θ0_X)) / ∏_{X∈I} d_X.
-
-By the paper's Theorem 1 this is the number that the contraction gives.
 """
 
 from __future__ import annotations

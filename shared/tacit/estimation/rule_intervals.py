@@ -1,15 +1,13 @@
 """Score intervals of a rule's confidence and measures, by inverting one kind of test.
 
-With a = s(X) and b = s(Y), the hypothesis "the figure is θ" says that s(XY) lies on a surface, s = h_θ(a, b) (`measures`): for
-the confidence h = θ·a, for lift h = θ·a·b. Its interval holds all θ with
+With a = s(X) and b = s(Y), the hypothesis "the figure is θ" says that s(XY) lies on a surface, s = h_θ(a, b) (`measures`), and its
+interval holds all θ with
 
-    |ŝ − h_θ(â, b̂)| ≤ z·√(V(θ)/n) + δ,     V = n·Var(ŝ − h_a·â − h_b·b̂),
+    |ŝ − h_θ(â, b̂)| ≤ z·√(V(θ)/n) + δ,     V = n·Var(ŝ − h_a·â − h_b·b̂) under the hypothesis, as in `intervals`,
 
-h_a and h_b being the slopes of the surface there. V is taken under the hypothesis: every variance and covariance moves with
-the support that θ demands, as in `intervals`. Confidence in open answers has Wilson's interval; a confidence whose
-hypotheses share one variance has Fieller's (1954). No logarithm and no gradient of a ratio is taken, so nothing fails where a
-denominator is small: there no θ is rejected, and the interval is all values that the figure can have. That is how data say that
-they are too few to bound it.
+h_a and h_b being the slopes of the surface there. Confidence in open answers has Wilson's interval; a confidence whose
+hypotheses share one variance has Fieller's (1954). Where a denominator is small no θ is rejected, and the interval is all values that the
+figure can have: that is how data say that they are too few to bound it.
 
 All figures agree at independence, where their surfaces touch: either every interval holds its value of independence or none does.
 """

@@ -1,23 +1,13 @@
-"""How far a statistic moves without some of the signers who sent the records, from sums of each signer.
+"""How far a statistic moves without some of the signers who sent the records, from sums of each signer; no record is read again.
 
-Nearly every statistic is a ratio N/D of sums over records: of a support Σ z_I over the records that answered all of I, of a
-confidence Σ z_XY over Σ z_X, of a prevalence alike. With N_g and D_g the sums of signer g, the estimate without a set of signers
-is exactly
+A support, a confidence or a prevalence is a ratio N/D of sums over records, so without a set G of signers it is exactly
+v(−G) = (N − Σ_G N_g) / (D − Σ_G D_g). The set that makes it largest for a guess λ of it is that of the k largest λ·D_g − N_g, and
+λ ← v(−G) reaches the optimum in a few steps (Dinkelbach 1967), as long as D stays positive without any k signers; else the shift has no
+bound and is NaN. The jackknife, se² = (G−1)/G · Σ (v(−g) − mean)² (Tukey 1958), counts signers and not records: it holds if the
+records of one signer resemble each other, as those of an interviewer may.
 
-    v(−G) = (N − Σ_G N_g) / (D − Σ_G D_g),
-
-so no record is read again. The largest shift by at most k signers is a fractional programme: the set that makes v(−G) largest for
-a guess λ of it is that of the k largest λ·D_g − N_g, and λ ← v(−G) reaches the optimum in a few steps (Dinkelbach 1967). That is
-exact, for supports and for ratios, as long as D stays positive without any k signers; where it does not, the shift has no bound
-and is NaN.
-
-The jackknife over signers, se² = (G−1)/G · Σ (v(−g) − mean)² (Tukey 1958), counts signers and not records: it holds if the
-records of one signer resemble each other, as those of an interviewer may. With one record a signer it is the plain standard error
-of a support.
-
-The difference of two groups' shares, P₁/S₁ − P₂/S₂, is no ratio of sums, but its four parts are sums over records, so it too
-follows exactly without a set of signers. Each share is held between 0 and 1, as in tables. Its largest shift by at most k signers
-is looked for and not proved: from the signers by whom it grows fastest (its gradient in the four sums), taken again at each set
+The difference of two groups' shares, P₁/S₁ − P₂/S₂, each held between 0 and 1, is no ratio of sums, but follows exactly from its four
+sums. Its largest shift is looked for and not proved: from the signers by whom it grows fastest (its gradient), taken again at each set
 that is found, and then by exchanging one signer for another while that gives more. It is never less than what one signer does; of
 small studies the tests compare it with all sets.
 """

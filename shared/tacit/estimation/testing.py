@@ -1,20 +1,18 @@
 """Tests of many claims at once: p-values at the null hypothesis, which claims survive, and the tails that they rest on.
 
-A claim is that a mean exceeds a bound: the support of an itemset the minimum, ŝ_I − c·ŝ_X of a rule 0, and so on. Its
-p-value is a score test: the variance is taken where the hypothesis holds, not where the estimate happens to be, so that
+A claim is that a mean exceeds a bound. Its p-value is a score test: the variance is taken where the hypothesis holds, so that
 30 of 30 people are no proof of more than 90 %. Sums of few large weights are skewed; the Wilson–Hilferty transform of
 a gamma variable with at least their skewness corrects for it.
 
-A search tests only what seems to reach the minimum, and hypotheses that are false by far are never looked at. Both are
-one thing: a p-value counts only where it is at most `GATE`, and is divided by it. Given that it is, it is uniform at the
-bound and larger within the hypothesis ("uniformly conservative": Zhao, Small and Su 2019), so the procedures of Benjamini
-and Hochberg (1995) and Holm (1979) hold for what is left. A claim rests on all claims that it implies, by the largest of
+A search tests only what seems to reach the minimum, so a p-value counts only where it is at most `GATE`, and is divided by it: given that
+it is, it is uniform at the bound and larger within the hypothesis ("uniformly conservative": Zhao, Small and Su 2019), so the procedures
+of Benjamini and Hochberg (1995) and Holm (1979) hold. A claim rests on all claims that it implies, by the largest of
 their p-values (intersection–union: Berger 1982).
 
 Tails are exact. Those of the binomial, of overdispersed counts and of Student's distribution are the regularized incomplete beta
-function by Lentz's continued fraction, with a relative error below 1e-10 in the tail that is asked for, so a p-value of 1e-200 is
-one; that of χ² is the regularized incomplete gamma function Q(df/2, x/2), by its series below the mean and Lentz's fraction above
-it, with one below 1e-12 where the result is above 1e-300 (Press and others, Numerical Recipes, sections 6.4 and 6.2).
+function by Lentz's continued fraction, with a relative error below 1e-10 in the tail that is asked for; that of χ² is the regularized
+incomplete gamma function Q(df/2, x/2), by its series below the mean and Lentz's fraction above it, with one below 1e-12 where the result
+is above 1e-300 (Press and others, Numerical Recipes, sections 6.4 and 6.2).
 """
 
 from __future__ import annotations

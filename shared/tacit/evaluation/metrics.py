@@ -1,13 +1,9 @@
-"""Errors of what was recovered against a known truth, which is mined by the same miner with open channels.
+"""Errors of what was recovered, R, against a known truth, F, which is mined by the same miner with open channels.
 
-F is the true set, R the recovered one.
-
-* Support error ρ (MASK 6.3) and average deviation DEV (RE section 7): the mean of |ŝ − s| / s over F ∩ R, in percent.
-  The two papers define the same number; both names are kept because each paper's tables are compared with ours.
-* Identity errors σ⁻ = |F∖R| / |F| and σ⁺ = |R∖F| / |F| (MASK 6.3), in percent; FN and FP are the counts.
-* For rules also the confidence error γ and the conflict pairs s-p and c-p (Guo, Wu and Li, section 4.3).
-
-The true supports of wrongly found itemsets are counted too, so that conflict pairs and confidence errors are exact.
+Support error ρ (MASK 6.3) and average deviation DEV (RE section 7) are the same number, the mean of |ŝ − s| / s over F ∩ R in percent; both
+names are kept because each paper's tables are compared with ours. Identity errors σ⁻ = |F∖R| / |F| and σ⁺ = |R∖F| / |F| (MASK 6.3), in
+percent, FN and FP their counts; for rules also the confidence error γ and the conflict pairs s-p and c-p (Guo, Wu and Li, section 4.3),
+exact because the true supports of wrongly found itemsets are counted too.
 
 Invariants: true = |F ∩ R| + FN and found = |F ∩ R| + FP at every length; the lengths add up to the overall counts. What
 has no value (a mean over nothing, a share of nothing) is None.

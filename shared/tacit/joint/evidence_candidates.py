@@ -1,16 +1,12 @@
 """Candidates of an evidence search: itemsets whose subsets speak for them, and what itemsets of all lengths say of each other.
 
-A candidate that is counted because its subsets' estimates reach a threshold inherits what chance added to them; here
-subsets add what they say, so that one unlucky subset does not stop a search and one lucky subset does not feed it.
-
 E of an itemset is the log likelihood ratio of "its support reaches the minimum" against "it does not", under the prior of its
 length; its positive part is compressed, so that no single itemset decides. A is the sum of E over its proper subsets of
-two items or more, B what the itemsets one item longer say of it.
+two items or more, B what the itemsets one item longer say of it: one unlucky subset does not stop a search, one lucky one does not feed it.
 
-Itemsets of one length are judged in groups of like score, each with a prediction and a prior of its own. Within a group the
-recentred estimate is regressed on predictions (ridge), and the prior of what the regression leaves is found by maximum
-likelihood. Groups are halves, then ever smaller shares, toward the top of the score, as long as `LEAST_IN_GROUP` itemsets lie
-above the cut: where the frequent itemsets are, the groups are small.
+Itemsets of one length are judged in groups of like score: halves, then ever smaller shares, toward the top of the score, as long as
+`LEAST_IN_GROUP` itemsets lie above the cut. In each the recentred estimate is regressed on predictions (ridge), and the prior of what the
+regression leaves is found by maximum likelihood.
 """
 
 from __future__ import annotations

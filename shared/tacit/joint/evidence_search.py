@@ -1,11 +1,10 @@
 """Evidence search: all itemsets of a study judge each other (the keep rule `evidence`).
 
-Apriori on estimates lets chance decide twice: what passes the minimum by luck is listed and feeds longer candidates, and what
-misses it by bad luck takes all its supersets with it. Here candidates are counted because their subsets speak for them
-(`evidence_candidates`), each length has a prior of what is there (`residual_prior`), larger itemsets speak for their parts,
-and an itemset is listed if its support reaches the minimum with a probability of one half or more, which makes the expected
-number of wrong decisions smallest. Where noise is small, a prior found in it has more to spoil than to add, and an itemset is
-judged by its own estimate. The unbiased estimates are computed as ever and shown beside.
+Candidates are counted because their subsets speak for them (`evidence_candidates`), not because chance let an estimate pass; each length
+has a prior of what is there (`residual_prior`), larger itemsets speak for their parts, and an itemset is listed if its support reaches
+the minimum with a probability of one half or more, which makes the expected number of wrong decisions smallest. Where noise is small, a
+prior found in it has more to spoil than to add, and an itemset is judged by its own estimate. The unbiased estimates are computed as ever
+and shown beside.
 
 Upward, for each length: count, recentre (`tacit.estimation.central`), evidence, judge in groups of like accumulated evidence.
 Downward: what larger itemsets say; judge again. Then probabilities are made consistent, and the lattice of the engine is

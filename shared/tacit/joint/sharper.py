@@ -11,8 +11,8 @@ difference, the residual, is shrunk by a prior that all itemsets of the length s
 
 The result is kept within Fréchet's simple bounds: at most the smallest subset, at least s_{I∖b} + s_{I∖d} − s_{I∖bd}.
 
-What errs least on average errs more than the estimate where a pair is clearly dependent. So pairs are shown by a posterior that
-doubts the prior as far as a pair's own residual stands out (`ScaleMixture.doubted`). Longer itemsets rest on the posterior means.
+What errs least on average errs more than the estimate where a pair is clearly dependent, so pairs are shown by a posterior that
+doubts the prior (`ScaleMixture.doubted`). Longer itemsets rest on the posterior means.
 
 Intervals are as wide as the error is by the prior or where it is doubted, whichever is more: they hold on average over any tenth of
 the pairs, by dependence, and over those that stand on top. Errors of the subsets, on which a figure rests, are propagated to first

@@ -1,23 +1,19 @@
 """Combinations of questions that too many records claim: to have been asked, or to have answered and nothing else.
 
-Who sends a record without the agent can choose what it "was asked", and what it "preferred not to say". One record in a hundred that
-claims one triple of 16 questions of which 4 are drawn is most of what anybody knows of that triple. The answers of such a record can be
-like honest ones; its choice cannot, if it is to push one figure.
+Who sends a record without the agent can choose what it "was asked", and what it "preferred not to say". The answers of such a record can
+be like honest ones; its choice cannot, if it is to push one figure: one record in a hundred that claims one triple of 16 questions of
+which 4 are drawn is most of what anybody knows of that triple.
 
-*Asked.* Of M questions m are drawn, each choice alike, so a combination of k is asked of n people as often as a binomial variable with
-C(M−k, m−k)/C(M, m) says. The tails are exact. Where that alone settles nothing (`GATE`), the answers are looked at as well: people who
-sent one pattern of answers to all but one of the questions were asked the last one as often as others, whatever the pattern. Records
-that push a figure have one pattern. Given the number, how many of it have the pattern is hypergeometric; so the tails P of the number and
-Q of the patterns are independent, and that of their product z is z·(1 + ln(GATE/z)).
+*Asked.* Of M questions m are drawn, so a combination of k is asked of n people as often as a binomial variable with C(M−k, m−k)/C(M, m)
+says. Where that tail P alone settles nothing (`GATE`), patterns of answers to all but one of the questions are looked at as well, by
+a hypergeometric tail Q, which is independent of P; that of their product z is z·(1 + ln(GATE/z)).
 
-*Answered alone.* What a person skips is theirs, so only a pattern tells: records that answer k questions and skip every other one. How
-many answer just these k is predicted from the other records with k answers: as a product of one number a question (the conditional
-Rasch model: people may differ in how much they skip, and questions in how often they are skipped), fitted without the combination
-itself, times the lift that the combination has among records with a few answers more, if that is above 1 (alike questions are skipped
-together). The count is compared with a negative binomial one, whose spread is that of the other combinations, and of the fit.
+*Answered alone.* How many records answer k questions and skip every other one is predicted from the other records with k answers: as a
+product of one number a question (the conditional Rasch model), fitted without the combination itself, times the lift that the
+combination has among records with a few answers more, if that is above 1. The count is compared with a negative binomial one.
 
 p-values are Bonferroni's over all combinations of one to three questions, those that nobody claims too, and over the three tests; so
-no honest study names any with a probability above the level, in the last test as far as its prediction holds.
+no honest study names any with a probability above the level, in the last test as far as its prediction holds. More: docs/mathematics.md.
 """
 
 from __future__ import annotations

@@ -1,26 +1,19 @@
 """Tests of groups of records: what was sent, what a test found in it, alone and against all others.
 
-**Alone, against what any true answers allow** (`impossible`).
+**Alone, against what any true answers allow** (`impossible`). Each test bounds a chance by the largest one over all true answers:
 
-Each record's true answers may be anything, so each test bounds a chance by the largest one over all of them:
-
-* **share**: a yes is sent with at most max(θ1, 1 − θ0), so of n at most so many as a binomial variable has; exactly, by item and
-  level, and over all levels (Hoeffding 1956: of sums with one mean the binomial has the largest tails);
-* **pair**: no cell of the true table of two items is negative: E[u_i·u_j] ≥ 0 for u = w or 1 − w; these four are all that a joint
-  distribution must fulfil. Chernoff's bound with the largest generating function over true answers;
-* **copies**: a record equals another one, given that, with at most the product of its answers' largest chances; exactly, by a
-  binomial tail among the records at the same levels;
-* **alike**: two records agree in an item with at most a known chance; mean agreement over all pairs of records, by
-  Hoeffding's bound for U-statistics (1963, section 5b);
+* **share**: a yes is sent with at most max(θ1, 1 − θ0); exactly, by item and level, and over all levels (Hoeffding 1956);
+* **pair**: no cell of the true table of two items is negative: E[u_i·u_j] ≥ 0 for u = w or 1 − w. Chernoff's bound;
+* **copies**: a record equals another one with at most the product of its answers' largest chances; exactly, by a binomial tail;
+* **alike**: mean agreement over all pairs of records, by Hoeffding's bound for U-statistics (1963, section 5b);
 * **spread**: the number of yes in a record varies at least as the channel makes it vary. Chernoff's bound for a χ² variable with the
   kurtosis of the sum, corrected for whole numbers (Sheppard): the one that is not exact.
 
-**Against all others of its kind** (`unlike`): shares, pairs, likeness of rows, levels. A feature is a number a record has whose mean does not depend on the levels chosen (the shares of levels apart): w − ŝ for an
-item; their sum along the line from the shares to one half, on which answers move that were not randomized, or twice; products for
-a pair; the excess of the squared sum over its noise. Groups of honest people differ, too. Their variance beyond chance is
+**Against all others of its kind** (`unlike`): features that a record has and whose mean does not depend on the levels chosen: w − ŝ for
+an item; their sum along the line from the shares to one half, on which answers move that were not randomized, or twice; products for
+a pair; the excess of the squared sum over its noise; and the shares of levels. The variance of honest groups beyond chance is
 estimated without the group in question (DerSimonian and Laird 1986), and a group is judged by how far it lies outside, with
-Student's tail for the number of the others. Few groups that differ much therefore say little of one more, and several forgers of
-one kind hide each other.
+Student's tail for the number of the others. Several forgers of one kind hide each other. More: docs/mathematics.md.
 """
 
 from __future__ import annotations

@@ -1,23 +1,18 @@
 """Tests of pairs of senders: does one hold whole records of the other, more than people who answer alike would send?
 
-Given the records of one sender, those of the smaller one come from a mixture
-
-* of the population, by latent classes;
-* of people who truly answer as the people of the first do (a household, a village, the same people asked twice);
-* of what the first sent more than once, without one of each: what is common there is no sign;
-* of the first one's records as they are: a replay.
-
-The weights are fitted with the last part and without it. p = e^(−difference of the log-likelihoods) is no less than the tail of the
-half-and-half χ² that it has on the border (Self and Liang 1987). No single record can weigh more than 1 / P(the channel sends the
-same once more), so where little is randomized, or few questions are asked, there is nothing to find.
+Given the records of one sender, those of the smaller one come from a mixture of the population, by latent classes; of people who truly
+answer as the people of the first do (a household, the same people asked twice); of what the first sent more than once, without one of
+each; and of the first one's records as they are: a replay. The weights are fitted with the last part and without it;
+p = e^(−difference of the log-likelihoods) is no less than the tail of the half-and-half χ² that it has on the border (Self and Liang 1987).
+No single record can weigh more than 1 / P(the channel sends the same once more), so where little is randomized, or few questions are
+asked, there is nothing to find.
 
 Only senders that share a record are compared, and of those who hold one record each with the next `NEXT` holders, so the work
 grows with the number of records; the correction, for the false discovery rate, is for all pairs there are.
 
-Latent classes say how likely a whole record is, and one of a person who answers like another. Within a class true answers are
-independent; shares of classes and of true answers are fitted by EM (Goodman 1974; Dempster, Laird and Rubin 1977) through the
-channel, so that the fit can hold nothing that no true answers send. An answer is a symbol: what was sent at which level. Where
-nothing was sent the symbol has the chance 1, for skipping is not randomized.
+Within a latent class true answers are independent; shares of classes and of true answers are fitted by EM (Goodman 1974; Dempster,
+Laird and Rubin 1977) through the channel. An answer is a symbol: what was sent at which level. Where nothing was sent the symbol has the
+chance 1, for skipping is not randomized.
 """
 
 from __future__ import annotations

@@ -1,14 +1,12 @@
 """What itemsets and rules claim, as p-values, the α of the intervals beside them, and items of which nothing can be certain.
 
 An itemset claims that its support, and with it that of every subset, exceeds the minimum. A rule claims three things
-at once: that its itemset's support exceeds the minimum, that its confidence exceeds the minimum confidence, and that its
-sides are associated in the direction that the estimate has (lift above 1, or below). Its p-value is the largest of theirs
-(intersection–union).
+at once: that its itemset's support and its confidence exceed their minima, and that its sides are associated in the direction
+that the estimate has. Its p-value is the largest of theirs (intersection–union).
 
-What was tested: every candidate, and for rules every allowed division of every candidate. A candidate has another chance to
-be wrong: its parts were kept, perhaps by luck, and estimates of supersets share that luck. So candidates of K items count
-as many times as there were candidates for each itemset kept of fewer items: as if those of parts that were dropped had
-been tested too.
+What was tested: every candidate, and for rules every allowed division of every candidate. Parts of a candidate were kept, perhaps
+by luck, and estimates of supersets share that luck. So candidates of K items count as many times as there were candidates for
+each itemset kept of fewer items: as if those of parts that were dropped had been tested too.
 
 Estimates of itemsets multiply the channels of their items, which is right only if each answer was randomized by itself. Where one
 draw decided over several answers (one coin for two questions), the estimates of single items stand and those of such itemsets,

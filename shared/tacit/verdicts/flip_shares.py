@@ -1,13 +1,11 @@
 """The flip shares of certain itemsets and rules: up to how many forged records each stays certain.
 
 A verdict is about chance alone; the flip share stands beside it. `tacit.estimation.forging` says what honest records say at least if a
-share of all was forged. A verdict is "certain" by tests that allow for a list: how many rows of it survive decides how
-strict they are. So the strictness too is taken as it is at least if that share was forged: each row that forged
-records alone may have brought counts for nothing. What was tested stays as it is.
+share of all was forged. How many rows of a list survive decides how strict its tests are, so the strictness too is taken as it is at
+least if that share was forged: each row that forged records alone may have brought counts for nothing. What was tested stays as it is.
 
-Shares are of all records of the study. Of people who left an item of the row out the row says nothing; a forger would answer.
-
-For a million itemsets this takes longer than the count, so it asks whether to stop.
+Shares are of all records of the study; a forger would answer. For a million itemsets this takes longer than the count, so it asks
+whether to stop.
 
 A rule claims that its support and its confidence c exceed their minima and that its sides are associated. A forged record adds
 

@@ -1,13 +1,9 @@
 """How far the estimates of one length can be trusted, whose errors and intervals a run reads, and when candidates are too many.
 
-Of the candidates of a search most fall below the minimum, and of these a run reads three things: the median standard error of
-all, for a note; which errors are known; and the errors of an even sample, from which the forecast learns. So exact second moments
-are needed of few, where an engine knows bounds of the others: the median of upper bounds is a bound of the median, and if it is
-not above the minimum there is no note; and a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than
-rounding, 10⁻¹² of the second moment. Whatever cannot be settled with bounds is needed.
-
-A search has hundreds of thousands of candidates and lists a few thousand, so estimates come first and intervals where they are
-read.
+A search has hundreds of thousands of candidates and lists a few thousand, so estimates come first and intervals where they are read. Of
+candidates below the minimum a run reads three things: the median standard error of all, for a note; which errors are known; and the
+errors of an even sample, from which the forecast learns. So exact second moments are needed only of what bounds do not settle: the
+median of upper bounds is a bound of the median; a variance is known, and above 0, if a lower bound of Σ (z − ŝ)² is more than rounding.
 
 Candidates grow with the number of kept itemsets to a power, so the step from a search that takes a second to one that
 takes all memory is short. It is seen before anything is counted: how many itemsets can be joined follows from their prefixes alone.
