@@ -32,11 +32,7 @@ HALVINGS = 40
 def dependent_below(moments: CellMoments, freedom: int, p_value: float, alpha: float) -> float:
     """The share of those who answered both below which independence stays ruled out; NaN where chance alone does not rule it out.
 
-    Args:
-        moments: the table.
-        freedom: degrees of freedom of the test of independence (`tacit.estimation.cross_table.independence`).
-        p_value: its p-value.
-        alpha: what it must be below.
+    By degrees of freedom and p-value of `tacit.estimation.cross_table.independence`; it is ruled out where that is below α.
     """
     if not p_value < alpha:
         return float("nan")

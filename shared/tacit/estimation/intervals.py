@@ -96,17 +96,10 @@ def quantile(alpha: float | Floats, freedom: Floats | None) -> float | Floats:
 def covariance(
     second: Floats, total_a: Floats, total_b: Floats, records: Floats, variance: Variance
 ) -> Floats:
-    """Covariance of two support estimates ŝ_A = Σ z_A / n and ŝ_B.
+    """Covariance of two support estimates ŝ_A = Σ z_A / n and ŝ_B, from Σ z_A z_B or its conditional expectation, Σ z_A, Σ z_B and n.
 
     Population: (mean(z_A z_B) − mean(z_A)·mean(z_B)) / (n−1), the entry of Guo, Wu and Li, Result 1.
-    Records: (Σ Ê[z_A z_B | x] − Ŝ_{A∪B}) / n², for Σ x_A x_B is the support of the union.
-
-    Args:
-        second: Σ z_A z_B, or its conditional expectation.
-        total_a: Σ z_A, or for the records variance Ŝ_{A∪B}.
-        total_b: Σ z_B; not read for the records variance.
-        records: n.
-        variance: which question is asked.
+    Records: (Σ Ê[z_A z_B | x] − Ŝ_{A∪B}) / n², for Σ x_A x_B is the support of the union; it is `total_a`, and `total_b` is not read.
     """
     if variance is Variance.RECORDS:
         return (second - total_a) / records**2
@@ -169,9 +162,6 @@ def fieller(ratio: Ratio, alpha: float) -> tuple[Bounded, Bools]:
 
     Where b cannot be told from 0 (b² ≤ z²·Var b) the data do not bound c: the interval is [0, 1], all that is known
     of a confidence, and the second result says so.
-
-    Returns:
-        the interval, and bool: whether it is unbounded.
     """
     z2 = normal_quantile(alpha) ** 2
     quad = ratio.b**2 - z2 * ratio.var_b
@@ -196,8 +186,7 @@ def confidence_interval(ratio: Ratio, alpha: float, kind: ConfidenceInterval) ->
 def among_everyone(support: Bounded, answered: Counts, records: int) -> tuple[Floats, Floats]:
     """The least and the largest share of all people that hold each itemset, from its support among those who answered.
 
-    Returns:
-        float64 arrays of the shape of `answered`; within [0, 1], NaN where the interval is not known.
+    Of the shape of `answered`, within [0, 1]; NaN where the interval is not known.
 
     >>> import numpy as np
     >>> ends = among_everyone(Bounded(*np.array([[0.5], [0.4], [0.6]])), np.array([80]), 100)
@@ -230,16 +219,9 @@ class Shapes:
         noise: ItemNoise,
         weight: Floats | None = None,
     ) -> Shapes:
-        """From sums over records.
+        """From Σ z, Σ z² and n, [m] each, how many records show all items, the items, int32 [m, K], and the noise of each item.
 
-        Args:
-            total: Σ z, float64 [m].
-            second: Σ z², float64 [m].
-            records: n, int64 [m].
-            observed: records that show all items, int64 [m].
-            items: int32 [m, K].
-            noise: figures of each item.
-            weight: κ, float64 [m]; None where every record counts 1.
+        `weight` is κ, float64 [m]; None where every record counts 1.
         """
         none, every, slope, floor = noise.products(items)
         step = _half_steps(total, second, records, observed, none, every)
@@ -339,18 +321,10 @@ class ScoredSupports(StructOfArrays):
         weighed: bool = False,
         design: Mapping[str, DesignEffect] = NO_DESIGN,
     ) -> ScoredSupports:
-        """From estimates.
+        """From ŝ, its standard error (where it is not known, the floor holds), n and how many records show all items, [m] each.
 
-        Args:
-            support: ŝ, float64 [m].
-            error: its standard error, float64 [m]; where it is not known, the floor holds.
-            records: n, int64 [m].
-            observed: records that show all items, int64 [m].
-            items: int32 [m, K].
-            noise: figures of each item.
-            variance: which question is asked.
-            weighed: whether records have weights, by which the noise of the channels alone does not bound the spread.
-            design: what a sampling design does to them, by `DESIGN`.
+        Of items, int32 [m, K], with the noise of each. The noise of the channels alone does not bound the spread of records that are
+        `weighed`; `design` is what a sampling design does to them, by `DESIGN`.
         """
         n, mean = records.astype(np.float64), np.nan_to_num(support)
         for effect in design.values():

@@ -75,16 +75,8 @@ contract_pairs = Kernel(
 )
 """Contract pairs of items in every profile, and add up; digit for digit what `contract_rows` gives, added in the order of profiles.
 
-Args:
-    counts: records that show both items.
-    shown: records that show an item.
-    sizes: records.
-    answered: by profile and item.
-    plain: the estimate's g(0) and g(1) − g(0).
-    square: the same of the second moment.
-    pairs: of items.
-    rows: their places among the kept items.
-    records: added to, as are `totals` and `seconds`.
+From records that show both items, and that show an item; `rows` are the places of the pairs' items among the kept ones. `plain` is the
+estimate's g(0) and g(1) − g(0), `square` the same of the second moment. Adds to `records`, `totals` and `seconds`.
 """
 
 _ITEMSETS = (
@@ -109,16 +101,8 @@ contract_itemsets = Kernel(
 )
 """Contract itemsets of two items or more in every profile, and add up.
 
-Args:
-    own: records that show the itemset.
-    known: records that show shorter itemsets.
-    sizes: records.
-    answered: by item and profile.
-    plain: the estimate's g(0) and g(1) − g(0).
-    square: the same of the second moment.
-    itemsets: of items.
-    places: where each subset is in `known`; the last column is not read.
-    records: added to, as are `totals` and `seconds`.
+From records that show the itemset, and `known` that show shorter ones, in which `places` are those of each subset; the last column is
+not read. `plain` and `square` are as in `contract_pairs`. Adds to `records`, `totals` and `seconds`.
 """
 
 transform_itemsets = Kernel(

@@ -58,13 +58,7 @@ def estimates(sums: Floats) -> Floats:
 
 
 def worst_without(numerator: Floats, denominator: Floats, most: int) -> Floats:
-    """The largest shift, with its sign, that leaving out at most k signers causes, float64 [m].
-
-    Args:
-        numerator: N_g of each estimate and signer, float64 [m, G].
-        denominator: D_g, float64 [m, G].
-        most: k.
-    """
+    """The largest shift, with its sign, that leaving out at most k signers causes, float64 [m], from N_g and D_g, [m, G] each."""
     whole, base = numerator.sum(axis=1), denominator.sum(axis=1)
     k = min(most, numerator.shape[1])
     heaviest = np.sort(denominator, axis=1)[:, numerator.shape[1] - k :].clip(0.0).sum(axis=1)
@@ -97,12 +91,9 @@ def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, know
 
 
 def influence(sums: Floats, present: Bools, most: int) -> SignerInfluence:
-    """What signers do to m statistics of their sums (`estimates`).
+    """What signers do to m statistics of their sums (`estimates`), float64 [2 or 4, m, G]; `most` is k.
 
-    Args:
-        sums: of each statistic and signer, float64 [2 or 4, m, G].
-        present: bool [m, G], which signers have a record that the statistic rests upon.
-        most: k of the signers that matter most together.
+    `present` says which signers have a record that the statistic rests upon, bool [m, G].
 
     >>> import numpy as np
     >>> z, records = np.array([[3.0, 1.0, 0.0, 0.0]]), np.array([[3.0, 1.0, 4.0, 2.0]])

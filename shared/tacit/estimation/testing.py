@@ -210,12 +210,9 @@ def marked_at_least(found: int, drawn: int, marked: int, every: int) -> float:
 
 
 def count_at_least(count: Counts, mean: Floats, spread: Floats) -> Floats:
-    """P(X ≥ count) of a count that is Poisson with a mean which is not known, or differs: negative binomial, float64.
+    """P(X ≥ count), of a count of at least 1, where X is Poisson with a mean which is not known, or differs: negative binomial, float64.
 
-    Args:
-        count: at least 1.
-        mean: of X, above 0.
-        spread: φ > 0; the variance of X is mean + φ·mean².
+    The mean is above 0, and with the spread φ > 0 the variance is mean + φ·mean².
     """
     k, m, phi = np.broadcast_arrays(count, mean, spread)
     return np.asarray(_beta(k.astype(float), 1.0 / phi, m / (m + 1.0 / phi)))

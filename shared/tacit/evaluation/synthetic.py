@@ -165,14 +165,9 @@ def mixed_blocks(
 
 
 def alias_tables(chances: Floats) -> tuple[Words, npt.NDArray[np.uint8]]:
-    """Walker's tables of distributions over a power of two of outcomes.
+    """Walker's tables, thresholds and aliases, of distributions over a power of two of slots, float64 [2, items, slots] adding up to 1.
 
-    Args:
-        chances: float64 [2, items, slots], adding up to 1 over slots.
-
-    Returns:
-        uint64 and uint8 of the same shape: a draw falls on each slot alike, and is that slot's own outcome if the rest
-        of its bits is less than the threshold, else its alias.
+    A draw falls on each slot alike, and is that slot's own outcome if the rest of its bits is less than the threshold, else its alias.
     """
     slots = chances.shape[2]
     bits = 64 - (slots.bit_length() - 1)

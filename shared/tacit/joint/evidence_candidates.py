@@ -184,14 +184,8 @@ def compressed(evidence: Floats) -> Floats:
 def from_larger(larger: Itemsets, own: Floats, said: Floats, independent: Bools, items: int) -> Floats:
     """B = log(1 + Σ e^{¾(A_J+E_J+B_J−A−E)} / items) over the larger itemsets J of one more item, float64 [m].
 
-    Any of the items may be the one that J has more, so each has the same small share.
-
-    Args:
-        larger: J, with the rows of their subsets.
-        own: A + E of the itemsets one item shorter, float64 [m].
-        said: A + E + B of the larger ones.
-        independent: bool [larger, K+1], whether J would have been counted without this subset's own evidence.
-        items: how many items there are.
+    Any of the items may be the one that J has more, so each has the same small share. `own` is A + E of the itemsets one item shorter,
+    `said` A + E + B of the larger ones; `independent`, bool [larger, K+1], whether J would have been counted without this subset's own evidence.
     """
     rows = larger.parents[independent]
     passed = np.broadcast_to(said[:, None], larger.parents.shape)[independent] - own[rows]
@@ -207,11 +201,6 @@ def consistent(
     An itemset cannot be frequent if one of its subsets is not: P ← min(P, √(P · min P of its subsets)), from the shortest to the
     longest; then P of a subset ← at least P of each superset. What is judged alone takes min P of its subsets as it is: the estimate
     of an itemset is less exact than theirs, and nothing else speaks for it.
-
-    Args:
-        lattice: itemsets by length, from 1.
-        probability: theirs.
-        alone: which are judged by their own estimate, bool by length.
     """
     found = [values.copy() for values in probability]
     for shorter, itemsets, values, own in zip(found, lattice[1:], found[1:], alone[1:], strict=False):
@@ -278,13 +267,7 @@ def judge(data: Scored, minimum: float, alpha: float, control: Control) -> Judge
 
 
 def regressed(values: Floats, error: Floats, predictions: Floats) -> Floats:
-    """Ridge regression with an intercept, weighted by precision; float64 [m].
-
-    Args:
-        values: float64 [m].
-        error: float64 [m], standard errors of the values.
-        predictions: float64 [m, p].
-    """
+    """Ridge regression of values, [m], on predictions, [m, p], with an intercept, weighted by precision; float64 [m]."""
     weights = 1.0 / error**2
     weights /= weights.mean()
     centre = np.average(predictions, axis=0, weights=weights)

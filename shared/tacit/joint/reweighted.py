@@ -73,12 +73,7 @@ class ReweightedPairs:
 
     @classmethod
     def of(cls, weight: Floats, answered: Bools) -> ReweightedPairs:
-        """Of records.
-
-        Args:
-            weight: float64 [items, records], 0 where there is no answer.
-            answered: bool [items, records].
-        """
+        """Of records, by the weights of their answers, float64 [items, records], 0 where there is none, and whether there is one."""
         given = answered.astype(np.float64)
         square = weight**2
         return cls(
@@ -113,9 +108,7 @@ class ReweightedPairs:
 def helpers(sums: ReweightedPairs, level: float) -> Floats:
     """How much each item helps with another that was left out, float64 [of, by]: |z|, or 0 where it does not show.
 
-    Args:
-        sums: of all pairs.
-        level: how often any is found if none helps, Bonferroni over the pairs that can be tested.
+    With the probability `level` any is found if none helps: Bonferroni over the pairs that can be tested.
     """
     z = sums.dependence()
     tested = max(int((z > 0.0).sum()), 1)

@@ -49,15 +49,7 @@ class ScalePosterior:
 
 
 def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
-    """Posterior of single supports.
-
-    Args:
-        estimates: a, float64 [items].
-        errors: se, float64 [items], finite and more than 0 where the estimate is not exact.
-
-    Returns:
-        of the shape of the estimates, means within [0, 1].
-    """
+    """Posterior of single supports, means within [0, 1], from a and se, float64 [items]; errors are finite, and more than 0 if not exact."""
     clipped = np.clip(estimates, 0.0, 1.0)
     if len(estimates) < FEWEST_SINGLES:
         return ScalePosterior(clipped, errors**2)

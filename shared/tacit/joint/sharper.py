@@ -96,12 +96,10 @@ class Shrunken(StructOfArrays):
 
 
 def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
-    """Items' supports; their intervals are as wide as those of the estimates.
+    """Items' supports; their intervals are as wide as those of the estimates, float64 [items].
 
-    Args:
-        estimates: a, float64 [items]; NaN of an item that nobody answered, which stays so and tells nothing of the others.
-        errors: se, float64 [items]; NaN where it is not known, and the estimate is then taken as it is.
-        alpha: of the intervals.
+    An estimate is NaN of an item that nobody answered, which stays so and tells nothing of the others; an error is NaN where it is not
+    known, and the estimate is then taken as it is.
     """
     mean, variance = np.full((2, len(estimates)), np.nan)
     told = np.flatnonzero(np.isfinite(estimates))

@@ -235,13 +235,9 @@ FEW_ROWS = 10_000
 def with_flip_shares(
     flips: ItemsetFlips, tested: float, looked_at: int, check: Callable[[], None]
 ) -> tuple[list[FrequentItemsets], list[Message]]:
-    """The itemsets with their flip shares; if the run is stopped, without them and with a message that says so.
+    """The itemsets with their flip shares; if `check` raises `Stopped`, without them and with a message that says so.
 
-    Args:
-        flips: the itemsets and their claims.
-        tested: how many were tested, as `shown_alpha` takes it.
-        looked_at: how many p-values were at most `GATE`.
-        check: raises `Stopped` where the run is to stop.
+    So many were tested, as `shown_alpha` takes it, and so many p-values looked at were at most `GATE`.
     """
     ask = check if sum(map(len, flips.by_length)) > FEW_ROWS else go_on
     try:

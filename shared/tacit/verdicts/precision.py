@@ -167,14 +167,9 @@ _GIGA = 1e9
 def too_many_candidates(
     itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int
 ) -> Message:
-    """Say that candidates one item longer were not counted.
+    """Say that candidates one item longer than those kept, named in words, were not counted: more than the limit.
 
-    Args:
-        itemsets: the candidates, in words.
-        kept: the itemsets that would be joined.
-        support: their estimates, float64 [m].
-        found: the candidates that were found until there were too many; none if that was known before.
-        limit: how many may be counted.
+    `support` are estimates of those kept, float64 [m]; `found` the candidates until there were too many, none if that was known before.
     """
     every = join_size(kept)
     # Of the joins that were not tried as many are taken to be candidates as of the others.

@@ -70,11 +70,7 @@ def selection_notes(
 def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float) -> Floats:
     """The α of the ordinary intervals whose end on the bound's side allows for the selection, float64 of the shape of `deviates`.
 
-    Args:
-        deviates: T of each claim, at least the critical value.
-        critical: c.
-        shown: α of the ordinary intervals, of the shape of `deviates`.
-        alpha: what certain rows' intervals may miss.
+    Of T of each claim, at least the critical value c, and the α `shown` of the ordinary intervals; certain rows' intervals may miss `alpha`.
     """
     found = np.empty(deviates.shape)
     for start in range(0, len(deviates), RULES_AT_ONCE):
@@ -121,13 +117,7 @@ def certain_reach_further(
 ) -> list[FrequentItemsets]:
     """Itemsets whose certain rows have intervals that allow for the verdict.
 
-    Args:
-        by_length: with verdicts, and intervals at the α `shown`.
-        p_values: of their claims, float64 [m] each.
-        surviving: how many claims survive.
-        noise: figures of each item.
-        multiplicity: among how many.
-        shown: α.
+    They come with verdicts, intervals at the α `shown` and the p-values of their claims, float64 [m] each, of which so many survive.
     """
     settings = multiplicity.settings
     critical = float(multiplicity.quantiles([surviving])[0])
