@@ -167,10 +167,7 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
 
 
 def corrected(
-    people: People,
-    itemsets: Sequence[Sequence[int]],
-    says_yes: Floats,
-    found: Dishonesty,
+    people: People, itemsets: Sequence[Sequence[int]], says_yes: Floats, found: Dishonesty
 ) -> Corrected:
     """Shares of itemsets, places of items each, without the people who answered without regard; `says_yes` is r, the product over the items of each."""
     means, counts = mean_weights(people, itemsets)
@@ -306,9 +303,7 @@ def arm_difference(first: People, second: People, items: Sequence[int], alpha: f
         first=_bounded(one, one_error, alpha),
         second=_bounded(two, two_error, alpha),
         difference=_bounded(gaps, error, alpha),
-        p_values=np.array(
-            [_two_sided(gap, se) for gap, se in zip(gaps.tolist(), error.tolist(), strict=True)]
-        ),
+        p_values=np.array(list(map(_two_sided, gaps.tolist(), error.tolist()))),
         mean=_bounded(np.array([mean]), np.array([whole]), alpha),
         mean_p_value=_two_sided(mean, whole),
         answered=np.stack([first_counts, second_counts]),

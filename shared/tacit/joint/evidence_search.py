@@ -205,20 +205,19 @@ class EvidenceSearch:
         evidence = compressed(self._of_level(Residuals(predicted, scored.estimate, spread)).evidence)
         shared = central.floor / records < HOLDERS * records * spread**2
         judged = judge(scored, self._minimum, self._settings.alpha, self._control)
-        below, cut = candidates.below, candidates.cut
-        level = EvidenceLevel(found, p_values, scored, shared, below, cut, evidence, judged)
-        self._add(level, len(itemsets))
+        said = (candidates.below, candidates.cut, evidence)
+        self._add(EvidenceLevel(found, p_values, scored, shared, *said, judged), len(itemsets))
 
     def look_down(self) -> None:
         """What larger itemsets say of their parts, from the longest down to pairs; judge again by it."""
-        from_above = np.zeros(0)
+        from_above: Floats | float = 0.0
         judged = [level.judged for level in self.levels]
         for place in range(len(self.levels) - 2, 0, -1):
             level, larger = self.levels[place], self.levels[place + 1]
             self._control.check()
-            above = larger.said + (from_above if from_above.size else 0.0)
+            independent, items = _independent(level, larger), len(self.levels[0].found)
             from_above = from_larger(
-                larger.itemsets, level.said, above, _independent(level, larger), len(self.levels[0].found)
+                larger.itemsets, level.said, larger.said + from_above, independent, items
             )
             judged[place] = self._judged_again(level, level.below + from_above)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
@@ -319,9 +318,8 @@ class EvidenceSearch:
         judged, found = level.judged, level.found
         shared = level.shared & np.isfinite(found.error)
         value = np.where(shared, np.clip(found.support.value, 0.0, 1.0), judged.mean)
-        reach = normal_quantile(self._settings.alpha) * np.where(
-            shared, np.fmax(found.error, level.scored.error), level.scored.error
-        )
+        error = np.where(shared, np.fmax(found.error, level.scored.error), level.scored.error)
+        reach = normal_quantile(self._settings.alpha) * error
         return Bounded(
             value,
             np.maximum(np.minimum(judged.low, value - reach), 0.0),

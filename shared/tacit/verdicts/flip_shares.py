@@ -36,7 +36,7 @@ from tacit.estimation.forging import (
     largest_share,
     side_by_side,
 )
-from tacit.estimation.intervals import Bounded, ConfidenceInterval, ScoredSupports, chebyshev, normal_quantile
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.verdict import CERTAIN
@@ -46,6 +46,7 @@ from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
 from tacit.verdicts.flip_conditions import Multiplicity, claimed, inside_share
 from tacit.verdicts.forecast import WARNINGS
+from tacit.verdicts.precision import scored
 
 FORGED = "forged"
 """The name of these figures in results."""
@@ -98,19 +99,11 @@ class ItemsetFlips:
 
     def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
         """That supports exceed the minimum; `z` are the extremes of their items' weights."""
-        scored = ScoredSupports.of(
-            found.support.value,
-            found.error,
-            found.records,
-            found.observed,
-            found.itemsets.items,
-            self._noise,
-            self.settings.variance,
-        )
+        by_estimate = scored(found, self._noise, self.settings)
         return Claims.of(
-            scored.support - self.minimum,
-            np.where(np.isnan(found.error), np.nan, scored.spread),
-            scored.records,
+            by_estimate.support - self.minimum,
+            np.where(np.isnan(found.error), np.nan, by_estimate.spread),
+            by_estimate.records,
             Extremes(z.least - self.minimum, z.most - self.minimum),
             self.settings.variance,
             slope=1.0 - 2.0 * self.minimum,

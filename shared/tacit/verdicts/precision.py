@@ -136,9 +136,9 @@ def described(
     return replace(found, support=bounded(found, noise, settings, settings.alpha))
 
 
-def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha: float | Floats) -> Bounded:
-    """The supports with their score intervals at this α, or each at its own."""
-    scored = ScoredSupports.of(
+def scored(found: FrequentItemsets, noise: ItemNoise, settings: Settings) -> ScoredSupports:
+    """What score intervals of the supports are computed from."""
+    return ScoredSupports.of(
         found.support.value,
         found.error,
         found.records,
@@ -149,7 +149,11 @@ def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha
         weighed=settings.combine is not Combine.SUM,
         design=found.design,
     )
-    return scored.interval(alpha)
+
+
+def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha: float | Floats) -> Bounded:
+    """The supports with their score intervals at this α, or each at its own."""
+    return scored(found, noise, settings).interval(alpha)
 
 
 TOO_MANY = Template(

@@ -8,8 +8,8 @@ pass is short beside the search (`FREE_STEPS`; docs/decisions/forged-records.md)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -24,7 +24,7 @@ from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
-from tacit.records.mixed import MixedBlock, Records, as_mixed_blocks
+from tacit.records.mixed import Records, as_mixed_blocks
 from tacit.run.result import Found, FrequentItemsets, Result, Rules, arrays_of
 from tacit.run.settings import Combine
 
@@ -191,16 +191,6 @@ def clustered(
     return (template(**{counted: large}, all=len(known), ratio=LARGE),) if large else ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Tile:
-    """Some records of a block: its first word, how many they are with padding, and the place of the first among all."""
-
-    block: MixedBlock
-    word: int
-    width: int
-    first: int
-
-
 class _Pass:
     """The records with their signers."""
 
@@ -248,23 +238,19 @@ class _Pass:
         used, place = np.unique(items, return_inverse=True)
         used, place = used.astype(np.int32), place.reshape(items.shape).astype(np.int32)
         sums = np.zeros((3, len(items), self.signers))
-        for tile in self._tiles():
-            self.check()
-            plain, answered = np.empty((2, len(used), tile.width))
-            spread(tile.block.planes, used, tile.word, self.plain[tile.block.table], plain)
-            spread(tile.block.planes, used, tile.word, self.answered[tile.block.table], answered)
-            here = min(tile.width, tile.block.records - 64 * tile.word)
-            owners = self.owners[tile.first : tile.first + here]
-            add_by_signer(plain, answered, place, masks, owners, sums)
-        return sums
-
-    def _tiles(self) -> Iterator[_Tile]:
         first = 0
         for block in self.blocks:
             words = block.planes.shape[2]
             for word in range(0, words, TILE // 64):
-                yield _Tile(block, word, 64 * min(TILE // 64, words - word), first + 64 * word)
+                self.check()
+                width = 64 * min(TILE // 64, words - word)
+                plain, answered = np.empty((2, len(used), width))
+                spread(block.planes, used, word, self.plain[block.table], plain)
+                spread(block.planes, used, word, self.answered[block.table], answered)
+                start, stop = first + 64 * word, first + min(64 * word + width, block.records)
+                add_by_signer(plain, answered, place, masks, self.owners[start:stop], sums)
             first += block.records
+        return sums
 
 
 def _unknown(rows: int) -> SignerInfluence:
