@@ -26,7 +26,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from statistics import NormalDist
 
 import numpy as np
@@ -489,10 +489,7 @@ class _Moved:
 
     def accepted(self, curve: Curve, reach: float) -> tuple[float, float]:
         """The ends of all r that are not ruled out; 1 and −1 where all are."""
-
-        def excess(r: Floats) -> Floats:
-            return self._excess(curve, r, reach)
-
+        excess = partial(self._excess, curve, reach)
         both, a, b = map(float, self.shares)
         tried = np.sort(np.append(_TRIED, _root(curve, both, a, b))).clip(-_EDGE, _EDGE)
         inside = np.flatnonzero(excess(tried) <= 0.0)
@@ -503,7 +500,7 @@ class _Moved:
         high = 1.0 if last == len(tried) - 1 else _crossing(excess, tried[last], tried[last + 1])
         return low, high
 
-    def _excess(self, curve: Curve, r: Floats, reach: float) -> Floats:
+    def _excess(self, curve: Curve, reach: float, r: Floats) -> Floats:
         """g² less what its variance at r lets chance make of it."""
         both, a, b = map(float, self.shares)
         expected, by_a, by_b = curve(a, b, r)

@@ -231,33 +231,21 @@ STEPS = 513
 """Shares p₁ that are tried."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Forgers:
-    """What forgers of a table may send.
+def unequal_below(groups: Groups, rows: Floats, columns: Floats, bound: float) -> float:
+    """The share ψ of those who answered both below which a difference of 0 of one comparison is ruled out.
 
-    Attributes:
-        row_weights: z₁ and z₂ of each comparison for each answer and level of a forger, float64 [m, 2, answers].
-        column_weights: z_T of each comparison, float64 [m, answers].
-        part: the share of all records that answered both.
+    Below 0 if it is not even by chance alone. A forger may send any of z₁ and z₂, float64 [2, answers], and of z_T, [answers].
     """
-
-    row_weights: Floats
-    column_weights: Floats
-    part: float
-
-    def unequal_below(self, groups: Groups, row: int, bound: float) -> float:
-        """The share of all records below which a difference of 0 of one comparison is ruled out; 0 if it is not even by chance alone."""
-        p = np.linspace(0.0, 1.0, STEPS)
-        q, *a = (each[0] for each in groups.take(slice(row, row + 1)).toward(p[None], p[None]))
-        pushed = [each[:, None] * weights for each, weights in zip(a, self.row_weights[row], strict=True)]
-        # In z_T that is linear: largest at one of its ends.
-        slope, traits = pushed[0] + pushed[1], self.column_weights[row]
-        most = np.maximum(slope * traits.min(), slope * traits.max())
-        u = (most - pushed[0] * p[:, None] - pushed[1] * p[:, None]).max(axis=1)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            share = np.sqrt(q) * (np.sqrt(q) - np.sqrt(bound)) / u
-        share = np.where((u > 0.0) & np.isfinite(q), share, np.inf)
-        return float(np.clip(self.part * share.min(), 0.0, MOST_FORGED))
+    p = np.linspace(0.0, 1.0, STEPS)
+    q, *a = (each[0] for each in groups.toward(p[None], p[None]))
+    pushed = [each[:, None] * weights for each, weights in zip(a, rows, strict=True)]
+    # In z_T that is linear: largest at one of its ends.
+    slope = pushed[0] + pushed[1]
+    most = np.maximum(slope * columns.min(), slope * columns.max())
+    u = (most - pushed[0] * p[:, None] - pushed[1] * p[:, None]).max(axis=1)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        share = np.sqrt(q) * (np.sqrt(q) - np.sqrt(bound)) / u
+    return float(np.where((u > 0.0) & np.isfinite(q), share, np.inf).min())
 
 
 def forged_share_shift(

@@ -111,6 +111,14 @@ def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
     return Shrunken(_within(mean, reach), mean, variance, following)
 
 
+def by_subset(rows: Indices, supports: Sequence[Floats]) -> Floats:
+    """Supports, by length, of all subsets, float64 [m, 2^K], by their rows; 1 of the empty set and of the itemset itself."""
+    table = np.ones(rows.shape)
+    for mask in range(1, rows.shape[1] - 1):
+        table[:, mask] = supports[mask.bit_count() - 1][rows[:, mask]]
+    return table
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Subsets:
     """What is known of the subsets of m itemsets.
@@ -130,12 +138,8 @@ class Subsets:
     @classmethod
     def of(cls, rows: Indices, shorter: Sequence[Shrunken]) -> Subsets:
         """The supports of the subsets, by their rows."""
-        supports, shown = np.ones((2, *rows.shape))
-        for mask in range(1, rows.shape[1] - 1):
-            found = shorter[mask.bit_count() - 1]
-            supports[:, mask] = found.mean[rows[:, mask]]
-            shown[:, mask] = found.support.value[rows[:, mask]]
-        return cls(rows, shorter, supports, shown)
+        supports = by_subset(rows, [found.mean for found in shorter])
+        return cls(rows, shorter, supports, by_subset(rows, [found.support.value for found in shorter]))
 
     @property
     def length(self) -> int:

@@ -33,7 +33,7 @@ from tacit.estimation.central import about
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.inversion import weights
 from tacit.joint.scale_mixture import FEWEST
-from tacit.joint.sharper import SharperSupports, Subsets, sharper_supports, shrink
+from tacit.joint.sharper import SharperSupports, Subsets, by_subset, sharper_supports, shrink
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.lattice import empty_set, subset_rows
@@ -156,7 +156,7 @@ class _Resampled:
         """The supports that these of single items, and these values in the place of those told, would give."""
         parts, told, found = np.split(values, self.starts[1:-1]), self.sharper.told, [singles]
         for each, rows, changed in zip(told[1:], self.rows[1:], parts[1:], strict=True):
-            known = _table(rows, found)
+            known = by_subset(rows, found)
             found.append(shrink(replace(each, values=changed), Subsets(rows, (), known, known), None).mean)
         return np.concatenate(found)
 
@@ -164,7 +164,7 @@ class _Resampled:
         """What the records of people would tell whose supports are the shrunken ones."""
         if not place:
             return self.supports[0]
-        table = _table(self.rows[place], self.supports)
+        table = by_subset(self.rows[place], self.supports)
         table[:, -1] = self.supports[place]
         singles = table[:, [1 << item for item in range(place + 1)]]
         return np.asarray(about(table, singles)[:, -1])
@@ -226,14 +226,6 @@ def _counted(codes: Array, records: Counts) -> tuple[Array, Counts]:
     rows = np.ascontiguousarray(codes).view(np.dtype((np.void, codes.itemsize * codes.shape[1]))).ravel()
     _, first, which = np.unique(rows, return_index=True, return_inverse=True)
     return codes[first], np.bincount(which, records, len(first)).astype(np.int64)
-
-
-def _table(rows: Indices, supports: Sequence[Floats]) -> Floats:
-    """Supports of all subsets, the empty set first and the last column 1, float64 [m, 2^K]."""
-    table = np.ones(rows.shape)
-    for mask in range(1, rows.shape[1] - 1):
-        table[:, mask] = supports[mask.bit_count() - 1][rows[:, mask]]
-    return table
 
 
 def _judged(result: Result, resampled: _Resampled) -> Result:

@@ -83,9 +83,6 @@ def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
     return min(1.0, float(values[place]) * (values.size if tests is None else tests)), place
 
 
-NOT_ANSWERED = -1
-
-
 @dataclass(frozen=True, eq=False)
 class Sent:
     """Answers of n records to m items.
@@ -114,7 +111,7 @@ class Sent:
     @cached_property
     def answered(self) -> Bools:
         """Whether there is an answer, bool [n, m]."""
-        return np.asarray(self.level != NOT_ANSWERED)
+        return np.asarray(self.level >= 0)
 
     @cached_property
     def first_items(self) -> Counts:

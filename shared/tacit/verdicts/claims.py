@@ -19,11 +19,11 @@ import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from typing import TypeVar
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.forging import Forging
 from tacit.estimation.intervals import DESIGN, ROUNDING, DesignEffect
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import RuleSupports
@@ -213,8 +213,14 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
 
 def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:
     """The result with the verdict uncertain of the wanted itemsets, int32 [rows, K] to bool [rows], which no share of forged records makes certain."""
-    by_length = tuple(_itemsets(found, wanted(found.itemsets.items)) for found in result.by_length)
-    rules = None if result.rules is None else _rules(result.rules, result.by_length, wanted)
+    by_length = tuple(_marked(found, wanted(found.itemsets.items)) for found in result.by_length)
+    rules = result.rules
+    if rules is not None:
+        every = np.zeros(len(rules), np.bool_)
+        for found in result.by_length:
+            here = np.flatnonzero(rules.length == found.length)
+            every[here] = wanted(found.itemsets.items[rules.row[here]])
+        rules = _marked(rules, every)
     return replace(result, by_length=by_length, rules=rules)
 
 
@@ -228,30 +234,15 @@ def _members(items: Sequence[str], groups: Groups, questions: Questions | None) 
     return np.array(rows, np.bool_).reshape(len(items), len(groups))
 
 
-def _itemsets(found: FrequentItemsets, marked: Bools) -> FrequentItemsets:
-    verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
-    together = _not_together(found.together, marked)
-    return replace(found, verdict=verdict, forged=_never_certain(found.forged, marked), together=together)
+Marked = TypeVar("Marked", FrequentItemsets, Rules)
 
 
-def _rules(rules: Rules, by_length: Sequence[FrequentItemsets], wanted: Callable[[Indices], Bools]) -> Rules:
-    verdict, every = rules.verdict.copy(), np.zeros(len(rules), np.bool_)
-    for found in by_length:
-        here = np.flatnonzero(rules.length == found.length)
-        marked = wanted(found.itemsets.items[rules.row[here]])
-        every[here[marked]] = True
-    verdict[every] = UNCERTAIN
-    together = _not_together(rules.together, every)
-    return replace(rules, verdict=verdict, forged=_never_certain(rules.forged, every), together=together)
-
-
-def _not_together(judged: Mapping[str, TogetherVerdict], marked: Bools) -> dict[str, TogetherVerdict]:
-    return {name: TogetherVerdict(found.certain & ~marked) for name, found in judged.items()}
-
-
-def _never_certain(forged: Mapping[str, Forging], marked: Bools) -> dict[str, Forging]:
-    """The flip shares, without those below which the marked rows would be certain."""
-    return {
-        name: replace(found, certain_below=np.where(marked, np.nan, found.certain_below))
-        for name, found in forged.items()
+def _marked(found: Marked, marked: Bools) -> Marked:
+    """The rows with the verdict uncertain of some, which no share of forged records makes certain."""
+    forged = {
+        name: replace(each, certain_below=np.where(marked, np.nan, each.certain_below))
+        for name, each in found.forged.items()
     }
+    together = {name: TogetherVerdict(each.certain & ~marked) for name, each in found.together.items()}
+    verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
+    return replace(found, verdict=verdict, forged=forged, together=together)

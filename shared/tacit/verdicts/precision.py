@@ -165,8 +165,6 @@ TOO_MANY = Template(
 CANDIDATE_BYTES = 150
 """Memory that a candidate takes while it is counted and judged, as measured."""
 
-_GIGA = 1e9
-
 
 def too_many_candidates(
     itemsets: Message, kept: Itemsets, support: Floats, found: Itemsets, limit: int
@@ -183,7 +181,7 @@ def too_many_candidates(
         itemsets=itemsets,
         limit=limit,
         count=count,
-        memory=count * CANDIDATE_BYTES / _GIGA,
+        memory=count * CANDIDATE_BYTES / 1e9,
         fits=_fitting(kept, support, limit / share),
     )
 

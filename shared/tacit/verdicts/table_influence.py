@@ -14,13 +14,14 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.counting.answer_counts import TableSide, cells_of_signers, channels_of
+from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
     Extremes,
     ForgedShift,
-    Forgers,
     forged_records,
     forged_share_shift,
     forged_shift,
+    unequal_below,
 )
 from tacit.estimation.group_region import Groups
 from tacit.estimation.signer_influence import SignerInfluence, influence
@@ -153,10 +154,12 @@ def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
     of_rows, of_columns = (_weights(cells.dataset, side) for side in (cells.rows, cells.columns))
     own = of_rows[row]
     other = 1.0 - own if cells.against is None else np.broadcast_to(of_rows[cells.against], own.shape)
-    forgers = Forgers(np.stack([own, other], axis=1), of_columns[column], cells.part)
+    weights, traits = np.stack([own, other], axis=1), of_columns[column]
     found, bound = np.full(len(sure), np.nan), cells.groups.limit(alpha)
     for place in np.flatnonzero(sure).tolist():
-        found[place] = forgers.unequal_below(cells.groups, place, float(bound[place]))
+        groups = cells.groups.take(slice(place, place + 1))
+        share = cells.part * unequal_below(groups, weights[place], traits[place], float(bound[place]))
+        found[place] = np.clip(share, 0.0, MOST_FORGED)
     return found
 
 
