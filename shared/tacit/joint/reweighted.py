@@ -263,8 +263,8 @@ class _Reweighting:
         sums = ReweightedPairs.none(len(self.dataset.items))
         for weight, answered in self._records():
             sums = sums + ReweightedPairs.of(weight, answered)
-        # None helps with its own question.
         self.sums = sums
+        # |z| of each item that helps (its row) with each one that is skipped (its column); none with its own question.
         self.help = np.where(self.question[:, None] == self.question, 0.0, helpers(sums, LEVEL))
         rows = [self._rows(found) for found in self.found.by_length]
         whole = sum(row is not None for each in rows for row in each)
