@@ -12,6 +12,7 @@ import csv
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING
+from inspect import getdoc
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +74,28 @@ MOST_WHOLE = 2**63 - 1
 
 class OptionError(TacitError):
     """Options that contradict each other."""
+
+
+def command(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    added_by: Callable[..., None],
+    words: str,
+    **defaults: object,
+) -> argparse.ArgumentParser:
+    """The parser of the command that `add_NAME_parser` adds, whose docstring describes it; `words` are for the list of commands."""
+    name = added_by.__name__.removeprefix("add_").removesuffix("_parser")
+    parser = commands.add_parser(name, help=words, description=getdoc(added_by))
+    parser.set_defaults(**defaults)
+    return parser
+
+
+def action(
+    actions: argparse._SubParsersAction[argparse.ArgumentParser], name: str, words: str, run: str
+) -> argparse.ArgumentParser:
+    """The parser of an action of a command."""
+    parser = actions.add_parser(name, help=words)
+    parser.set_defaults(run=run)
+    return parser
 
 
 def option(

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
-from inspect import getdoc
 
 from tacit_miner.choices import SUSPICION_ALPHA
-from tacit_miner.cli.options import (
-    add_choices,
-    add_key,
-    at_least_one,
-    option,
-)
+from tacit_miner.cli.options import action, add_choices, add_key, at_least_one, command, option
 
 
 def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """A project for a signed survey, or with --table for answers in a plain table."""
-    parser = commands.add_parser("new", help="make a project", description=getdoc(add_new_parser))
+    parser = command(commands, add_new_parser, "make a project", run="project.records.run_new")
     option(parser, "PROJECT", "the file to make, such as study.tacit-project")
     what = parser.add_mutually_exclusive_group(required=True)
     option(what, "--survey FILE", "the signed survey whose batches will come")
@@ -29,7 +23,6 @@ def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     option(parser, "--enrolled", "count only records of keys on the list (see: tacit-miner signers add)")
     option(parser, "--tokens LIST", "the list of tokens that the survey was signed with")
     option(parser, "--quota N", "count at most N records of a key")
-    parser.set_defaults(run="project.records.run_new")
 
 
 def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -38,12 +31,13 @@ def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
     completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
     """
-    parser = commands.add_parser("import", help="import batch files", description=getdoc(add_import_parser))
+    parser = command(
+        commands, add_import_parser, "import batch files", run="project.records.run_import", verdict=True
+    )
     option(parser, "PROJECT")
     option(parser, "FILES|FOLDERS", "batch files, and folders searched for them", nargs="+", dest="paths")
     option(parser, "--threads N", "workers that verify signatures", default=min(4, os.cpu_count() or 1))
     add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
-    parser.set_defaults(run="project.records.run_import", verdict=True)
 
 
 def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -52,8 +46,8 @@ def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     It leaves the project's file, its journal and its cache; importing its file again does not bring it back. Results that counted
     it stay and are listed as stale: run them again.
     """
-    parser = commands.add_parser(
-        "withdraw", help="remove the record of a receipt", description=getdoc(add_withdraw_parser)
+    parser = command(
+        commands, add_withdraw_parser, "remove the record of a receipt", run="project.records.run_withdraw"
     )
     option(parser, "PROJECT")
     option(parser, "CODE", "the receipt, like ABCD-2345")
@@ -64,7 +58,6 @@ def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
         default="",
     )
     option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
-    parser.set_defaults(run="project.records.run_withdraw")
 
 
 def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -73,8 +66,8 @@ def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     Their records, lines, refused lines and names go; a count of the files forgotten stays. A forgotten file can be imported
     again; records that were withdrawn stay out.
     """
-    parser = commands.add_parser(
-        "forget", help="remove every trace of a file", description=getdoc(add_forget_parser)
+    parser = command(
+        commands, add_forget_parser, "remove every trace of a file", run="project.records.run_forget"
     )
     option(parser, "PROJECT")
     option(
@@ -85,40 +78,38 @@ def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         dest="files",
         type=str,
     )
-    parser.set_defaults(run="project.records.run_forget")
 
 
 def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Files → lines → records → kept → used, every sum taken twice."""
-    parser = commands.add_parser("status", help="what is in a project", description=getdoc(add_status_parser))
+    parser = command(commands, add_status_parser, "what is in a project", run="project.status.run_status")
     option(parser, "PROJECT")
     option(parser, "--verify", "read every byte and compare it with what was written")
     option(parser, "--json", "print it as JSON")
-    parser.set_defaults(run="project.status.run_status")
 
 
 def add_window_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Open the window, with a project if one is named."""
-    parser = commands.add_parser("window", help="open the window", description=getdoc(add_window_parser))
+    parser = command(commands, add_window_parser, "open the window", run="project.status.run_window")
     option(parser, "PROJECT", "a project to open", nargs="?")
-    parser.set_defaults(run="project.status.run_window")
 
 
 def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Who sends, and whose records count."""
-    parser = commands.add_parser("signers", help="who sends", description=getdoc(add_signers_parser))
+    parser = command(commands, add_signers_parser, "who sends")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    shown = actions.add_parser("list", help="everybody who sent or is on the list")
+    shown, adding, revoking, excluding = (
+        action(actions, name, words, f"project.senders._{name}")
+        for name, words in (
+            ("list", "everybody who sent or is on the list"),
+            ("add", "put keys on the list"),
+            ("revoke", "let nothing count that is imported from a day on"),
+            ("exclude", "leave out everything a signer sent, or take it in again"),
+        )
+    )
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
-    shown.set_defaults(run="project.senders._list")
-    adding = actions.add_parser("add", help="put keys on the list")
-    adding.set_defaults(run="project.senders._add")
-    revoking = actions.add_parser("revoke", help="let nothing count that is imported from a day on")
-    revoking.set_defaults(run="project.senders._revoke")
-    excluding = actions.add_parser("exclude", help="leave out everything a signer sent, or take it in again")
-    excluding.set_defaults(run="project.senders._exclude")
-    for action in (shown, adding, revoking, excluding):
-        option(action, "PROJECT")
+    for each in (shown, adding, revoking, excluding):
+        option(each, "PROJECT")
     option(
         adding,
         "--key BASE64",
@@ -126,9 +117,9 @@ def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     )
     option(adding, "--name NAME", "with --key: whose it is", default="")
     option(adding, "--file FILE", "lines of: public key, white space, name; # begins a comment")
-    for action in (revoking, excluding):
-        option(action, "SIGNER", "a name, or the first digits or words of a fingerprint")
-        option(action, "--undo", "take it back")
+    for each in (revoking, excluding):
+        option(each, "SIGNER", "a name, or the first digits or words of a fingerprint")
+        option(each, "--undo", "take it back")
     option(revoking, "--date YYYY-MM-DD", "the first day that does not count (default today)")
 
 
@@ -138,8 +129,8 @@ def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentP
     A suspicion is named with a p-value and excludes nothing. `--exclude-and-compare SIGNER` leaves a signer out, runs the settings of the
     last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
     """
-    parser = commands.add_parser(
-        "suspicion", help="look for forged records", description=getdoc(add_suspicion_parser)
+    parser = command(
+        commands, add_suspicion_parser, "look for forged records", run="project.senders.run_suspicion"
     )
     option(parser, "PROJECT")
     option(
@@ -156,7 +147,6 @@ def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentP
         "leave this signer out, run the last settings again, and show what differs",
     )
     option(parser, "--threads N", "of that run; default: all processors", default=os.cpu_count() or 1)
-    parser.set_defaults(run="project.senders.run_suspicion")
 
 
 def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -164,30 +154,29 @@ def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
     `make` comes before the survey is signed, which states the list: tacit-miner survey sign --tokens LIST.
     """
-    parser = commands.add_parser("tokens", help="one-time tokens", description=getdoc(add_tokens_parser))
+    parser = command(commands, add_tokens_parser, "one-time tokens")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    make = actions.add_parser("make", help="draw tokens: a list for the survey, and a sheet to print")
+    words = "draw tokens: a list for the survey, and a sheet to print"
+    make = action(actions, "make", words, "project.senders.run_make")
     option(make, "--count M", "how many", required=True, type=at_least_one)
     option(make, "--list LIST", "the file of public halves to write", required=True)
     option(make, "--sheet HTML", "the cards to print, with QR codes", required=True)
     option(make, "--title TEXT", "one line on each card", default="Tacit")
-    make.set_defaults(run="project.senders.run_make")
-    add = actions.add_parser("add", help="give a project the list that its survey was signed with")
+    words = "give a project the list that its survey was signed with"
+    add = action(actions, "add", words, "project.senders.run_add")
     option(add, "PROJECT")
     option(add, "LIST")
-    add.set_defaults(run="project.senders.run_add")
-    shown = actions.add_parser("list", help="what became of the tokens, and who showed the same one")
-    option(shown, "PROJECT")
-    shown.set_defaults(run="project.senders.run_list")
+    words = "what became of the tokens, and who showed the same one"
+    option(action(actions, "list", words, "project.senders.run_list"), "PROJECT")
 
 
 def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Take a statement that the key of the project's survey is revoked."""
-    parser = commands.add_parser(
-        "statement",
-        help="take a statement that the survey's key is revoked",
-        description=getdoc(add_statement_parser),
+    parser = command(
+        commands,
+        add_statement_parser,
+        "take a statement that the survey's key is revoked",
+        run="project.senders.run_statement",
     )
     option(parser, "PROJECT")
     option(parser, "FILE", "a file ending in .tacit-statement")
-    parser.set_defaults(run="project.senders.run_statement")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
@@ -165,14 +164,10 @@ def summary(report: IntakeReport) -> str:
     files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
     lines = report.lines
     text = [f"files       {len(report.files):,}: {files or 'none'}", f"lines       {sum(lines.values()):,}"]
-    text += [f"  {count:>11,}  {verdict}" for verdict, count in _in_order(lines)]
+    text += [f"  {lines[verdict]:>11,}  {verdict}" for verdict in LineVerdict if lines[verdict]]
     records = sum(file.records for file in report.files)
     text.append(f"records     {records:,}: {report.kept:,} new, {records - report.kept:,} already here")
     return "\n".join(text)
-
-
-def _in_order(lines: Counter[LineVerdict]) -> list[tuple[LineVerdict, int]]:
-    return [(verdict, lines[verdict]) for verdict in LineVerdict if lines[verdict]]
 
 
 def _refused(project: Project, report: IntakeReport) -> list[str]:
@@ -181,10 +176,10 @@ def _refused(project: Project, report: IntakeReport) -> list[str]:
     for file in report.files:
         if all(verdict.is_good for verdict in file.lines):
             continue
-        refused = [line for line in project.lines(file.number) if not line.verdict.is_good]
         text += [
             f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
-            for line in refused
+            for line in project.lines(file.number)
+            if not line.verdict.is_good
         ]
         if len(text) > SHOWN:
             return [

@@ -61,16 +61,12 @@ def _list(args: argparse.Namespace) -> int:
         print_ = signer.fingerprint
         words = " ".join(print_.words[:4]) + " …" if short else str(print_)
         digits = print_.hex if args.full else print_.hex[:HEX_SHOWN]
-        shown.add_row(digits, words, signer.name, f"{sent.get(signer.number, 0):,}", _standing(signer))
+        standing = ["enrolled" if signer.enrolled else "not on the list"]
+        standing += [f"revoked from {signer.revoked.isoformat()}"] if signer.revoked else []
+        standing += ["excluded"] if signer.excluded else []
+        shown.add_row(digits, words, signer.name, f"{sent.get(signer.number, 0):,}", ", ".join(standing))
     output(WIDE).print(shown)
     return 0
-
-
-def _standing(signer: Signer) -> str:
-    words = ["enrolled" if signer.enrolled else "not on the list"]
-    words += [f"revoked from {signer.revoked.isoformat()}"] if signer.revoked else []
-    words += ["excluded"] if signer.excluded else []
-    return ", ".join(words)
 
 
 def _add(args: argparse.Namespace) -> int:
@@ -103,12 +99,9 @@ def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
         found = [s for s in known if str(s.fingerprint) == wanted or s.fingerprint.hex.startswith(wanted)]
         if len(found) == 1:
             return found[0].key, name or found[0].name
-        shown = text[:64]
-        raise SignerError(
-            SEVERAL_KEYS(fingerprint=shown, count=len(found))
-            if found
-            else UNKNOWN_FINGERPRINT(fingerprint=shown)
-        )
+        if found:
+            raise SignerError(SEVERAL_KEYS(fingerprint=text[:64], count=len(found)))
+        raise SignerError(UNKNOWN_FINGERPRINT(fingerprint=text[:64]))
     try:
         return base64.decode(text.strip(), "key"), name
     except FormatError as error:
@@ -125,12 +118,8 @@ def _revoke(args: argparse.Namespace) -> int:
         signer = find(project.signers(), args.signer)
         day = day or latest_day(project.database, today)
         project.revoke(signer, None if args.undo else day, today)
-    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
-    print(
-        f"{name}: no longer revoked"
-        if args.undo
-        else f"{name}: what is imported from {day} on does not count"
-    )
+    became = "no longer revoked" if args.undo else f"what is imported from {day} on does not count"
+    print(f"{_name(signer)}: {became}")
     return 0
 
 
@@ -139,13 +128,12 @@ def _exclude(args: argparse.Namespace) -> int:
         signer = find(project.signers(), args.signer)
         project.exclude(signer, excluded=not args.undo)
         sent = project.records_by_signer().get(signer.number, 0)
-    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
-    print(
-        f"{name}: its records count again: {sent:,}"
-        if args.undo
-        else f"{name}: its records do not count: {sent:,}"
-    )
+    print(f"{_name(signer)}: its records {'count again' if args.undo else 'do not count'}: {sent:,}")
     return 0
+
+
+def _name(signer: Signer) -> str:
+    return signer.name or signer.fingerprint.hex[:HEX_SHOWN]
 
 
 TOP = 20
@@ -200,10 +188,8 @@ def _suspicion_exclude(args: argparse.Namespace) -> int:
         with running(None) as control:
             before, after = exclude_and_run(project, signer, args.threads, control)
         study = project.study
-    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
-    print(
-        f"{name} is excluded; A is run {before.number} with its records, B is run {after.number} without them"
-    )
+    runs = f"A is run {before.number} with its records, B is run {after.number} without them"
+    print(f"{_name(signer)} is excluded; {runs}")
     show_comparison(before, after, TOP, study)
     return 0
 

@@ -41,6 +41,7 @@ def run_status(args: argparse.Namespace) -> int:
 
 
 def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
+    shared = project.shared_ids()
     return {
         "study": project.study.title,
         "survey": project.study.survey.id if project.study.survey else None,
@@ -56,7 +57,11 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "kept": counts.kept,
         "withdrawals": project.withdrawals(),
         "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
-        "shared_ids": _plain_shared(project.shared_ids()),
+        "shared_ids": {  # of every id that several records have, all sides alike
+            "ids": shared.total,
+            "records": shared.records,
+            "first": [asdict(one) for one in shared.ids],
+        },
         **_plain_terms(project),
     }
 
@@ -76,19 +81,10 @@ def _plain_terms(project: Project) -> dict[str, Any]:
     return found
 
 
-def _plain_shared(shared: SharedIds) -> dict[str, Any]:
-    """Of every id that several records have, all sides alike."""
-    return {"ids": shared.total, "records": shared.records, "first": [asdict(one) for one in shared.ids]}
-
-
 def _show(project: Project, counts: Reconciliation) -> None:
     _show_study(project)
     _show_files(counts)
-    print(
-        f"records     {counts.records:,} in verified lines"
-        if counts.lines
-        else f"records     {counts.records:,}"
-    )
+    print(f"records     {counts.records:,}" + (" in verified lines" if counts.lines else ""))
     print(f"  {counts.already:>11,}  already here")
     print(f"  {counts.kept:>11,}  kept")
     print("of those kept")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from inspect import getdoc
 
 from tacit.estimation.choices import FORGED
 from tacit.platform.messages import LANGUAGES
@@ -21,6 +20,7 @@ from tacit_miner.choices import (
     ReportPart,
 )
 from tacit_miner.cli.options import (
+    action,
     add_channels,
     add_choices,
     add_data,
@@ -32,6 +32,7 @@ from tacit_miner.cli.options import (
     add_tables,
     add_unions,
     at_least_one,
+    command,
     option,
     seed,
 )
@@ -39,7 +40,9 @@ from tacit_miner.cli.options import (
 
 def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Itemsets and rules, with intervals, from answers that were randomized."""
-    parser = commands.add_parser("mine", help="mine randomized records", description=getdoc(add_mine_parser))
+    parser = command(
+        commands, add_mine_parser, "mine randomized records", run="study.mine.run", optional_channels=False
+    )
     add_data(parser, "records that were randomized")
     add_channels(parser)
     add_levels(parser)
@@ -53,13 +56,15 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
         "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
         "all of them see",
     )
-    parser.set_defaults(run="study.mine.run", optional_channels=False)
 
 
 def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Distort true records, mine both, and say what the distortion cost."""
-    parser = commands.add_parser(
-        "evaluate", help="measure what distortion costs on true data", description=getdoc(add_evaluate_parser)
+    parser = command(
+        commands,
+        add_evaluate_parser,
+        "measure what distortion costs on true data",
+        run="study.evaluate.run_evaluate",
     )
     add_data(parser, "true records")
     add_channels(parser)
@@ -72,33 +77,30 @@ def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
         "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
     )
     option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
-    parser.set_defaults(run="study.evaluate.run_evaluate")
 
 
 def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
-    parser = commands.add_parser(
-        "pack",
-        help="put records into a folder of blocks, for data larger than memory",
-        description=getdoc(add_pack_parser),
+    parser = command(
+        commands,
+        add_pack_parser,
+        "put records into a folder of blocks, for data larger than memory",
+        run="study.evaluate.run_pack",
+        optional_channels=True,
     )
     add_data(parser, "records, true or randomized")
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
     option(parser, "--out FOLDER", "the folder of blocks", required=True)
-    parser.set_defaults(run="study.evaluate.run_pack", optional_channels=True)
 
 
 def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Synthetic data to try things on."""
-    parser = commands.add_parser(
-        "generate", help="make synthetic data", description=getdoc(add_generate_parser)
-    )
+    parser = command(commands, add_generate_parser, "make synthetic data")
     kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
-    quest = kinds.add_parser(
-        "quest", help="market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
-    )
+    words = "market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
+    quest = action(kinds, "quest", words, "study.evaluate.run_generate")
     option(quest, "--transactions N", default=1_000_000, type=int)
     option(quest, "--items M", default=1_000, type=int)
     option(quest, "--length T", "mean items in a transaction", default=10.0, type=float)
@@ -106,12 +108,11 @@ def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     option(quest, "--patterns L", "how many patterns (default 2,000)", default=2_000, type=int)
     option(quest, "--seed S", default=1, type=seed)
     option(quest, "--out FILE", ".dat or .dat.gz", required=True)
-    quest.set_defaults(run="study.evaluate.run_generate")
 
 
 def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Mine a project; the same settings and records give the same bytes."""
-    parser = commands.add_parser("run", help="mine a project", description=getdoc(add_run_parser))
+    parser = command(commands, add_run_parser, "mine a project", run="study.run.run_run")
     option(parser, "PROJECT")
     option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
     option(parser, "--save-settings FILE", "write the settings as TOML")
@@ -131,26 +132,25 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
         "with --blocks: count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786, which all see FOLDER",
     )
     option(parser, "--no-keep", "do not put the run into the project's history")
-    parser.set_defaults(run="study.run.run_run")
 
 
 def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The history of runs; one run's settings, or a note on it."""
-    parser = commands.add_parser("runs", help="the history of runs", description=getdoc(add_runs_parser))
+    parser = command(commands, add_runs_parser, "the history of runs", run="study.run.run_runs")
     option(parser, "PROJECT")
     one = parser.add_mutually_exclusive_group()
     option(one, "--show N", "print the settings of run N, as a settings file")
     one.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
     option(one, "--delete N", "forget run N and its result")
-    parser.set_defaults(run="study.run.run_runs")
 
 
 def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Two runs: settings that differ, what only one found, what moved across a threshold. With --to, two projects: how shares changed."""
-    parser = commands.add_parser(
-        "compare",
-        help="what differs between two runs, or two projects",
-        description=getdoc(add_compare_parser),
+    parser = command(
+        commands,
+        add_compare_parser,
+        "what differs between two runs, or two projects",
+        run="study.run.run_compare",
     )
     option(parser, "PROJECT")
     option(parser, "RUN", dest="a", nargs="?")
@@ -164,7 +164,6 @@ def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     add_margins(group)
     option(group, "--json FILE", "write the changes as JSON")
     add_tables(group, "the changes")
-    parser.set_defaults(run="study.run.run_compare")
 
 
 def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -172,8 +171,13 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
     DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
     """
-    parser = commands.add_parser(
-        "table", help="the answers to a question, alone or by another", description=getdoc(add_table_parser)
+    parser = command(
+        commands,
+        add_table_parser,
+        "the answers to a question, alone or by another",
+        run="study.table.run_table",
+        optional_channels=False,
+        copies=1,
     )
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
@@ -184,8 +188,7 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
         "compare groups with this one (default: each with all who are not in it)",
         default="",
     )
-    names = ("alpha", "signer_influence", "variance", *DESIGN_SETTINGS, "replicate_kind")
-    for name in names:
+    for name in ("alpha", "signer_influence", "variance", *DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
     add_margins(parser)
     option(
@@ -199,7 +202,6 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
-    parser.set_defaults(run="study.table.run_table", optional_channels=False, copies=1)
 
 
 def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -208,10 +210,13 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     DATA is a project, or randomized records as `mine` takes them. FORMULA is such as "drinks ~ age + sex * region + stole": names of questions, items
     such as age>=16-17 between backquotes, and columns of --columns.
     """
-    parser = commands.add_parser(
-        "model",
-        help="a regression whose outcome or predictors were randomized",
-        description=getdoc(add_model_parser),
+    parser = command(
+        commands,
+        add_model_parser,
+        "a regression whose outcome or predictors were randomized",
+        run="study.model.run_model",
+        optional_channels=False,
+        copies=1,
     )
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "FORMULA", "the outcome, ~, and its predictors")
@@ -242,19 +247,18 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     add_channels(parser)
     add_levels(parser)
     add_choices(parser)
-    parser.set_defaults(run="study.model.run_model", optional_channels=False, copies=1)
 
 
 def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Who was asked and did not say, untrue answers by the anchors, and what the two arms say."""
-    parser = commands.add_parser(
-        "checks",
-        help="who did not say, untrue answers by the anchors, and the two arms",
-        description=getdoc(add_checks_parser),
+    parser = command(
+        commands,
+        add_checks_parser,
+        "who did not say, untrue answers by the anchors, and the two arms",
+        run="study.table.run_checks",
     )
     add_request(parser)
     option(parser, "--json FILE", "write everything as JSON")
-    parser.set_defaults(run="study.table.run_checks")
 
 
 def add_request(parser: argparse.ArgumentParser) -> None:
@@ -265,7 +269,7 @@ def add_request(parser: argparse.ArgumentParser) -> None:
         parser,
         "--lying",
         "how people answer who answer without regard: at random, or no to everything (default random)",
-        choices=[str(lying) for lying in Lying],
+        choices=list(map(str, Lying)),
         default=str(Lying.RANDOM),
     )
     add_setting(parser, "alpha")
@@ -276,8 +280,8 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
     With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
     """
-    parser = commands.add_parser(
-        "export", help="write a run to a file", description=getdoc(add_export_parser)
+    parser = command(
+        commands, add_export_parser, "write a run to a file", run="study.export.run_export", writes="file"
     )
     option(parser, "PROJECT")
     option(
@@ -305,12 +309,6 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         nargs="+",
         default=[],
     )
-    _add_prevalences(parser, instead)
-    add_row_filter(parser)
-    parser.set_defaults(run="study.export.run_export", writes="file")
-
-
-def _add_prevalences(parser: argparse.ArgumentParser, instead: argparse._ActionsContainer) -> None:
     option(
         instead,
         "--prevalences",
@@ -327,12 +325,13 @@ def _add_prevalences(parser: argparse.ArgumentParser, instead: argparse._Actions
         "--signer-influence",
         "with --prevalences: work out what single signers do even where that takes long",
     )
+    add_row_filter(parser)
 
 
 def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """A report on a run, as .html (needs nothing from outside), .pdf or .docx."""
-    parser = commands.add_parser(
-        "report", help="write a report on a run", description=getdoc(add_report_parser)
+    parser = command(
+        commands, add_report_parser, "write a report on a run", run="study.export.run_report", writes="file"
     )
     option(parser, "PROJECT")
     option(parser, "FILE", "ending in .html, .pdf or .docx")
@@ -347,7 +346,6 @@ def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
     _add_choice(parser)
     add_row_filter(parser)
-    parser.set_defaults(run="study.export.run_report", writes="file")
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:

@@ -23,11 +23,7 @@ from tacit.run.result import Result
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table, written_blocks
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
-from tacit_miner.cli.options import (
-    RANDOMIZATION,
-    OptionError,
-    settings_of,
-)
+from tacit_miner.cli.options import RANDOMIZATION, OptionError, settings_of
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import message_fields
 from tacit_miner.mixfile import read_mix
@@ -53,23 +49,18 @@ def randomized(
         Stopped: the control said so.
     """
     given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
-    if (
-        len(given + [option for option in RANDOMIZATION if getattr(args, option) is not None])
-        > len(given[:1])
-        > 0
-    ):
+    others = [option for option in RANDOMIZATION if getattr(args, option) is not None]
+    if given and len(given + others) > 1:
         raise OptionError(ONE_WAY(option=f"--{given[0]}"))
-    make = _mixed if given == ["mix"] else _distorted
-    source = make(args, true, threads, control)
+    if given == ["mix"]:
+        choices = read_mix(args.mix, true.items)
+        blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
+        source = Stream(true.items, choices.levels, blocks)
+    else:
+        source = _distorted(args, true, threads, control)
     if not is_folder(args.data):
         return source.records()
     return write_blocks(spare / "blocks", source.items, source.channels, source.blocks)
-
-
-def _mixed(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
-    choices = read_mix(args.mix, true.items)
-    blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
-    return Stream(true.items, choices.levels, blocks)
 
 
 def _distorted(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
@@ -95,33 +86,27 @@ def _shares(text: str) -> list[tuple[float, float]]:
         raise OptionError(BAD_FACTORS(given=text)) from None
 
 
-class _Stopwatch:
-    """Seconds of each phase, in order."""
-
-    def __init__(self) -> None:
-        self.seconds: dict[str, float] = {}
-
-    @contextmanager
-    def phase(self, name: str) -> Iterator[None]:
-        start = time.perf_counter()
-        yield
-        self.seconds[name] = time.perf_counter() - start
+@contextmanager
+def _timed(seconds: dict[str, float], phase: str) -> Iterator[None]:
+    start = time.perf_counter()
+    yield
+    seconds[phase] = time.perf_counter() - start
 
 
 def run_evaluate(args: argparse.Namespace) -> int:
     """`evaluate`."""
     check_outputs((args.json,), (*args.data, args.channels, args.mix))
-    watch = _Stopwatch()
-    with watch.phase("read"):
+    seconds: dict[str, float] = {}
+    with _timed(seconds, "read"):
         true = read_true(args)
     settings = settings_of(args, true.items)
     with temporary("tacit-evaluate") as spare, running(settings.max_seconds) as control:
         try:
-            with watch.phase("distort"):
+            with _timed(seconds, "distort"):
                 sent = randomized(args, true, settings.threads, spare, control)
-            with watch.phase("truth"):
+            with _timed(seconds, "truth"):
                 truth = mine(true, truth_settings(settings), control)
-            with watch.phase("mine"):
+            with _timed(seconds, "mine"):
                 found = mine(sent, settings, control)
             control.check()
             comparison = compare(true, truth, found, control)
@@ -130,9 +115,9 @@ def run_evaluate(args: argparse.Namespace) -> int:
             return 1
     report = {}
     if args.json:
-        report[args.json] = [report_json(truth, found, comparison, watch.seconds).encode()]
+        report[args.json] = [report_json(truth, found, comparison, seconds).encode()]
     with outputs(report):
-        show(truth, found, comparison, watch.seconds)
+        show(truth, found, comparison, seconds)
     return 1 if control.ended_early else 0
 
 
@@ -170,36 +155,21 @@ def show(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict
         console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
     shown = table(
         f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
-        "length",
-        "|F|",
-        "found",
-        "ρ %",
-        "σ− %",
-        "σ+ %",
-        "FP",
-        "FN",
-        "DEV %",
+        *("length", "|F|", "found", "ρ %", "σ− %", "σ+ %", "FP", "FN", "DEV %"),
     )
     for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall):
-        shown.add_row(*_cells(errors))
+        length = "all" if errors.length is None else str(errors.length)
+        shown.add_row(length, *_found(errors), f"{errors.fp:,}", f"{errors.fn:,}", _rate(errors.dev))
     console.print(shown)
     if comparison.rules is not None:
         _show_rules(comparison.rules)
     console.print("seconds: " + ", ".join(f"{name} {value:.2f}" for name, value in seconds.items()))
 
 
-def _cells(errors: Errors) -> tuple[str, ...]:
-    return (
-        "all" if errors.length is None else str(errors.length),
-        f"{errors.true:,}",
-        f"{errors.found:,}",
-        _rate(errors.rho),
-        _rate(errors.sigma_minus),
-        _rate(errors.sigma_plus),
-        f"{errors.fp:,}",
-        f"{errors.fn:,}",
-        _rate(errors.dev),
-    )
+def _found(errors: Errors | RuleErrors) -> tuple[str, ...]:
+    """How many there are truly and in the result, and how far off these are."""
+    rates = map(_rate, (errors.rho, errors.sigma_minus, errors.sigma_plus))
+    return f"{errors.true:,}", f"{errors.found:,}", *rates
 
 
 def _rate(value: float | None) -> str:
@@ -208,16 +178,7 @@ def _rate(value: float | None) -> str:
 
 def _show_rules(errors: RuleErrors) -> None:
     shown = table("Rules", "|F|", "found", "ρ %", "σ− %", "σ+ %", "γ %", "s-p", "c-p")
-    shown.add_row(
-        f"{errors.true:,}",
-        f"{errors.found:,}",
-        _rate(errors.rho),
-        _rate(errors.sigma_minus),
-        _rate(errors.sigma_plus),
-        _rate(errors.gamma),
-        f"{errors.s_p:,}",
-        f"{errors.c_p:,}",
-    )
+    shown.add_row(*_found(errors), _rate(errors.gamma), f"{errors.s_p:,}", f"{errors.c_p:,}")
     output().print(shown)
 
 

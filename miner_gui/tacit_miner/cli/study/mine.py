@@ -30,11 +30,7 @@ from tacit_miner.cli.console import (
     warn_of_chance,
 )
 from tacit_miner.cli.data import Records, is_folder, read_designed
-from tacit_miner.cli.options import (
-    NEGATIVE_TOP,
-    OptionError,
-    settings_of,
-)
+from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, settings_of
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
@@ -89,9 +85,13 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
     alarms = [note for note in result.notes if note.template in ALARMS]
     for sentence in alarms:
         console.print(f"warning: {sentence}", style="bold")
+    rules = ""
+    if result.rules is not None:
+        assert result.settings.min_confidence is not None
+        rules = f", {len(result.rules):,} rules with confidence ≥ {percent(result.settings.min_confidence)} %"
     console.print(
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
-        f"{percent(result.minimum)} %" + _rules_found(result)
+        f"{percent(result.minimum)} %{rules}"
     )
     console.print(f"{result.coverage_statement()}; standard errors for the {result.settings.variance}")
     for sentence in result.cuts:
@@ -104,13 +104,6 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
     _show_itemsets(console, result, top)
     if result.rules is not None and top:
         _show_rules(console, result, top, redundant=redundant)
-
-
-def _rules_found(result: Result) -> str:
-    if result.rules is None:
-        return ""
-    assert result.settings.min_confidence is not None
-    return f", {len(result.rules):,} rules with confidence ≥ {percent(result.settings.min_confidence)} %"
 
 
 def _show_itemsets(console: Console, result: Result, top: int) -> None:
@@ -214,9 +207,8 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
     if not len(order):
         return
     title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
-    rows = list(rule_rows(result, order.astype(np.int32)))
     shown = table(title, *_rule_heads(result.rules))
-    for row in rows:
+    for row in rule_rows(result, order.astype(np.int32)):
         shown.add_row(*_rule_cells(row, result.settings.min_confidence))
     console.print(shown)
     if hidden.any():
@@ -245,7 +237,9 @@ def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
     lift += " not bounded" if "lift" in row["too_few"].split() else ""
     sides = f"{names(row['antecedents'])} ⇒ {names(row['consequents'])}"
     drawn = _drawn(row, "confidence", threshold, 1.0)
-    more = (*_together(row), *_confidences(row), *_interest(row))
+    beside = [row[name] for name in ("sharper_confidence", "reweighted_confidence") if name in row]
+    confidences = ("" if value is None else percent(value) for value in beside)
+    more = (*_together(row), *confidences, *_interest(row))
     return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)
 
 
@@ -260,9 +254,3 @@ def _interest(row: Row) -> tuple[str, ...]:
         for name in ("interest", "interest_low", "interest_high")
     )
     return value, f"{low} … {high}", row["interest_union"]
-
-
-def _confidences(row: Row) -> tuple[str, ...]:
-    """The shrunken and the reweighted confidence, if the run has them."""
-    names = [name for name in ("sharper_confidence", "reweighted_confidence") if name in row]
-    return tuple("" if row[name] is None else percent(row[name]) for name in names)

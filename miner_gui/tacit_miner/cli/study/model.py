@@ -116,9 +116,7 @@ def _at(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for part in text.split(","):
         name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not (name and equals and value):
-            raise OptionError(NOT_AT(text=text[:80]))
-        if name in found:
+        if not (name and equals and value) or name in found:
             raise OptionError(NOT_AT(text=text[:80]))
         found[name] = value
     return found

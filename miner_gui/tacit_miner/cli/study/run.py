@@ -6,10 +6,9 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 
 from rich.console import Console
 
@@ -133,7 +132,10 @@ def run_run(args: argparse.Namespace) -> int:
                 found = error.run
         study = project.study.with_unions(settings.unions)
         words, labels = item_words(study, ()), labels_of(study)
-    with outputs(_files(args, found, words)):
+    files = asked_files(FORMATS, ExportDocument.of_run(found, words=words), args)
+    if args.save_settings:
+        files[args.save_settings] = [found.settings.to_toml().encode()]
+    with outputs(files):
         _say(found)
         show(output(), labelled(found.result, labels), args.top, redundant=args.redundant)
     return 1 if control.ended_early else 0
@@ -170,20 +172,9 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
         items = asked_with(questions, args.union).items
         margins = () if args.margins is None else read_margins(args.margins)
         return RunSettings(settings_of(args, items), unions=tuple(args.union), margins=margins)
-    beside = [name for name in _IN_FILE if name in args.given]
-    if beside:
-        options = tuple(f"--{name.replace('_', '-')}" for name in beside)
+    if options := tuple(f"--{name.replace('_', '-')}" for name in _IN_FILE if name in args.given):
         raise OptionError(BESIDE_SETTINGS(options=options))
     return read_settings(args.settings, threads=args.threads)
-
-
-def _files(args: argparse.Namespace, found: Run, words: Mapping[str, str]) -> dict[Path, Iterable[bytes]]:
-    """What to write where."""
-    document = ExportDocument.of_run(found, words=words)
-    files = asked_files(FORMATS, document, args)
-    if args.save_settings:
-        files[args.save_settings] = [found.settings.to_toml().encode()]
-    return files
 
 
 def _say(found: Run) -> None:
@@ -191,10 +182,8 @@ def _say(found: Run) -> None:
     used = counts.pop(Standing.USED)
     left_out = ", ".join(f"{count:,} {standing.words}" for standing, count in counts.items() if count)
     number = f"run {found.number}" if found.number else "run, not kept"
-    print(
-        f"{number}: {used:,} records of {found.source.title!r}"
-        + (f"; not used: {left_out}" if left_out else "")
-    )
+    beside = f"; not used: {left_out}" if left_out else ""
+    print(f"{number}: {used:,} records of {found.source.title!r}{beside}")
     print(f"data {found.source.data}")
     if found.source.unsigned:
         print(found.source.unsigned)
@@ -210,21 +199,18 @@ def run_runs(args: argparse.Namespace) -> int:
             row, _ = project.run(args.show)
             print(row.settings, end="")
         elif args.note is not None:
-            row, _ = project.run(_number(args.note[0]))
-            project.note_run(row.number, args.note[1])
+            given, text = args.note
+            try:
+                row, _ = project.run(whole(given))
+            except argparse.ArgumentTypeError:
+                raise OptionError(NO_NUMBER(given=given[:40])) from None
+            project.note_run(row.number, text)
         elif args.delete is not None:
             row, _ = project.run(args.delete)
             project.delete_run(row.number)
         else:
             _list(project)
     return 0
-
-
-def _number(text: str) -> int:
-    try:
-        return whole(text)
-    except argparse.ArgumentTypeError:
-        raise OptionError(NO_NUMBER(given=text[:40])) from None
 
 
 def _list(project: Project) -> None:
@@ -273,15 +259,12 @@ def _compare_projects(args: argparse.Namespace) -> int:
     check_outputs(asked_paths(args, BESIDE_TABLE), (*own_files(args.project), *own_files(args.to)))
     itemsets, sampling = [text.split(",") for text in args.itemset], design_of_project(args)
     with Project.open(args.project) as earlier, Project.open(args.to) as later:
-        found, labels = (
-            project_changes(earlier, later, itemsets, args.alpha, sampling),
-            labels_of(later.study),
-        )
+        found = project_changes(earlier, later, itemsets, args.alpha, sampling)
+        labels = labels_of(later.study)
     if not found.rows:
         raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
-    rows, about = _change_rows(found), {"overlap": found.overlap, "alpha": found.alpha}
-    files = asked_files(FOR_PROGRAMS, ProgramRows(about, rows), args)
-    with outputs(files):
+    about = {"overlap": found.overlap, "alpha": found.alpha}
+    with outputs(asked_files(FOR_PROGRAMS, ProgramRows(about, _change_rows(found)), args)):
         _show_changes(output(), found, args.top, labels)
     return 0
 
@@ -360,18 +343,12 @@ def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, 
     shown = table(
         f"{what}, {min(top, len(rows)):,} of {len(rows):,} changes",
         f"<{what}",
-        f"run {numbers[0]} %",
-        "<verdict",
-        f"run {numbers[1]} %",
-        "<verdict ",
+        *(f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict "),
     )
-    for key, one, other in rows[:top]:
-        shown.add_row(_name(key), *_cells(one), *_cells(other))
+    for (left, right), one, other in rows[:top]:
+        name = names(left) + (f" ⇒ {names(right)}" if right else "")
+        shown.add_row(name, *_cells(one), *_cells(other))
     console.print(shown)
-
-
-def _name(key: Key) -> str:
-    return names(key[0]) + (f" ⇒ {names(key[1])}" if key[1] else "")
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:

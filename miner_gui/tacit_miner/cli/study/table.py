@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from rich.console import Console
 
-from tacit.estimation.anchors import SHARES, sensitivity
+from tacit.estimation.anchors import SHARES, ArmDifference, Dishonesty, sensitivity
 from tacit.estimation.cross_table import PHI, TETRACHORIC
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
@@ -206,26 +206,17 @@ def _show_cross(console: Console, made: CrossTable) -> None:
     against = made.reference or "all others"
     shown = table(
         f"{made.column} by {made.row}, compared with {against}",
-        "<group",
-        "<answer",
-        "prevalence %",
-        "interval %",
-        "difference",
-        "ratio",
-        "odds ratio",
-        "<",
+        *("<group", "<answer", "prevalence %", "interval %", "difference", "ratio", "odds ratio", "<"),
     )
+    scales = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
     for i, row in enumerate(made.row_answers):
         for j in made.told():
-            measures = made.measures
             shown.add_row(
                 row,
                 made.column_answers[j],
                 _value(made.prevalence, (i, j), 100.0),
                 "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
-                f"{_value(measures['difference'], (i, j), 100.0)} ({_interval(measures['difference'], (i, j), 100.0)})",
-                f"{_value(measures['ratio'], (i, j))} ({_interval(measures['ratio'], (i, j))})",
-                f"{_value(measures['odds_ratio'], (i, j))} ({_interval(measures['odds_ratio'], (i, j))})",
+                *(_both(made.measures[name], (i, j), scale) for name, scale in scales.items()),
                 direction_words(made, i, j),
             )
     console.print(shown)
@@ -236,8 +227,11 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         f"independence: χ² = {made.statistic:.4g} with {counted(made.freedom, 'degree')} of freedom, p = {made.p_value:.3g}{dependent_words(made)}"
     )
     for name, bounds in made.association.items():
-        words = ASSOCIATION[name]
-        console.print(f"{words} {_value(bounds, 0)} ({_interval(bounds, 0)})")
+        console.print(f"{ASSOCIATION[name]} {_both(bounds, 0)}")
+
+
+def _both(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
+    return f"{_value(bounds, place, scale)} ({_interval(bounds, place, scale)})"
 
 
 def _value(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
@@ -279,10 +273,10 @@ def _checks_show(console: Console, found: Checks) -> None:
     if found.dishonesty is None:
         console.print("no anchor: no question of the survey has a known share that says anything of this")
     else:
-        _show_dishonesty(console, found)
+        _show_dishonesty(console, found, found.dishonesty)
     _show_shares(console, found)
     if found.arms is not None:
-        _show_arms(console, found)
+        _show_arms(console, found, found.arms)
 
 
 def _show_questions(console: Console, found: Checks) -> None:
@@ -299,9 +293,7 @@ def _show_questions(console: Console, found: Checks) -> None:
     console.print(shown)
 
 
-def _show_dishonesty(console: Console, found: Checks) -> None:
-    own = found.dishonesty
-    assert own is not None, "asked only with anchors"
+def _show_dishonesty(console: Console, found: Checks, own: Dishonesty) -> None:
     console.print(
         f"answered without regard to the question ({found.request.lying}): {100 * own.share:.1f} % of the people "
         f"({_ends(own.low, own.high)})"
@@ -322,15 +314,13 @@ def _show_shares(console: Console, found: Checks) -> None:
     shown = table(
         "Shares", "<items", "answered", "share %", "interval %", "corrected %", "interval %", *lying
     )
+    own = found.figures
     for place, names in enumerate(found.itemsets):
-        own = found.figures
-        corrected = (
-            ("", "")
-            if own is None
-            else (_checks_value(own.corrected, place), _checks_interval(own.corrected, place))
-        )
+        corrected = ("", "")
         if own is not None and own.unbounded[place]:
             corrected = ("", "not bounded")
+        elif own is not None:
+            corrected = _checks_value(own.corrected, place), _checks_interval(own.corrected, place)
         shown.add_row(
             ", ".join(names),
             f"{found.answered[place]:,}",
@@ -345,9 +335,7 @@ def _show_shares(console: Console, found: Checks) -> None:
     )
 
 
-def _show_arms(console: Console, found: Checks) -> None:
-    arms = found.arms
-    assert arms is not None, "asked only with arms"
+def _show_arms(console: Console, found: Checks, arms: ArmDifference) -> None:
     first, second = found.arm_records
     console.print(f"first arm {first:,} people, second arm, which offers more privacy, {second:,}")
     shown = table("Arms", "<item", "first %", "second %", "difference", "interval", "p")
@@ -360,14 +348,8 @@ def _show_arms(console: Console, found: Checks) -> None:
             _signed(arms.difference, place),
             f"{arms.p_values[place]:.3g}",
         )
-    shown.add_row(
-        "mean of all",
-        "",
-        "",
-        f"{100 * arms.mean.value[0]:+.1f}",
-        _signed(arms.mean, 0),
-        f"{arms.mean_p_value:.3g}",
-    )
+    mean = f"{100 * arms.mean.value[0]:+.1f}"
+    shown.add_row("mean of all", "", "", mean, _signed(arms.mean, 0), f"{arms.mean_p_value:.3g}")
     console.print(shown)
 
 

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from inspect import getdoc
-from pathlib import Path
 
 from tacit.estimation.choices import End
 from tacit.privacy.figures import WEIGHT
 from tacit.run.keep_rules import Select
 from tacit.run.settings import LONGEST_PLANNED
 from tacit_miner.choices import DiceDevice
-from tacit_miner.cli.options import (
-    add_key,
-    add_setting,
-    option,
-    seed,
-)
+from tacit_miner.cli.options import action, add_key, add_setting, command, option, seed
 from tacit_miner.cli.study import add_request
 from tacit_miner.design.library import known_texts
 
@@ -46,8 +39,11 @@ TEST_PEOPLE = 1_000
 
 def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """What a scheme protects, before anybody is asked anything."""
-    parser = commands.add_parser(
-        "privacy", help="the privacy of a scheme, and a table over p", description=getdoc(add_privacy_parser)
+    parser = command(
+        commands,
+        add_privacy_parser,
+        "the privacy of a scheme, and a table over p",
+        run="survey.privacy.run_privacy",
     )
     which = parser.add_mutually_exclusive_group()
     option(which, "--keep P", "Warner's factor")
@@ -62,7 +58,6 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     option(parser, "--keep-zero Q", "with --keep: keep a no with Q instead")
     option(parser, "--prevalence S", "expected share of yes (default 0.01)", default=0.01)
     option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
-    parser.set_defaults(run="survey.privacy.run_privacy")
 
 
 def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -70,32 +65,34 @@ def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
     The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
     """
-    parser = commands.add_parser(
-        "pilot", help="what a finished project says for the next plan", description=getdoc(add_pilot_parser)
+    parser = command(
+        commands,
+        add_pilot_parser,
+        "what a finished project says for the next plan",
+        run="survey.privacy.run_pilot",
     )
     add_request(parser)
     option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
-    parser.set_defaults(run="survey.privacy.run_pilot")
 
 
 def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """A researcher's key, in a file that only its owner can read."""
-    parser = commands.add_parser(
-        "keygen", help="make the key that signs surveys", description=getdoc(add_keygen_parser)
+    parser = command(
+        commands, add_keygen_parser, "make the key that signs surveys", run="survey.privacy.run_keygen"
     )
     option(parser, "--out KEY", "the file to write; it must not exist", required=True)
     how = parser.add_mutually_exclusive_group()
     option(how, "--passphrase", "ask for a passphrase to protect the file with")
     option(how, "--passphrase-file FILE", "protect it with the first line of a file")
-    parser.set_defaults(run="survey.privacy.run_keygen")
 
 
 def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """How accurate and how private a study will be, and what it takes, before anybody is asked."""
-    parser = commands.add_parser(
-        "plan",
-        help="how accurate and how private a study will be, before anybody is asked",
-        description=getdoc(add_plan_parser),
+    parser = command(
+        commands,
+        add_plan_parser,
+        "how accurate and how private a study will be, before anybody is asked",
+        run="survey.plan.run",
     )
     option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")
     option(parser, "-n, --people N", "people asked (default 1000)", default=1_000)
@@ -103,7 +100,6 @@ def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     _add_wanted(parser)
     _add_solving(parser)
     option(parser, "--json FILE", "write all figures as JSON")
-    parser.set_defaults(run="survey.plan.run")
 
 
 def _add_questions(parser: argparse.ArgumentParser) -> None:
@@ -197,24 +193,23 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
 
 def _add_board(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`survey approve` and `survey revoke`."""
-    approve = actions.add_parser("approve", help="sign a survey as the board that it names")
+    words = "sign a survey as the board that it names"
+    approve = action(actions, "approve", words, "survey.survey.run_approve")
     option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
     add_key(approve)
     option(approve, "--out SURVEY", "the file to write", required=True)
-    approve.set_defaults(run="survey.survey.run_approve")
-    revoke = actions.add_parser("revoke", help="write a statement that a researcher's key is revoked")
+    words = "write a statement that a researcher's key is revoked"
+    revoke = action(actions, "revoke", words, "survey.survey.run_revoke")
     option(revoke, "--out STATEMENT", "the file to write", required=True)
     add_key(revoke)
     option(revoke, "--reason TEXT", "why, in one line for people", required=True)
     option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
-    revoke.set_defaults(run="survey.survey.run_revoke")
 
 
 def _add_edit(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`survey edit`."""
-    edit = actions.add_parser(
-        "edit", help="change a draft; a signed survey becomes the draft of its next version"
-    )
+    words = "change a draft; a signed survey becomes the draft of its next version"
+    edit = action(actions, "edit", words, "survey.survey.run")
     option(edit, "FILE", "a draft, or a signed survey")
     option(edit, "--out DRAFT", "where to write; without it, FILE is changed")
     for name, value, words in (
@@ -230,14 +225,11 @@ def _add_edit(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
     _add_texts(edit)
     add_terms(edit)
-    edit.set_defaults(run="survey.survey.run")
 
 
 def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """From a draft to a signed survey, to its board's signature, and to its next version."""
-    parser = commands.add_parser(
-        "survey", help="design, check, sign and show surveys", description=getdoc(add_survey_parser)
-    )
+    parser = command(commands, add_survey_parser, "design, check, sign and show surveys")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_new(actions)
     _add_edit(actions)
@@ -253,13 +245,13 @@ def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    new = actions.add_parser("new", help="make a draft: an example to edit, or the next version of a survey")
+    words = "make a draft: an example to edit, or the next version of a survey"
+    new = action(actions, "new", words, "survey.survey.run_new")
     option(new, "DRAFT", "the file to make, such as study.json")
     option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
     option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
     _add_texts(new)
     add_terms(new)
-    new.set_defaults(run="survey.survey.run_new")
 
 
 def _add_texts(parser: argparse.ArgumentParser) -> None:
@@ -273,10 +265,10 @@ def _add_texts(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_check(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser("check", help="everything that is wrong with a draft, and the draft in words")
+    words = "everything that is wrong with a draft, and the draft in words"
+    made = action(actions, "check", words, "survey.survey.run_check")
     option(made, "DRAFT", "the survey in JSON")
     _add_previous(made)
-    made.set_defaults(run="survey.survey.run_check")
 
 
 def _add_previous(parser: argparse.ArgumentParser) -> None:
@@ -288,29 +280,24 @@ def _add_previous(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_try(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "try", help="let made-up people answer a draft, and print estimates beside the truth"
-    )
+    words = "let made-up people answer a draft, and print estimates beside the truth"
+    made = action(actions, "try", words, "survey.survey.run_try")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "--people N", f"default {TEST_PEOPLE:,}", default=TEST_PEOPLE)
     option(made, "--seed S", "of the people (default 1)", default=1, type=seed)
-    made.set_defaults(run="survey.survey.run_try")
 
 
 def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    sign = actions.add_parser("sign", help="sign a draft")
+    sign = action(actions, "sign", "sign a draft", "survey.survey.run_sign")
     option(sign, "DRAFT", "the survey in JSON")
     add_key(sign)
     option(sign, "--out SURVEY", "the file to write", required=True)
     add_terms(sign)
-    sign.set_defaults(run="survey.survey.run_sign")
 
 
 def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "page",
-        help="write a page with a signed survey inside, to be answered in any browser without a network",
-    )
+    words = "write a page with a signed survey inside, to be answered in any browser without a network"
+    made = action(actions, "page", words, "survey.survey.run_page")
     option(made, "SURVEY", "a signed survey", dest="file")
     option(
         made,
@@ -318,75 +305,41 @@ def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "the page, such as health.html; with a name in .xdc, an app for messengers",
         required=True,
     )
-    made.add_argument(
-        "--sheet",
-        type=Path,
-        metavar="FILE",
-        help="a sheet to print too: the words and the hash that people compare, as HTML",
-    )
-    made.set_defaults(run="survey.survey.run_page")
+    option(made, "--sheet FILE", "a sheet to print too: the words and the hash that people compare, as HTML")
 
 
 def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    show = actions.add_parser(
-        "show", help="print a signed survey in words, and what it changes of the one before"
-    )
+    words = "print a signed survey in words, and what it changes of the one before"
+    show = action(actions, "show", words, "survey.survey.run_show")
     option(show, "SURVEY", "a signed survey", dest="file")
     show.add_argument(
         "--language", action="append", default=[], help="a language to show it in, most wanted first"
     )
     _add_previous(show)
-    show.set_defaults(run="survey.survey.run_show")
 
 
 def _add_forms(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the actions."""
-    _add_import(actions)
-    _add_form(actions)
-    _add_dice(actions)
-    _add_answers(actions)
-
-
-def _add_import(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser("import", help="a draft from an XLSForm, .xlsx or CSV")
+    """`survey import`, `form`, `dice` and `answers`."""
+    made = action(
+        actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey_forms.run_import"
+    )
     option(made, "FORM", "the XLSForm")
     option(made, "-o, --out DRAFT", "the draft to make, such as study.json", required=True)
     option(
         made, "--leave-out", "leave out what a survey cannot ask, and say so, instead of refusing the form"
     )
-    made.set_defaults(run="survey.survey_forms.run_import")
-
-
-def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser("form", help="an XLSForm from a draft")
+    made = action(actions, "form", "an XLSForm from a draft", "survey.survey_forms.run_form")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the file to make; a name that ends in .csv is CSV", required=True)
-    made.set_defaults(run="survey.survey_forms.run_form")
-
-
-def _add_dice(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "dice",
-        help="an XLSForm in which the respondent's own die or coin decides, and the channels of its answers",
-    )
+    words = "an XLSForm in which the respondent's own die or coin decides, and the channels of its answers"
+    made = action(actions, "dice", words, "survey.survey_forms.run_dice")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
     option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
-    option(
-        made,
-        "--device",
-        "default die",
-        choices=[str(device) for device in DiceDevice],
-        default=str(DiceDevice.DIE),
-    )
-    made.set_defaults(run="survey.survey_forms.run_dice")
-
-
-def _add_answers(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    made = actions.add_parser(
-        "answers", help="the table of answers to mine, from what a team's tool exports of a dice form"
-    )
+    devices = list(map(str, DiceDevice))
+    option(made, "--device", "default die", choices=devices, default=str(DiceDevice.DIE))
+    words = "the table of answers to mine, from what a team's tool exports of a dice form"
+    made = action(actions, "answers", words, "survey.survey_forms.run_answers")
     option(made, "EXPORT", "the tool's CSV file")
     option(made, "--channels FILE", "the channels file that came with the form", required=True)
     option(made, "-o, --out ANSWERS", "the table to make", required=True)
-    made.set_defaults(run="survey.survey_forms.run_answers")

@@ -126,7 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
     changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
     if not any(changes) and not has_terms(arguments):
         raise OptionError(NOTHING_TO_DO())
-    before = _read(arguments.file, is_signed=is_signed)
+    before = revise(read_version(arguments.file).signed) if is_signed else read_draft_file(arguments.file)
     after = _changed(before, arguments)
     out = arguments.out or arguments.file
     if is_signed:
@@ -135,20 +135,8 @@ def run(arguments: argparse.Namespace) -> int:
     for change in differences(before, after):
         print(sentence(change.message))
     left = len(errors(check(after)))
-    print(
-        f"Written   {out}; errors left: {left:,}" + ("" if not left else " (see: tacit-miner survey check)")
-    )
+    print(f"Written   {out}; errors left: {left:,}{' (see: tacit-miner survey check)' if left else ''}")
     return 0
-
-
-def _read(path: Path, *, is_signed: bool) -> Draft:
-    return revise(read_version(path).signed) if is_signed else read_draft_file(path)
-
-
-def _with_question(draft: Draft, code: str, text: str) -> Draft:
-    if code in (item.code for item in draft.items):
-        raise OptionError(CODE_TAKEN(code=code[:80], place=f"{code}.text.{draft.languages[0]}"[:120]))
-    return add_question(draft, code, text)
 
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
@@ -157,15 +145,16 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     for code in arguments.remove:
         draft = remove_question(draft, code)
     for text in arguments.add:
-        draft = _with_question(draft, *parted(text))
+        code, question = parted(text)
+        if code in (item.code for item in draft.items):
+            raise OptionError(CODE_TAKEN(code=code[:80], place=f"{code}.text.{draft.languages[0]}"[:120]))
+        draft = add_question(draft, code, question)
     for text in arguments.set:
         draft = set_field(draft, *parted(text))
     for text in arguments.move:
         draft = move_question(draft, *parted(text))
     return draft
 
-
-"""Made-up people of a test run, if no other number is given."""
 
 EITHER = Template(
     "survey-new.either",
@@ -212,11 +201,10 @@ def run_new(arguments: argparse.Namespace) -> int:
 
 def run_check(arguments: argparse.Namespace) -> int:
     """Print the check list, then the draft in words; errors refuse it."""
-    draft = _draft(arguments.draft)
+    draft = read_draft_file(arguments.draft)
     for finding in check(draft):
         print(f"{finding.weight:<8}{finding.place}: {finding.message}")
-    survey = sound_survey(draft)
-    for text in describe.survey(survey):
+    for text in describe.survey(sound_survey(draft)):
         print(text)
     _show_changes(draft, arguments.draft.parent, arguments.previous)
     return 0
@@ -224,7 +212,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def run_try(arguments: argparse.Namespace) -> int:
     """Print what made-up people tell."""
-    survey = sound_survey(_draft(arguments.draft))
+    survey = sound_survey(read_draft_file(arguments.draft))
     from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy, which the others do without
 
     today = datetime.now(UTC).date()
@@ -242,7 +230,7 @@ def run_try(arguments: argparse.Namespace) -> int:
 def run_sign(arguments: argparse.Namespace) -> int:
     """Write the signed survey, whole or not at all."""
     store.check_outputs((arguments.out,), (arguments.draft, arguments.key, arguments.passphrase_file))
-    draft = with_terms(_draft(arguments.draft), arguments)
+    draft = with_terms(read_draft_file(arguments.draft), arguments)
     sound_survey(draft)  # before a passphrase is asked for
     signed = sign_draft(draft, own_key(arguments))
     write_signed(arguments.out, signed)
@@ -284,7 +272,3 @@ def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
     print(f"Changes since {versions[0].path}: {len(changed):,}")
     for change in changed:
         print(f"  {sentence(change.message)}")
-
-
-def _draft(path: Path) -> Draft:
-    return read_draft_file(path)
