@@ -34,7 +34,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.platform.store import temporary
 from tacit.records.questions import Question
-from tacit.survey import Item, Level, QuestionKind, Survey, Text
+from tacit.survey import Item, Level, QuestionKind, Survey
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED as UNASKED
 from tacit_miner.project.records import order_by_content
@@ -124,7 +124,9 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
         made += _question(study, place, (levels[:, place], answers[:, place]), names, languages)
     survey = study.survey.survey if study.survey else None
     if survey is not None and survey.arms:
-        made.append(_arm(survey, study.code.arms_of(rows), names))
+        offered = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
+        arms = study.code.arms_of(rows).astype(np.int16)
+        made.append(Variable(names.take("arm"), ARM(), "", offered, (), arms))
     return AnswerData(
         title=study.title,
         survey=survey,
@@ -158,7 +160,11 @@ def _question(
     several = len(hows) > 1
     level_name = names.take(f"{name[:29]}_lv") if several else ""
     how = BY_LEVEL(level=level_name) if several else hows[0]
-    text = _text(item, languages) if item else code
+    text = code
+    if item:
+        text = item.text.get(languages)
+        if item.kind is QuestionKind.SEVERAL:  # of a box of a checklist, the checklist's question and the box
+            text = f"{item.heading(languages)} – {text}"
     made = [Variable(name, how, text, labels, missing, values, asked.ordered, item)]
     if several:
         named = _level_names(survey.levels if survey else (), hows, languages)
@@ -166,12 +172,6 @@ def _question(
         levels = np.where(said, level.astype(np.int16) + 1, lacking)
         made.append(Variable(level_name, LEVEL_OF(code=code), "", named, missing, levels, ordered=True))
     return made
-
-
-def _text(item: Item, languages: Sequence[str]) -> str:
-    """What is asked; of a box of a checklist, the checklist's question and the box."""
-    text = item.text.get(languages)
-    return f"{item.heading(languages)} – {text}" if item.kind is QuestionKind.SEVERAL else text
 
 
 def _labels(asked: Question, item: Item | None, languages: Sequence[str]) -> dict[int, str]:
@@ -188,17 +188,13 @@ def _missing_words(code: int) -> str:
 def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
     """How an answer to a question is randomized at each level."""
     if study.survey is None:
-        first = study.questions.first_item[
-            place
-        ]  # a question with options has several items, one channel each
-        named = _how_option if study.questions.each[place].is_choice else _how
-        return [named(row[first]) for row in study.channels]
+        # A question with options has several items, one channel each.
+        channels = [row[study.questions.first_item[place]] for row in study.channels]
+        if not study.questions.each[place].is_choice:
+            return list(map(_how, channels))
+        return [AS_IT_IS() if one.is_open else OPTION_KEPT(keep=100.0 * one.keep_one) for one in channels]
     options = len(item.options) if item else 0
     return [_how(level.scheme.channel_for(options)) for level in study.survey.survey.levels]
-
-
-def _how_option(channel: Channel) -> Message:
-    return AS_IT_IS() if channel.is_open else OPTION_KEPT(keep=100.0 * channel.keep_one)
 
 
 def _how(channel: Channel | Kary) -> Message:
@@ -216,11 +212,6 @@ def _level_names(
     names = [level.name.get(languages) for level in levels] or list(map(str, range(1, 1 + len(hows))))
     pairs = enumerate(zip(names, hows, strict=True), start=1)
     return {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
-
-
-def _arm(survey: Survey, arms: npt.NDArray[np.uint8], names: VariableNames) -> Variable:
-    labels = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
-    return Variable(names.take("arm"), ARM(), "", labels, (), arms.astype(np.int16))
 
 
 class VariableNames:
@@ -402,7 +393,9 @@ def _study(root: Element, data: AnswerData) -> None:
         _under(_under(citation, "rspStmt"), "AuthEnty", data.survey.researcher.name)
     _under(_under(citation, "prodStmt"), "software", "Tacit", version=__version__)
     if data.survey:
-        _texts(_under(study, "stdyInfo"), "abstract", data.survey.purpose)
+        about = _under(study, "stdyInfo")
+        for tag, purpose in data.survey.purpose.entries:
+            _under(about, "abstract", purpose, {f"{{{_XML}}}lang": tag})
     method = _under(study, "method")
     _under(_under(method, "dataColl"), "collMode", str(RANDOMIZED_RESPONSE()))
     _under(method, "notes", str(WARNING()))
@@ -438,11 +431,6 @@ def _variable(described: Element, number: int, variable: Variable) -> None:
         _under(category, "labl", text)
     _under(found, "varFormat", type="numeric")
     _under(found, "notes", str(variable.how))
-
-
-def _texts(parent: Element, name: str, text: Text) -> None:
-    for tag, value in text.entries:
-        _under(parent, name, value, {f"{{{_XML}}}lang": tag})
 
 
 def _under(

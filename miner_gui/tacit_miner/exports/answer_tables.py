@@ -105,11 +105,6 @@ class EstimateExtremes:
         }
 
 
-def table_rows(table: Table) -> Iterator[Row]:
-    """A row for each answer, or for each pair of answers."""
-    return _answers(table) if isinstance(table, Distribution) else _cells(table)
-
-
 def _answers(table: Distribution) -> Iterator[Row]:
     for place, answer in enumerate(table.answers):
         pushed = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
@@ -212,7 +207,8 @@ class ProgramRows:
 
 def rows_of_table(table: Table, more: Mapping[str, object]) -> ProgramRows:
     """A table to be written; `more` is what it rests on beside what is in it."""
-    return ProgramRows({**about(table), **more}, list(table_rows(table)))
+    rows = _answers(table) if isinstance(table, Distribution) else _cells(table)
+    return ProgramRows({**about(table), **more}, list(rows))
 
 
 def about_model(model: FittedModel) -> Row:
@@ -538,10 +534,6 @@ def _model_docx(document: ModelDocument) -> bytes:
     return word.whole()
 
 
-def _model_latex(document: ModelDocument) -> bytes:
-    return latex(document.voice, document.told(), document.paper.tables())
-
-
 def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:
     parts = {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
     return {part: _number(values[place]) for part, values in parts.items()}
@@ -561,21 +553,19 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
         for place, (code, words) in enumerate(question.answers):
-            pushed = EstimateExtremes.of(one.answers.forged, one.answers.shift, one.answers.signers, place)
+            pushed = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
             rows.append(
                 {
                     "question": question.name,
                     "question_words": question.text,
                     "item": code,
                     "answer_words": words if question.options else "",
-                    "share": _number(table.shares.value[place]),
-                    "share_low": _number(table.shares.low[place]),
-                    "share_high": _number(table.shares.high[place]),
+                    **_bounds("share", table.shares, place),
                     "se": _number(table.error[place]),
                     "answered": int(table.answered),
                     "records": int(table.records),
                     "missing": _number(table.missing),
-                    "forged": one.answers.forged,
+                    "forged": table.forged,
                     **pushed.moved(),
                     **pushed.lost(),
                     **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
@@ -606,10 +596,8 @@ def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -
     """
     arrow, parquet = arrow_libraries()
     found = arrow.Table.from_pylist(list(rows))
-    of_numbers = [
-        field.with_type(arrow.float64()) if arrow.types.is_null(field.type) else field
-        for field in found.schema
-    ]
+    is_null, numbers = arrow.types.is_null, arrow.float64()
+    of_numbers = [field.with_type(numbers) if is_null(field.type) else field for field in found.schema]
     head = {"tacit": json.dumps(about, ensure_ascii=False)} if about else None
     stream = io.BytesIO()
     parquet.write_table(found.cast(arrow.schema(of_numbers, head)), stream)
@@ -640,7 +628,11 @@ def _of_rows(form: ExportFormat[ProgramRows]) -> ExportFormat[ModelDocument]:
 
 MODELS: dict[str, ExportFormat[ModelDocument]] = {
     **{ending: _of_rows(form) for ending, form in FOR_PROGRAMS.items()},
-    "tex": ExportFormat(FORMATS["tex"].words, at_once(_model_latex), for_people=True),
+    "tex": ExportFormat(
+        FORMATS["tex"].words,
+        lambda document: (latex(document.voice, document.told(), document.paper.tables()),),
+        for_people=True,
+    ),
     "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),
 }
 """Formats of a regression for a person, or for programs."""

@@ -36,6 +36,12 @@ from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.voice import ENGLISH, Voice
 
+if TYPE_CHECKING:
+    from tacit_miner.project.history import RuleMark
+    from tacit_miner.runs.run import Run
+
+_T = TypeVar("_T")
+
 ALL_ROWS = Template("export.all-rows", "all rows")
 SOME_ITEMSETS = Template("export.some-itemsets", "{itemsets:,} of {all_itemsets:,} itemsets; {wanted}")
 SOME_ROWS = Template(
@@ -115,9 +121,7 @@ def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) ->
         if name not in index:
             raise SelectionError(NO_SUCH_ITEM(item=name[:80], first=result.items[:5]))
     _check_measures(result, wanted)
-    itemsets = tuple(
-        _fitting_itemsets(result, number, index, wanted) for number in range(len(result.by_length))
-    )
+    itemsets = tuple(_fitting_itemsets(alike, index, wanted) for alike in result.by_length)
     kept = sum(
         int((chosen & alike.listed).sum()) for chosen, alike in zip(itemsets, result.by_length, strict=True)
     )
@@ -138,8 +142,7 @@ def _check_measures(result: Result, wanted: ExportFilter) -> None:
             raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=tuple(sorted(known))))
 
 
-def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: ExportFilter) -> Bools:
-    alike = result.by_length[number]
+def _fitting_itemsets(alike: FrequentItemsets, index: Mapping[str, int], wanted: ExportFilter) -> Bools:
     items = alike.itemsets.items
     fits = np.ones(len(alike), np.bool_)
     for name in wanted.items:
@@ -177,10 +180,6 @@ def _fitting_rules(result: Result, index: Mapping[str, int], wanted: ExportFilte
         bounds = {"support": rules.support, "confidence": rules.confidence, **rules.measures}
         fits &= {**{key: each.value for key, each in bounds.items()}, **_holds(rules)}[name] >= least
     return np.flatnonzero(fits).astype(np.int32)
-
-
-if TYPE_CHECKING:
-    from tacit_miner.project.history import RuleMark
 
 
 def marked_rules(result: Result, marks: Iterable[RuleMark]) -> dict[int, RuleMark]:
@@ -238,12 +237,6 @@ def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
     """Whether there is a star, and a note."""
     return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
 
-
-if TYPE_CHECKING:
-    from tacit_miner.project.history import RuleMark
-    from tacit_miner.runs.run import Run
-
-_T = TypeVar("_T")
 
 _EVERY = 1_000
 """Rows between two questions whether to go on: a few milliseconds."""

@@ -20,9 +20,10 @@ from tacit.estimation.intervals import Bounded
 from tacit.run.columns import number
 from tacit_miner.exports.document import checked
 from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.writers import about_json
 from tacit_miner.project.project import Project
 from tacit_miner.project.study import Study
-from tacit_miner.runs.checks import Checks
+from tacit_miner.runs.checks import AskedCounts, Checks
 from tacit_miner.runs.suspicion import Suspected
 
 PILOT = "tacit-pilot"
@@ -33,7 +34,7 @@ Fields = dict[str, object]
 
 def checks_json(found: Checks, study: Study) -> bytes:
     """Everything that was found."""
-    return _written({"study": study.title, "survey": _survey(study)} | _checks(found))
+    return about_json({"study": study.title, "survey": _survey(study)} | _checks(found))
 
 
 def pilot_json(found: Checks, study: Study) -> bytes:
@@ -41,19 +42,17 @@ def pilot_json(found: Checks, study: Study) -> bytes:
     whole = _checks(found)
     head: Fields = {"v": VERSION, "kind": PILOT, "study": study.title, "survey": _survey(study)}
     kept = ("records", "alpha", "questions", "levels", "refused", "items", "dishonest")
-    return _written(head | {name: whole[name] for name in kept})
+    return about_json(head | {name: whole[name] for name in kept})
 
 
 def _checks(found: Checks) -> Fields:
     asked, refused = (sum(getattr(each, name) for each in found.questions) for name in ("asked", "refused"))
-    levels = [
-        sum(each.levels[level] for each in found.questions) for level in range(len(found.questions[0].levels))
-    ]
+    levels = [sum(counts) for counts in zip(*(each.levels for each in found.questions), strict=True)]
     given = max(1, sum(levels))
     return {
         "records": found.records,
         "alpha": found.request.alpha,
-        "questions": [_question(found, place) for place in range(len(found.questions))],
+        "questions": [_question(found, each) for each in found.questions],
         "levels": [count / given for count in levels],
         "refused": _share(refused, asked, found.request.alpha),
         "items": _items(found),
@@ -62,9 +61,8 @@ def _checks(found: Checks) -> Fields:
     }
 
 
-def _question(found: Checks, place: int) -> Fields:
+def _question(found: Checks, each: AskedCounts) -> Fields:
     """Who was asked, who of them did not say, and at which level the others answered."""
-    each = found.questions[place]
     given = max(1, sum(each.levels))
     return {
         "code": each.code,
@@ -162,15 +160,11 @@ def _survey(study: Study) -> str | None:
     return None if study.survey is None else study.survey.id
 
 
-def _written(fields: Fields) -> bytes:
-    return (json.dumps(fields, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode()
-
-
 def suspicion_json(found: list[Suspected], study: Study, books: str, alpha: float) -> bytes:
     """Every group with all its findings."""
     whole: Fields = {
         "study": study.title,
-        "survey": study.survey.id if study.survey else None,
+        "survey": _survey(study),
         "books": books,
         "alpha": alpha,
         "groups": [_group(each, study) for each in found],

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.arrays import Counts, Indices
 from tacit.run.columns import Column, Columns, ItemLists, WordColumn
 from tacit_miner.exports.row_kernels import write_rows
 from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE, WORD
@@ -107,7 +107,7 @@ class RowWriter:
         """The rows of a part."""
         cells = [columns[name] for name in self._names]
         members = next(cell.members for cell in cells if isinstance(cell, ItemLists))
-        floats = [_floats(cell) for cell in cells if _kind(cell) == FLOAT]
+        floats = [np.asarray(cell, np.float64) for cell in cells if _kind(cell) == FLOAT]
         others = [_numbers(cell) for cell in cells if _kind(cell) != FLOAT]
         room = self._room.needed(members)
         if room > len(self._out):
@@ -164,11 +164,6 @@ def _kind(column: Column) -> int:
     if isinstance(column, WordColumn):
         return WORD
     return FLOAT if column.dtype == np.float64 else WHOLE
-
-
-def _floats(column: Column) -> Floats:
-    assert not isinstance(column, ItemLists | WordColumn)
-    return column.astype(np.float64, copy=False)
 
 
 def _numbers(column: Column) -> Counts:

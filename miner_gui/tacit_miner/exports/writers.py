@@ -288,14 +288,8 @@ NO_DOCX = Template(
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _BIDI = f"{_WORD}bidi"
 _AFTER_BIDI = (
-    "w:adjustRightInd",
-    "w:snapToGrid",
-    "w:spacing",
-    "w:ind",
-    "w:contextualSpacing",
-    "w:jc",
-    "w:outlineLvl",
-    "w:rPr",
+    *("w:adjustRightInd", "w:snapToGrid", "w:spacing", "w:ind"),
+    *("w:contextualSpacing", "w:jc", "w:outlineLvl", "w:rPr"),
 )
 """What the schema of paragraphs has after their direction, as far as it is written here."""
 
@@ -502,9 +496,8 @@ def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
     columns = paper_columns(itemsets[0] if itemsets else {"itemsets": ()}, document.columns)
     tables = [(caption(document, ITEMSETS), document.checked(itemsets), columns)]
     if rules:
-        tables.append(
-            (caption(document, RULES), document.checked(rules), paper_columns(rules[0], document.columns))
-        )
+        columns = paper_columns(rules[0], document.columns)
+        tables.append((caption(document, RULES), document.checked(rules), columns))
     yield latex(document.voice, told_lines(document), tables)
 
 
@@ -513,18 +506,13 @@ def latex(
 ) -> bytes:
     """What tables rest on, as comments, and each with its caption."""
     said = [f"% {' '.join(bare(line).split())}" for line in told]
-    said += [f"% needs: {_needs(voice)}"]
+    fonts = r"\usepackage[T1]{fontenc}"
+    if voice.right_to_left:
+        fonts = "XeLaTeX or LuaLaTeX, babel with bidi and a font of the language,"
+    said += [rf"% needs: {fonts} \usepackage{{longtable,booktabs}}"]
     for title, rows, columns in tables:
         said += _latex_table(voice, title, rows, columns)
     return ("\n".join(said) + "\n").encode()
-
-
-def _needs(voice: Voice) -> str:
-    """What the preamble of a paper must have for the table."""
-    tables = r"\usepackage{longtable,booktabs}"
-    if voice.right_to_left:
-        return rf"XeLaTeX or LuaLaTeX, babel with bidi and a font of the language, {tables}"
-    return rf"\usepackage[T1]{{fontenc}} {tables}"
 
 
 def _escaped(text: str) -> str:
@@ -551,11 +539,6 @@ def _latex_table(
 
 
 Content = TypeVar("Content")
-
-
-def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
-    """No further files."""
-    return {}
 
 
 FILES_ASKED = ("json", "csv", "parquet")
@@ -608,7 +591,7 @@ class ExportFormat(Generic[Content]):
     words: Template
     pieces: Callable[[Content], Iterable[bytes]]
     for_people: bool = False
-    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = nothing_beside
+    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = lambda _content: {}
 
     def files(self, content: Content, path: Path) -> dict[Path, Iterable[bytes]]:
         """The file and those beside it; beside standard output there is nothing."""

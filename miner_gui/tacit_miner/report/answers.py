@@ -105,7 +105,9 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
         table = one.table
         if isinstance(table, Distribution):
             pieces += [
-                maker.text(_distributed(table)),
+                maker.text(
+                    DISTRIBUTION(question=table.question, answered=table.answered, records=table.records)
+                ),
                 _distribution(maker, table),
                 *noted(maker, table.notes),
             ]
@@ -116,10 +118,6 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
                 *pushed_pieces(maker, table),
             ]
     return maker.section(ANSWERS, *pieces)
-
-
-def _distributed(table: Distribution) -> Message:
-    return DISTRIBUTION(question=table.question, answered=table.answered, records=table.records)
 
 
 def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
@@ -177,22 +175,17 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
         for j in table.told()
     ]
     numbers = (SHARE, INTERVAL, DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [maker.word(GROUP), maker.word(ANSWER), *map(maker.head, numbers)]
-    columns.append(maker.word(SURELY))
+    columns = [maker.word(GROUP), maker.word(ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
     return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
 
 
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
-    value = maker.voice.figure(float(bounds.value[place]), scale=scale)
-    return f"{value} ({_range(maker, bounds, place, scale)})"
+    value, low, high = (float(part[place]) for part in (bounds.value, bounds.low, bounds.high))
+    return f"{maker.voice.figure(value, scale=scale)} ({maker.voice.span(low, high, scale=scale)})"
 
 
 def _shares(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int]) -> str:
     return maker.voice.shares(float(bounds.low[place]), float(bounds.high[place]))
-
-
-def _range(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int], scale: float = 100.0) -> str:
-    return maker.voice.span(float(bounds.low[place]), float(bounds.high[place]), scale=scale)
 
 
 MODELS = Template("report.models", "Models")
@@ -278,10 +271,9 @@ def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
     """The estimated share of each item, whatever the minimum support; empty where no prevalences are known."""
     if not asked:
         return {}
-    pairs = zip(question_words(study, ()), asked, strict=True)
     return {
         code: float(one.answers.shares.value[place])
-        for question, one in pairs
+        for question, one in zip(question_words(study, ()), asked, strict=True)
         for place, (code, _) in enumerate(question.answers)
     }
 
@@ -320,11 +312,8 @@ def privacy_section(
 
 def whole_record(study: Study) -> Message:
     """What all answers of a person together give away."""
-    return WHOLE(
-        epsilons=tuple(
-            INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study)
-        )
-    )
+    each = (INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study))
+    return WHOLE(epsilons=tuple(each))
 
 
 def _levels(
@@ -412,7 +401,10 @@ def codebook_section(
     maker: PieceMaker, study: Study, asked: Sequence[Prevalence], languages: Sequence[str]
 ) -> Section:
     """The table of questions; the share without an answer where it was counted."""
-    voice, levels = maker.voice, _codebook_levels(maker, study, languages)
+    voice, levels = maker.voice, [maker.word(RANDOMIZED)]
+    if study.survey is not None:
+        names = level_names(study.survey.survey, languages)
+        levels = [ReportColumn(voice.name(name), is_number=False) for name in names]
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
     rows = []
     for place, question in enumerate(question_words(study, languages)):
@@ -430,13 +422,6 @@ def codebook_section(
     return maker.section(
         CODEBOOK, maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
     )
-
-
-def _codebook_levels(maker: PieceMaker, study: Study, languages: Sequence[str]) -> list[ReportColumn]:
-    if study.survey is None:
-        return [maker.word(RANDOMIZED)]
-    names = level_names(study.survey.survey, languages)
-    return [ReportColumn(maker.voice.name(name), is_number=False) for name in names]
 
 
 def _answers(voice: Voice, question: QuestionWords) -> str:
@@ -459,28 +444,16 @@ def prevalence_section(
 ) -> Section:
     """A row for each yes/no question; a question with options is a group with a row for each of them."""
     pairs = zip(question_words(study, languages), asked, strict=True)
-    groups = list(_groups(maker.voice, pairs, has_signers=_has_signers(asked)))
-    numbers = (ESTIMATE, INTERVAL_95, ANSWERED, NO_ANSWER)
-    columns = [maker.word(ANSWER if _has_options(study) else QUESTION), maker.word(CODE)]
-    columns += [*map(maker.head, numbers), *_pushed_heads(maker, asked)]
+    has_signers = any(is_known(one.answers.signers) for one in asked)
+    groups = list(_groups(maker.voice, pairs, has_signers=has_signers))
+    has_options = any(question.is_choice for question in study.questions.each)
+    columns = [maker.word(ANSWER if has_options else QUESTION), maker.word(CODE)]
+    columns += map(maker.head, (ESTIMATE, INTERVAL_95, ANSWERED, NO_ANSWER))
+    columns += [forged_head(maker, one.answers.forged) for one in asked[:1]]
+    columns += signer_heads(maker, known=has_signers)
     table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups, stacked=True)
-    about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if _has_signers(asked) else [])]
+    about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if has_signers else [])]
     return maker.section(PREVALENCES, maker.text(*about), table)
-
-
-def _pushed_heads(maker: PieceMaker, asked: Sequence[Prevalence]) -> Iterator[ReportColumn]:
-    """How far forged records push each share; and signers, where that is known."""
-    for one in asked[:1]:
-        yield forged_head(maker, one.answers.forged)
-    yield from signer_heads(maker, known=_has_signers(asked))
-
-
-def _has_signers(asked: Sequence[Prevalence]) -> bool:
-    return any(is_known(one.answers.signers) for one in asked)
-
-
-def _has_options(study: Study) -> bool:
-    return any(question.is_choice for question in study.questions.each)
 
 
 def _groups(
@@ -516,7 +489,7 @@ def _rows(
             voice.percent(table.missing, 1),
             *pushed_cells(
                 voice,
-                EstimateExtremes.of(one.answers.forged, one.answers.shift, one.answers.signers, place),
+                EstimateExtremes.of(table.forged, table.shift, table.signers, place),
                 known=has_signers,
             ),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tacit.estimation.anchors import SHARES, sensitivity
+from tacit.estimation.anchors import SHARES, ArmDifference, Dishonesty, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import Lying
@@ -71,9 +71,9 @@ def check_section(maker: PieceMaker, found: Checks) -> Section:
     """Tables with a sentence each."""
     pieces: list[Piece] = [*_asked(maker, found)]
     if found.dishonesty is not None:
-        pieces += [*_anchors(maker, found), *_shares(maker, found)]
+        pieces += [*_anchors(maker, found, found.dishonesty), *_shares(maker, found)]
     if found.arms is not None:
-        pieces += _arms(maker, found)
+        pieces += _arms(maker, found, found.arms)
     return maker.section(CHECKS, *pieces, maker.text(UNSEEN()))
 
 
@@ -93,9 +93,8 @@ def _asked(maker: PieceMaker, found: Checks) -> list[Piece]:
     return [maker.text(ASKED(records=found.records)), maker.table(ASKED_CAPTION(), columns, rows)]
 
 
-def _anchors(maker: PieceMaker, found: Checks) -> list[Piece]:
-    own, voice = found.dishonesty, maker.voice
-    assert own is not None, "asked only with anchors"
+def _anchors(maker: PieceMaker, found: Checks, own: Dishonesty) -> list[Piece]:
+    voice = maker.voice
     rows = [
         (
             voice.name(name),
@@ -134,9 +133,8 @@ def _shares(maker: PieceMaker, found: Checks) -> list[Piece]:
     return [maker.text(CORRECTED()), maker.table(CORRECTED_CAPTION(), columns, rows)]
 
 
-def _arms(maker: PieceMaker, found: Checks) -> list[Piece]:
-    arms, voice = found.arms, maker.voice
-    assert arms is not None, "asked only with arms"
+def _arms(maker: PieceMaker, found: Checks, arms: ArmDifference) -> list[Piece]:
+    voice = maker.voice
     rows = [
         (
             voice.name(name),
@@ -151,10 +149,8 @@ def _arms(maker: PieceMaker, found: Checks) -> list[Piece]:
     first, second = found.arm_records
     numbers = (FIRST, SECOND, heads.DIFFERENCE, heads.PLAIN_INTERVAL, P)
     columns = [maker.word(heads.ITEM), *map(maker.head, numbers)]
-    return [
-        maker.text(ARMS(first=first, second=second)),
-        maker.table(ARMS_CAPTION(), columns, [*rows, mean]),
-    ]
+    table = maker.table(ARMS_CAPTION(), columns, [*rows, mean])
+    return [maker.text(ARMS(first=first, second=second)), table]
 
 
 def _gap(voice: Voice, bounds: Bounded, place: int) -> tuple[str, str]:

@@ -74,7 +74,8 @@ def chosen_itemsets(result: Result, wanted: ReportWanted) -> Chosen:
     marks[places[order]] = True
     ends = np.cumsum([len(part) for part in alike])[:-1]
     rows = list(itemset_rows(result, np.split(marks, ends)))  # as they lie in the result
-    return Chosen(_put(rows, places[order]), len(places), _counted(verdict))
+    rows = [rows[place] for place in np.argsort(np.argsort(places[order])).tolist()]
+    return Chosen(rows, len(places), _counted(verdict))
 
 
 def chosen_rules(
@@ -116,11 +117,6 @@ def _keys(rules: Rules, order: Order) -> list[Floats]:
 def _ordered(keys: Sequence[Floats], count: int) -> Counts:
     """Places in order; ties, and rows without keys, stay as they lie."""
     return np.lexsort((np.arange(count), *(np.nan_to_num(key, nan=np.inf) for key in reversed(keys))))
-
-
-def _put(rows: list[Row], places: Counts) -> list[Row]:
-    """Rows that lie in ascending places, put in the order of the places."""
-    return [rows[place] for place in np.argsort(np.argsort(places)).tolist()]
 
 
 def _counted(verdicts: Counts) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
 from tacit.estimation.inversion import cells
 from tacit.estimation.verdict import IntervalVerdict
@@ -70,17 +69,8 @@ def level_figures(study: Study, languages: Sequence[str] = ()) -> list[LevelFigu
         named = list(zip(level_names(survey, languages), channels, strict=True))
     found = []
     for name, channel in named:
-        chances = odds(channel)
-        found.append(
-            LevelFigures(
-                name,
-                channel.keep_one,
-                channel.keep_zero,
-                epsilon(channel),
-                chances.yes_sent_as_no,
-                chances.no_sent_as_yes,
-            )
-        )
+        own, chances = (channel.keep_one, channel.keep_zero, epsilon(channel)), odds(channel)
+        found.append(LevelFigures(name, *own, chances.yes_sent_as_no, chances.no_sent_as_yes))
     return found
 
 
@@ -90,15 +80,14 @@ def item_figures(study: Study, run: Run, shares: Mapping[str, float]) -> list[It
     found = []
     for position, code in enumerate(study.items):
         share = estimates.get(position, shares.get(code))
-        channels = [row[position] for row in study.channels]
-        found.append(ItemFigures(code, share, tuple(_privacy(c, share) for c in channels)))
+        privacy = (
+            None
+            if share is None or not 0.0 < share < 1.0
+            else privacy_percentage(row[position], share, WEIGHT)
+            for row in study.channels
+        )
+        found.append(ItemFigures(code, share, tuple(privacy)))
     return found
-
-
-def _privacy(channel: Channel, share: float | None) -> float | None:
-    if share is None or not 0.0 < share < 1.0:
-        return None
-    return privacy_percentage(channel, share, WEIGHT)
 
 
 def record_epsilons(study: Study) -> list[float]:
@@ -140,21 +129,16 @@ def _table_of(items: tuple[int, ...], supports: dict[tuple[int, ...], float]) ->
 
 def forged_weight(study: Study, items: Sequence[int]) -> float:
     """∏ max|w|: how many honest records one crafted record can weigh in the estimate of an itemset."""
-    return math.prod(max(_largest_weight(row[item]) for row in _choosable(study, item)) for item in items)
+    return math.prod(_largest_weight(study, item) for item in items)
 
 
-def _choosable(study: Study, item: int) -> Sequence[Sequence[Channel]]:
-    """The levels that a record may claim for an item."""
-    if study.survey is None:
-        return study.channels
-    asked = study.survey.survey.items[int(study.questions.of_item[item])]
-    return study.channels[asked.minimum - 1 :]
-
-
-def _largest_weight(channel: Channel) -> float:
-    one, zero = channel.keep_one, channel.keep_zero
-    determinant = one + zero - 1.0
-    return max(abs(zero), abs(1.0 - zero)) / determinant
+def _largest_weight(study: Study, item: int) -> float:
+    """Of an item, at the levels that a record may claim for it."""
+    levels = study.channels
+    if study.survey is not None:
+        levels = levels[study.survey.survey.items[int(study.questions.of_item[item])].minimum - 1 :]
+    factors = [(row[item].keep_one, row[item].keep_zero) for row in levels]
+    return max(max(abs(zero), abs(1.0 - zero)) / (one + zero - 1.0) for one, zero in factors)
 
 
 def forged_shift(study: Study, items: Sequence[int], support: float, share: float = 0.01) -> float:

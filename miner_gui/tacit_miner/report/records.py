@@ -106,8 +106,7 @@ def record_section(maker: PieceMaker, run: Run, counts: Reconciliation | None) -
 
 def verdict_words(verdict: LineVerdict) -> Message:
     """What became of a line."""
-    template = _VERDICTS.get(verdict)
-    return PLAIN(text=str(verdict)) if template is None else template()
+    return _VERDICTS[verdict]() if verdict in _VERDICTS else PLAIN(text=str(verdict))
 
 
 def _books(maker: PieceMaker, counts: Reconciliation) -> list[tuple[str, str]]:
@@ -229,11 +228,9 @@ def is_known(signers: SignerInfluence | None) -> bool:
     )
 
 
-def signer_heads(maker: PieceMaker, *, known: bool) -> Iterator[ReportColumn]:
+def signer_heads(maker: PieceMaker, *, known: bool) -> list[ReportColumn]:
     """The headings of what single signers do, if that is known."""
-    if known:
-        yield maker.head(rows.ONE_SIGNER)
-        yield maker.head(rows.FIVE_SIGNERS)
+    return [maker.head(rows.ONE_SIGNER), maker.head(rows.FIVE_SIGNERS)] if known else []
 
 
 def pushed_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:

@@ -90,14 +90,11 @@ def make_report(
     """The report, with all parts and the first rows if nothing else is wanted; `check` may raise to stop."""
     wanted, maker = wanted or ReportWanted(), PieceMaker(voice, check)
     sections = tuple(_sections(facts, maker, wanted))
-    return Report(_title(facts), voice, tuple(_head(facts, maker)), sections)
-
-
-def _title(facts: ReportFacts) -> str:
-    if facts.study.survey is None:
-        return facts.study.title
-    survey = facts.study.survey.survey
-    return survey.title.get(list(facts.languages) or survey.languages)
+    title = facts.study.title
+    if facts.study.survey is not None:
+        survey = facts.study.survey.survey
+        title = survey.title.get(list(facts.languages) or survey.languages)
+    return Report(title, voice, tuple(_head(facts, maker)), sections)
 
 
 def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:

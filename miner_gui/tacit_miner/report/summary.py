@@ -10,12 +10,11 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Indices
+from tacit.compute.arrays import Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row
 from tacit.run.fit import ALARMS
-from tacit.run.result import Result
 from tacit_miner.exports.document import Selection
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.study import Study, question_words
@@ -107,7 +106,11 @@ def _of_whom(run: Run, counts: Reconciliation | None) -> Iterator[Message]:
 
 def _certain(maker: PieceMaker, run: Run, labels: dict[str, str]) -> Iterator[Piece]:
     result = run.result
-    itemsets, rules = _certain_rows(result)
+    place = VERDICTS.index(IntervalVerdict.CERTAIN)
+    itemsets = [alike.listed & (alike.verdict == place) for alike in result.by_length]
+    rules: Indices = np.zeros(0, np.int32)
+    if result.rules is not None:
+        rules = np.flatnonzero(result.rules.verdict == place).astype(np.int32)
     found = sum(int(mask.sum()) for mask in itemsets)
     numbers, listed = {"certain": found, "itemsets": result.listed()}, result.rules
     said = (
@@ -122,14 +125,6 @@ def _certain(maker: PieceMaker, run: Run, labels: dict[str, str]) -> Iterator[Pi
         yield maker.bullets(told)
     if notes := [NOTE(what=note) for note in result.notes if note.template not in ALARMS]:
         yield maker.bullets(notes)
-
-
-def _certain_rows(result: Result) -> tuple[list[Bools], Indices]:
-    """Of each length which itemsets are certain, and the places of the rules that are."""
-    place = VERDICTS.index(IntervalVerdict.CERTAIN)
-    itemsets = [alike.listed & (alike.verdict == place) for alike in result.by_length]
-    rules = np.zeros(0, np.int32) if result.rules is None else np.flatnonzero(result.rules.verdict == place)
-    return itemsets, rules.astype(np.int32)
 
 
 def _itemset(row: Row, labels: dict[str, str]) -> Message:
