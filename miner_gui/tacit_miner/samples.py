@@ -77,13 +77,7 @@ _BATCHES = 6
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What was made.
-
-    Attributes:
-        survey: the signed survey's file.
-        batches: the signed batches' files.
-        truth: true supports.
-    """
+    """What was made: the files of the signed survey and of the signed batches, and true supports."""
 
     survey: Path
     batches: tuple[Path, ...]
@@ -98,14 +92,10 @@ def make_demo(
     secret: Callable[[], MasterSecret] = MasterSecret.new,
     check: Callable[[], None] = go_on,
 ) -> Demo:
-    """Write the survey and its batches into a folder.
+    """Write the survey and its batches, of so many records, into a folder that exists.
 
-    Args:
-        folder: exists.
-        records: how many people answer.
-        seed: of the simulated people and of their randomization; the keys are fresh.
-        secret: where the senders' keys come from.
-        check: called between people; may raise to stop.
+    The seed is that of the simulated people and of their randomization; keys are fresh, and come from `secret`. `check` is called between
+    people and may raise to stop.
 
     Raises:
         StoreError: the folder cannot be written.

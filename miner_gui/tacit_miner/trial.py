@@ -45,7 +45,6 @@ class TrialRow:
     """One estimate beside the truth.
 
     Attributes:
-        position: of the question.
         name: the item as the miner calls it, such as `smokes` or `age=16-17`.
         truth: the share that the answers were drawn from.
         value, low, high: the estimate with its interval; as they are, below 0 or above 1 too.
@@ -66,14 +65,7 @@ class TrialRow:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a test run found.
-
-    Attributes:
-        people: how many were made up.
-        accepted: records that the import took.
-        rows: in the order of the questions.
-        alpha: α of the intervals.
-    """
+    """What a test run found: how many people were made up, the records that the import took, rows in the order of the questions, α."""
 
     people: int
     accepted: int
@@ -90,15 +82,10 @@ def try_survey(
     alpha: float = 0.05,
     check: Callable[[], None] = go_on,
 ) -> Trial:
-    """Let made-up people answer a survey, and estimate from what they send.
+    """Let made-up people, `FEWEST` to `MOST`, answer the survey of a draft, and estimate from what they send, imported `today`.
 
-    Args:
-        survey: what a draft says.
-        people: how many, `FEWEST` to `MOST`.
-        seed: of the people and of their randomization; the same seed gives the same estimates.
-        today: for the import.
-        alpha: α of the intervals.
-        check: called between people; may raise to stop.
+    The seed is that of the people and of their randomization; the same one gives the same estimates. `alpha` is that of the intervals;
+    `check` is called between people and may raise to stop.
 
     Raises:
         TrialError: too few people or too many.

@@ -60,12 +60,11 @@ def sheet(made: Sequence[str], title: str) -> str:
         MissingLibraryError: segno is not installed.
     """
     require("a sheet with QR codes", "segno")
-    cards = "\n".join(_card(token, title) for token in made)
+    cards = "\n".join(
+        f'<div class="card">{escape(title)}{_code(token)}<b dir="ltr">{tokens.shown(token)}</b></div>'
+        for token in made
+    )
     return with_policy(_PAGE.format(title=escape(title), note=_NOTE.format(count=len(made)), cards=cards))
-
-
-def _card(token: str, title: str) -> str:
-    return f'<div class="card">{escape(title)}{_code(token)}<b dir="ltr">{tokens.shown(token)}</b></div>'
 
 
 def _code(token: str) -> str:
@@ -96,9 +95,7 @@ code {{ display: block; font-size: 9pt; overflow-wrap: anywhere }}
 def check_sheet(signed: SignedSurvey, page: Path) -> str:
     """The sheet that hangs where a page is handed out: the words of the researcher, of the survey, and of the page, with its hash.
 
-    Args:
-        signed: what is asked; the sheet speaks those of its languages that the page speaks.
-        page: the page's file.
+    It speaks those of the survey's languages that the page speaks.
     """
     survey = signed.survey
     digest, words = build.page_hash(page.read_bytes())
@@ -138,11 +135,7 @@ def write_page(
 ) -> list[str]:
     """Write the survey as a page for browsers, and a sheet to print if one is wanted; what to say of both, a line each.
 
-    Args:
-        page: where the page goes.
-        signed: what is asked.
-        sheet: where the sheet goes, if one is wanted.
-        source: the survey's own file, which neither may be.
+    Neither may be `source`, the survey's own file.
 
     Raises:
         SurveyError: respondents' programs do not open it.
@@ -171,13 +164,9 @@ class TrustFileError(TacitError):
 
 
 def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[bytes, ...]:
-    """Draw tokens and write their list and the sheet of cards; neither may be there already. Gives the public halves, sorted.
+    """Draw tokens and write the list of public halves and the HTML sheet of cards, with one line of title on each; neither may be there already.
 
-    Args:
-        count: how many.
-        title: one line on each card.
-        listed: the file of public halves.
-        cards: the HTML to print, which only its owner can read.
+    Only its owner can read the sheet. Gives the public halves, sorted.
 
     Raises:
         TrustFileError: more than a sheet can have.
@@ -194,9 +183,8 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
     store.write(cards, page.encode("utf-8"), private=True, replace=False)
     try:
         store.write(listed, tokens.write_list(halves), replace=False)
-    except (
-        StoreError
-    ):  # cards of tokens that are on no list are worth nothing, and would be in the way of the next try
+    except StoreError:
+        # Cards of tokens that are on no list are worth nothing, and would be in the way of the next try.
         cards.unlink(missing_ok=True)
         raise
     return tuple(sorted(halves))
@@ -229,13 +217,9 @@ def read_statement(path: Path) -> Statement:
 
 
 def write_revocation(master: MasterSecret, reason: str, path: Path, revokes: bytes = b"") -> Statement:
-    """Write the statement that a researcher's key is revoked; it cannot be taken back.
+    """Write the statement that a researcher's key is revoked, and why, in one line for people; it cannot be taken back.
 
-    Args:
-        master: whose key signs it.
-        reason: why, in one line for people.
-        path: the file, which may not be there already.
-        revokes: the public key, if it is another one that named this key as its successor.
+    The file may not be there already. `revokes` is the public key, if it is another one that named this key as its successor.
 
     Raises:
         TrustFileError: no reason.

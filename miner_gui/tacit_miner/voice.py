@@ -35,27 +35,15 @@ def _english_number(value: float, digits: int) -> str:
     return f"{value:,.{digits}f}"
 
 
-def _english_count(value: int) -> str:
-    return f"{value:,}"
-
-
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A language.
-
-    Attributes:
-        language: its tag.
-        right_to_left: whether the page runs that way.
-        say: a message as a sentence.
-        number: a number with so many digits after the point.
-        count: a whole number.
-    """
+    """A language: its tag, the way the page runs, and how messages, numbers with so many digits after the point, and whole numbers are written."""
 
     language: str = "en"
     right_to_left: bool = False
     say: Callable[[Message], str] = str
     number: Callable[[float, int], str] = _english_number
-    count: Callable[[int], str] = _english_count
+    count: Callable[[int], str] = "{:,}".format
 
     @property
     def arrow(self) -> str:

@@ -423,13 +423,7 @@ class WordWriter:
     ) -> None:
         """A cell's text; numbers stand at the far edge.
 
-        Args:
-            cell: to fill.
-            text: of it.
-            far: whether it is a number.
-            is_bold: None for as the table's style has it.
-            stays: whether it is on the page of the next row.
-            above: points left free.
+        It is as bold as the table's style has it if `is_bold` is None, `stays` on the page of the next row, and has so many points free `above`.
         """
         cell.text = self._plain(text)
         paragraph = cell.paragraphs[0]
@@ -541,6 +535,11 @@ def _latex_table(
 Content = TypeVar("Content")
 
 
+def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
+    """No further files."""
+    return {}
+
+
 FILES_ASKED = ("json", "csv", "parquet")
 """Formats that commands have an option for."""
 
@@ -559,10 +558,7 @@ def all_files(
 ) -> tuple[Path, ...]:
     """Every file that may be written where a result (or a table, by its `beside`) goes to one of this name.
 
-    Args:
-        path: what was named; files beside it are replaced with it, and only with it.
-        beside: as `BESIDE_RESULT`.
-        ending: the format, if the name does not decide it.
+    Files beside it are replaced with it, and only with it. `ending` is the format, if the name does not decide it.
 
     Raises:
         BesideError: one that would be written beside it exists, and it does not.
@@ -591,7 +587,7 @@ class ExportFormat(Generic[Content]):
     words: Template
     pieces: Callable[[Content], Iterable[bytes]]
     for_people: bool = False
-    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = lambda _content: {}
+    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = nothing_beside
 
     def files(self, content: Content, path: Path) -> dict[Path, Iterable[bytes]]:
         """The file and those beside it; beside standard output there is nothing."""

@@ -129,14 +129,10 @@ def _beyond(reached: Floats, ends: Floats, area: Area, page: FigurePage) -> list
         if out.size * page.letters.height <= bottom - top:
             numbers = furthest(reached[out], axis=1)
             parts += _numbers(numbers, rows, edge, inward, page)
-            room = inward * (ARROW + 2.0 * GAP + _widest(numbers, page.letters))
-            ends[out, 0] = _short_of(ends[out, 0], edge + room, is_left=is_left)
-            ends[out, 2] = _short_of(ends[out, 2], edge + room, is_left=is_left)
+            widest = max(page.letters.width(_written(end, page.letters)) for end in numbers.tolist())
+            room = inward * (ARROW + 2.0 * GAP + widest)
+            ends[out, ::2] = (np.fmax if is_left else np.fmin)(ends[out, ::2], edge + room)
     return parts
-
-
-def _short_of(x: Floats, end: float, *, is_left: bool) -> Floats:
-    return np.fmax(x, end) if is_left else np.fmin(x, end)
 
 
 def _written(value: float, letters: Letters) -> str:
@@ -144,10 +140,6 @@ def _written(value: float, letters: Letters) -> str:
         return "∞" if value > 0.0 else "−∞"
     digits = 0 if abs(value) >= WHOLE_FROM else 1
     return letters.number(round(value, digits) + 0.0, digits)  # not −0.0
-
-
-def _widest(values: Floats, letters: Letters) -> float:
-    return max(letters.width(_written(value, letters)) for value in values.tolist())
 
 
 def _numbers(values: Floats, rows: Floats, edge: float, inward: float, page: FigurePage) -> list[Part]:
@@ -211,12 +203,7 @@ def _tile(area: Area, row: int, column: int) -> tuple[float, float, float, float
     x = area.across(np.array([column - 0.5, column + 0.5]))
     y = np.sort(area.down(np.array([row - 0.5, row + 0.5])))
     left, top, right, bottom = area.box
-    box = (
-        max(left, x[0] + 0.5),
-        max(top, y[0] + 0.5),
-        min(right, x[1] - 0.5),
-        min(bottom, y[1] - 0.5),
-    )
+    box = max(left, x[0] + 0.5), max(top, y[0] + 0.5), min(right, x[1] - 0.5), min(bottom, y[1] - 0.5)
     return box if box[0] < box[2] and box[1] < box[3] else None
 
 
@@ -273,10 +260,6 @@ class Spots:
         return self.every or len(self.x)
 
 
-def _no_spots() -> Spots:
-    return Spots(np.zeros(0), np.zeros(0), "point")
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Chart:
     """A figure with two axes.
@@ -302,30 +285,19 @@ class Chart:
     sample: tuple[str, ...] = ()
     downward: bool = False
     grid: tuple[bool, bool] = (True, True)
-    spots: Spots = field(default_factory=_no_spots)
+    spots: Spots = field(default_factory=lambda: Spots(np.zeros(0), np.zeros(0), "point"))
 
     def lay_out(self, view: View, page: FigurePage) -> Scene:
         """The figure on a page, of this range."""
         names = self._names(view, page)
         titles = self.titles if is_roomy(page) else ("", "")
-        area = margins(
-            view,
-            page,
-            titles=titles,
-            names=[*self.sample, *(name for _, name in names)],
-            downward=self.downward,
-        )
+        every = [*self.sample, *(name for _, name in names)]
+        area = margins(view, page, titles=titles, names=every, downward=self.downward)
         ground = Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
         parts: list[Part] = [ground]
         parts += bottom_axis(area, page, titles[0], self.bottom_names, grid=self.grid[0])
-        parts += left_axis(
-            area,
-            page,
-            titles[1],
-            names if self.left_names else None,
-            grid=self.grid[1],
-            lines=self.lines,
-        )
+        rows = names if self.left_names else None
+        parts += left_axis(area, page, titles[1], rows, grid=self.grid[1], lines=self.lines)
         for mark in (*self.marks, *self.over):
             parts += parts_of(mark, area, page)
         spots, ids = self._spots(area)

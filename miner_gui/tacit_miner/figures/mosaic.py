@@ -98,14 +98,8 @@ def mosaic_scene(mosaic: Mosaic, _view: View, page: FigurePage) -> Scene:
         for answer in range(len(mosaic.answers)):
             parts += _tile(mosaic, (group, answer), boxes[group, answer], right - left, page)
     spots = boxes.reshape(-1, 4)
-    return Scene(
-        page.width,
-        page.height,
-        tuple(parts),
-        spots,
-        np.arange(len(spots), dtype=np.int32),
-        (left, top, right, bottom),
-    )
+    ids = np.arange(len(spots), dtype=np.int32)
+    return Scene(page.width, page.height, tuple(parts), spots, ids, (left, top, right, bottom))
 
 
 def height_for_groups(groups: int, letters: Letters) -> float:

@@ -155,7 +155,8 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
     parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
     parts += _chosen_columns(shown, x, lane, box, page)
-    parts += _stripes(box, len(items), tall, page)
+    stripes = box[1] + tall * (np.arange(len(items)) + 0.5)
+    parts += [Lines(np.array([(box[0], y, box[2], y) for y in stripes]), page.inks.grid)] if items else []
     parts += left_axis(lane, page, shown.title, None, grid=True)
     parts += _minimum(shown, lane, page, upright=True)
     parts += _estimates(shown, x, lane, page, (page.inks.muted, 2.0), upright=True)
@@ -164,16 +165,10 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     parts += _column_numbers(shown, x, lane.unit_x, box[3], page)
     half = lane.unit_x / 2.0
     spots = np.column_stack([x - half, np.full(len(x), lane.box[1]), x + half, np.full(len(x), box[3])])
+    spots = np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2)
     frame = (box[0], lane.box[1], box[2], box[3])
     ids = np.arange(shown.first, shown.first + len(x), dtype=np.int32)
-    return Scene(
-        page.width,
-        page.height,
-        tuple(parts),
-        np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2),
-        ids,
-        frame,
-    )
+    return Scene(page.width, page.height, tuple(parts), spots, ids, frame)
 
 
 def _matrix_areas(
@@ -189,13 +184,8 @@ def _matrix_areas(
     top = 0.6 * letters.height
     bottom = page.height - 1.5 * letters.height
     middle = top + max(3.5 * letters.height, LANE * (bottom - top))
-    lane = Area(
-        (left, top, right, middle),
-        View(view.x, shown.span),
-        downward=False,
-        names=0.0,
-        mirrored=page.mirrored,
-    )
+    seen = View(view.x, shown.span)
+    lane = Area((left, top, right, middle), seen, downward=False, names=0.0, mirrored=page.mirrored)
     return lane, (left, middle + 0.5 * letters.height, right, bottom)
 
 
@@ -211,12 +201,6 @@ def _chosen_columns(
         for place in range(len(x))
         if shown.first + place in shown.chosen
     ]
-
-
-def _stripes(box: tuple[float, float, float, float], count: int, tall: float, page: FigurePage) -> list[Part]:
-    y = box[1] + tall * (np.arange(count) + 0.5)
-    ends = np.column_stack([np.full(count, box[0]), y, np.full(count, box[2]), y])
-    return [Lines(ends, page.inks.grid)] if count else []
 
 
 def _cells(
@@ -277,19 +261,13 @@ def _item_names(
 def _column_numbers(
     shown: RowsInView, x: Floats, apart: float, bottom: float, page: FigurePage
 ) -> list[Part]:
-    letters = page.letters
+    letters, y = page.letters, bottom + 0.8 * page.letters.height
     widest = letters.width(letters.number(shown.first + len(x), 0)) + 0.5 * letters.size
     step = max(1, int(np.ceil(widest / max(apart, 1e-9))))
     return [
-        SceneText(
-            at,
-            bottom + 0.8 * letters.height,
-            letters.number(shown.first + place + 1, 0),
-            page.inks.text,
-            "middle",
-        )
-        for place, at in enumerate(x.tolist())
-        if (shown.first + place) % step == 0
+        SceneText(at, y, letters.number(number + 1, 0), page.inks.text, "middle")
+        for number, at in enumerate(x.tolist(), start=shown.first)
+        if number % step == 0
     ]
 
 

@@ -127,11 +127,8 @@ _CUT_QUESTION = re.compile("…[\u2068\u2069]*(?= [=≥] )")
 
 def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
     """A row whose questions have as many letters as there is room for, its answers whole; None where that is too wide still."""
-    few, many, best = (
-        1,
-        max((len(found["question"].strip()) for found in _ITEM.finditer(words)), default=0),
-        None,
-    )
+    longest = max((len(found["question"].strip()) for found in _ITEM.finditer(words)), default=0)
+    few, many, best = 1, longest, None
     while few <= many:
         kept = (few + many) // 2
         cut_to = _ITEM.sub(partial(_question_cut, kept=kept), words)
@@ -358,9 +355,8 @@ def _symbol(part: Symbols, x: float, y: float) -> str:
     radius, pen = part.size / 2.0, pen_of(part)
     look = f'stroke="{part.colour}" stroke-width="{pen:g}"'
     if part.kind in OUTLINES:
-        corners = "L".join(
-            f"{x + a * radius:.1f} {y + b * radius:.1f}" for a, b in OUTLINES[part.kind].tolist()
-        )
+        places = ((x + a * radius, y + b * radius) for a, b in OUTLINES[part.kind].tolist())
+        corners = "L".join(f"{across:.1f} {down:.1f}" for across, down in places)
         fill = part.colour if part.kind in FULL else "none"
         return f'<path d="M{corners}Z" fill="{fill}" {look}/>'
     fill = {"disc": part.colour, "halo": "none"}.get(part.kind, part.ground)
@@ -395,11 +391,10 @@ def _text(part: SceneText, size: float) -> str:
     anchor = "" if part.anchor == "start" else f' text-anchor="{part.anchor}"'
     scaled = "" if part.scale == 1.0 else f' font-size="{letters:g}"'
     words = f'fill="{part.colour}"{anchor}{scaled}>{escape(part.words)}</text>'
+    down = BASELINE * letters
     if part.turned:
-        return (
-            f'<text transform="translate({part.x + BASELINE * letters:.1f} {part.y:.1f}) rotate(-90)" {words}'
-        )
-    return f'<text x="{part.x:.1f}" y="{part.y + BASELINE * letters:.1f}" {words}'
+        return f'<text transform="translate({part.x + down:.1f} {part.y:.1f}) rotate(-90)" {words}'
+    return f'<text x="{part.x:.1f}" y="{part.y + down:.1f}" {words}'
 
 
 Range = tuple[float, float]

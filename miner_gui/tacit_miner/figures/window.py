@@ -148,15 +148,9 @@ def span_of(
 ) -> tuple[float, float]:
     """The least and the largest value that a scale of these intervals shows.
 
-    Everything finite is inside, with the minimum that estimates are compared with, but for what the quantity cannot be, and for the few
-    rows (at most 1 − `HELD` of them, or one) for which the scale would have to be `REACH` times as wide.
-
-    Args:
-        value: estimates, float64 [n]; NaN where there is none.
-        low: lower ends.
-        high: upper ends.
-        threshold: the minimum; None for none.
-        natural: ends of what the quantity can be.
+    Everything finite is inside, with the minimum that estimates are compared with, but for what the quantity cannot be (beyond its `natural`
+    ends), and for the few rows (at most 1 − `HELD` of them, or one) for which the scale would have to be `REACH` times as wide. Estimates
+    and ends are float64 [n], NaN where there is none.
     """
     step = 1 + len(value) // SAMPLE
     ends = np.stack([part[::step] for part in (value, low, high)])
@@ -164,9 +158,7 @@ def span_of(
     known = ends[:, np.isfinite(ends).any(axis=0)]
     if not known.size:
         return (0.0, 1.0) if threshold is None else (min(0.0, threshold), max(1.0, threshold))
-    is_share = bool(
-        np.isfinite(natural).all()
-    )  # whose scale has an end, so that nothing can flatten the others
+    is_share = bool(np.isfinite(natural).all())  # its scale has an end: nothing can flatten the others
     first, last = _held(np.nanmin(known, axis=0), np.nanmax(known, axis=0), spares=not is_share)
     return (first, last) if threshold is None else (min(first, threshold), max(last, threshold))
 

@@ -15,7 +15,7 @@ from tacit.designs.raking import OF_SAMPLING
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
 from tacit.joint.together import CLEAR, RESAMPLES, bar
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Message, Template, Value
 from tacit.run.keep_rules import Select
 from tacit.run.result import Result
 from tacit.run.settings import Adjust, Combine, Estimator, Settings
@@ -197,13 +197,12 @@ BESIDE = Template("methods.sampled-beside", "{one}; {other}")
 def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Message]:
     """The sentences of one paragraph; where `machines` are not known, each person is said to have had their own."""
     settings, result = run.settings.mining, run.result
-    rule = settings.keep_rule(result.records)
     sentences = [
         _collected(study, run, machines),
         *([BY_KEYS()] if machines is not None and machines.shared else []),
         *term_sentences(study),
         ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
-        rule.statement(),
+        settings.keep_rule(result.records).statement(),
         _VARIANCE[settings.variance](),
         INTERVALS(promise=result.coverage_statement()),
     ]
@@ -214,8 +213,8 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
     if any((found.records < result.records).any() for found in result.by_length):
         sentences.append(MISSING())
     if settings.min_confidence is not None:
-        bounded = _BOUNDED[settings.interval]()
-        sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))
+        how = _BOUNDED[settings.interval]()
+        sentences.append(RULES(percent=100 * settings.min_confidence, how=how))
     sentences += _sampled(result)
     if settings.combine is Combine.INVERSE_VARIANCE:
         sentences.append(WEIGHED())
@@ -226,11 +225,10 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         sentences.append(TOGETHER(bar=least, itemsets=CLEAR * least, resamples=RESAMPLES))
     if settings.reweighted:
         sentences.append(REWEIGHTED())
-    itemsets, data = result.listed(), run.source.data
+    found: dict[str, Value] = {"itemsets": result.listed(), "version": __version__, "data": run.source.data}
     if result.rules is None:
-        return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]
-    rules = len(result.rules)
-    return [*sentences, FOUND_RULES(itemsets=itemsets, rules=rules, version=__version__, data=data)]
+        return [*sentences, FOUND_ITEMSETS(**found)]
+    return [*sentences, FOUND_RULES(**found, rules=len(result.rules))]
 
 
 def _sampled(result: Result) -> list[Message]:

@@ -17,7 +17,6 @@ from tacit_miner.exports.table_columns import (
     STAR,
     TOGETHER_SYMBOL,
     VERDICT_SYMBOLS,
-    TableColumn,
     Unit,
     verdict_message,
 )
@@ -139,9 +138,8 @@ def itemset_section(
     if not chosen.rows:
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
-    pieces: list[Piece] = [
-        _told(maker, chosen, order, result.listed(), (wanted.selection.sentence,), ("support",))
-    ]
+    choice = (wanted.selection.sentence,)
+    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice, ("support",))]
     if ReportPart.FIGURES in wanted.parts:
         ends, axes = ("support", "support_low", "support_high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
         pieces += _figures(maker, chosen.rows, ends, labels, result.minimum, axes)
@@ -167,9 +165,8 @@ def _itemset_cells(
         *_more(maker, rows, ("certain_below",)),
         (maker.head(FORGED), forged),
     ]
-    return cells + _more(
-        maker, rows, ("certain_together", "sharper", "reweighted", "everyone", "probability")
-    )
+    beside = ("certain_together", "sharper", "reweighted", "everyone", "probability")
+    return cells + _more(maker, rows, beside)
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
@@ -178,14 +175,8 @@ def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[C
     for key in keys:
         column = COLUMNS[key]
         if any(row.get(column.needs) not in {None, False} for row in rows):
-            cells += _estimate(maker, key, ITS_INTERVAL) if column.names[0] else [_span(maker, column)]
+            cells += _estimate(maker, key, ITS_INTERVAL)
     return cells
-
-
-def _span(maker: PieceMaker, column: TableColumn) -> Cell:
-    """Bounds that no estimate stands beside."""
-    _, low, high = column.names
-    return maker.head(column.report), lambda row: maker.voice.span(row[low], row[high])
 
 
 def rule_section(
@@ -204,7 +195,9 @@ def rule_section(
         return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
     order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
     ends = ("confidence", "confidence_low", "confidence_high")
-    choice = _rule_choice(wanted)
+    choice = (STARRED(),) if wanted.starred else ()
+    if wanted.selection.rules is not None or not wanted.starred:
+        choice = (*choice, wanted.selection.sentence)
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
     if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
@@ -214,23 +207,17 @@ def rule_section(
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, labels))
 
 
-def _rule_choice(wanted: ReportWanted) -> tuple[Message, ...]:
-    """Which rules are wanted."""
-    picked = wanted.selection.rules is not None or not wanted.starred
-    return (*((STARRED(),) if wanted.starred else ()), *((wanted.selection.sentence,) if picked else ()))
-
-
 def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> Iterator[Piece]:
     """The researcher's notes on the rules listed."""
-    noted = [row for row in rows if row.get("note")]
-    if noted:
+    voice = maker.voice
+    told = [
+        f"{rule_words(voice, row, labels)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
+        for row in rows
+        if row.get("note")
+    ]
+    if told:
         yield maker.text(NOTES())
-        yield Bullets(tuple(ReportEntry(_noted(maker.voice, row, labels)) for row in noted))
-
-
-def _noted(voice: Voice, row: Row, labels: dict[str, str]) -> str:
-    """A rule and the note on it."""
-    return f"{rule_words(voice, row, labels)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
+        yield Bullets(tuple(map(ReportEntry, told)))
 
 
 def _rule_cells(
@@ -246,8 +233,7 @@ def _rule_cells(
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         *_more(maker, rows, ("certain_below",)),
         *(_measure(maker, name) for name in measures),
-        *_more(maker, rows, ("certain_together", "sharper_confidence")),
-        *_more(maker, rows, ("reweighted_confidence",)),
+        *_more(maker, rows, ("certain_together", "sharper_confidence", "reweighted_confidence")),
     ]
 
 
@@ -274,6 +260,8 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
     """An estimate, and its interval if it has one."""
     voice, column = maker.voice, COLUMNS[key]
     value, *bounds = column.names
+    if not value:  # bounds that no estimate stands beside
+        return [(maker.head(column.report), lambda row: voice.span(*(row[end] for end in bounds)))]
     if not bounds:
         if column.unit is Unit.TEXT:
             return [(maker.word(column.report), lambda row: TOGETHER_SYMBOL if row[value] else "")]
@@ -335,14 +323,13 @@ def _table(
     labels: dict[str, str],
 ) -> Piece:
     groups = [
-        RowGroup(_title(maker, grouping, members[0], labels), tuple(_row(cells, row) for row in members))
+        RowGroup(
+            _title(maker, grouping, members[0], labels),
+            tuple(tuple(write(row) for _, write in cells) for row in members),
+        )
         for members in grouped(rows, lambda row: heading(grouping, row)).values()
     ]
     return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
-
-
-def _row(cells: Sequence[Cell], row: Row) -> tuple[str, ...]:
-    return tuple(write(row) for _, write in cells)
 
 
 def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, str]) -> str:
@@ -388,10 +375,5 @@ def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str], betwe
     sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
     told = [between.join(labels.get(code) or code for code in row[side]) for side in sides]
     label = arrow(*told) if len(told) > 1 else told[0]
-    return Whisker(
-        label,
-        value,
-        value if low is None else low,
-        value if high is None else high,
-        IntervalVerdict(row["verdict"]),
-    )
+    low, high = value if low is None else low, value if high is None else high
+    return Whisker(label, value, low, high, IntervalVerdict(row["verdict"]))

@@ -7,10 +7,9 @@ not said was the person's choice. Everything is of the records that count, like 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
@@ -162,18 +161,17 @@ def checks(
         raise ChecksError(NO_RECORDS(path=str(project.path)))
     study = project.study
     itemsets, says_yes = _itemsets(study, wanted)
-    figured = _figures(study, rows, itemsets, says_yes, wanted, check)
+    found, answered, untrue, figures = _figures(study, rows, itemsets, says_yes, wanted, check)
     arms, arm_items, arm_records = _arms(study, rows, wanted.alpha, check)
-    names = tuple(tuple(study.items[item] for item in items) for items in itemsets)
     return Checks(
         records=len(rows),
         questions=_counts(study, rows, check),
         anchors=tuple(study.items[anchor.item] for anchor in _anchors(study, wanted.lying)),
-        dishonesty=figured.dishonesty,
-        itemsets=names,
-        shares=figured.shares,
-        answered=figured.answered,
-        figures=figured.corrected,
+        dishonesty=untrue,
+        itemsets=tuple(tuple(study.items[item] for item in items) for items in itemsets),
+        shares=found,
+        answered=answered,
+        figures=figures,
         says_yes=says_yes,
         arms=arms,
         arm_items=arm_items,
@@ -275,22 +273,25 @@ def itemset_weights(
     Raises:
         ChecksError: an item that there is not.
     """
-    index = {name: place for place, name in enumerate(project.study.items)}
-    for name in itemset:
-        if name not in index:
-            raise ChecksError(NO_SUCH_ITEM(item=name[:80], first=project.study.items[:5]))
+    index = _places(project.study, itemset)
     rows, items = _used_rows(project, ()), sorted({index[name] for name in itemset})
     found = [part.product(range(len(items))) for part in _people(project.study, rows, items, check)]
     weights, answered = (np.concatenate([*parts]) for parts in zip(*found, strict=True))
     return weights, answered
 
 
-def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...]], Floats]:
-    """Each item and the itemsets asked for, as places; and r of each."""
+def _places(study: Study, wanted: Iterable[str]) -> dict[str, int]:
+    """The place of every item; refused where one that is wanted is not among them."""
     index = {name: place for place, name in enumerate(study.items)}
-    for name in (name for names in request.itemsets for name in names):
+    for name in wanted:
         if name not in index:
             raise ChecksError(NO_SUCH_ITEM(item=name[:80], first=study.items[:5]))
+    return index
+
+
+def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...]], Floats]:
+    """Each item and the itemsets asked for, as places; and r of each."""
+    index = _places(study, (name for names in request.itemsets for name in names))
     own = [_says_yes(study, item, request.lying) for item in range(len(study.items))]
     known = [item for item in range(len(study.items)) if not np.isnan(own[item])][:MOST_ITEMS]
     named = [tuple(index[name] for name in names) for names in request.itemsets]
@@ -313,15 +314,6 @@ def _says_yes(study: Study, item: int, lying: Lying) -> float:
     return len(members) / len(question.options)
 
 
-class _Figures(NamedTuple):
-    """Shares, and what the anchors say of them."""
-
-    shares: Bounded
-    answered: Counts
-    dishonesty: Dishonesty | None
-    corrected: Corrected | None
-
-
 def _figures(
     study: Study,
     rows: Bytes,
@@ -329,19 +321,19 @@ def _figures(
     says_yes: Floats,
     request: ChecksRequest,
     check: Callable[[], None],
-) -> _Figures:
-    """The shares, what the anchors say, and the shares without it."""
+) -> tuple[Bounded, Counts, Dishonesty | None, Corrected | None]:
+    """The shares and who answered, what the anchors say, and the shares without it."""
     known = _anchors(study, request.lying)
     needed = sorted({item for items in itemsets for item in items} | {anchor.item for anchor in known})
     place = {item: number for number, item in enumerate(needed)}
     people = partial(_people, study, rows, needed, check)
     placed = [tuple(place[item] for item in items) for items in itemsets]
     if not known:
-        return _Figures(*shares(people, placed, request.alpha), None, None)
+        return *shares(people, placed, request.alpha), None, None
     anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
     found = dishonesty(people, anchors, request.alpha)
     figures = corrected(people, placed, says_yes, found)
-    return _Figures(figures.uncorrected, figures.answered, found, figures)
+    return figures.uncorrected, figures.answered, found, figures
 
 
 def _anchors(study: Study, lying: Lying) -> list[Anchor]:

@@ -17,7 +17,7 @@ import numpy as np
 from tacit.compute.arrays import Counts
 from tacit.compute.control import go_on
 from tacit.designs.sampling import SamplingDesign
-from tacit.estimation.intervals import normal_quantile
+from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.tables import prevalences
 from tacit.run.result import FrequentItemsets, Rules
@@ -105,52 +105,32 @@ def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> RowChanges:
 
 
 def _itemsets(run: Run) -> dict[Key, Seen]:
-    found: dict[Key, Seen] = {}
-    for alike in run.result.by_length:
-        bounds = alike.support
-        rows = zip(
-            alike.itemsets.items.tolist(),
-            alike.listed.tolist(),
-            bounds.value.tolist(),
-            bounds.low.tolist(),
-            bounds.high.tolist(),
-            (VERDICTS[code] for code in alike.verdict.tolist()),
-            _below(alike),
-            strict=True,
+    return {
+        (tuple(run.result.items[item] for item in items), ()): seen
+        for alike in run.result.by_length
+        for items, listed, seen in zip(
+            alike.itemsets.items.tolist(), alike.listed.tolist(), _seen(alike, alike.support), strict=True
         )
-        found |= {
-            (tuple(run.result.items[item] for item in items), ()): Seen(*seen)
-            for items, listed, *seen in rows
-            if listed
-        }
-    return found
+        if listed
+    }
 
 
-def _below(rows: FrequentItemsets | Rules) -> list[float]:
-    """`certain_below` of each row; NaN where it is not known."""
-    for forging in rows.forged.values():
-        return list(map(float, forging.certain_below))
-    return [math.nan] * len(rows.verdict)
+def _seen(rows: FrequentItemsets | Rules, bounds: Bounded) -> Iterator[Seen]:
+    """Each row by these bounds, and the share of forged records below which it is certain; NaN where that is not known."""
+    forging = next(iter(rows.forged.values()), None)
+    below = [math.nan] * len(rows.verdict) if forging is None else map(float, forging.certain_below)
+    ends = (end.tolist() for end in (bounds.value, bounds.low, bounds.high))
+    return map(Seen, *ends, (VERDICTS[code] for code in rows.verdict.tolist()), below)
 
 
 def _rules(run: Run) -> dict[Key, Seen]:
     rules = run.result.rules
     if rules is None:
         return {}
-    bounds = rules.confidence
-    rows = zip(
-        run.result.rule_sides(),
-        bounds.value.tolist(),
-        bounds.low.tolist(),
-        bounds.high.tolist(),
-        (VERDICTS[code] for code in rules.verdict.tolist()),
-        _below(rules),
-        strict=True,
-    )
-    names = run.result.items
+    names, rows = run.result.items, zip(run.result.rule_sides(), _seen(rules, rules.confidence), strict=True)
     return {
-        (tuple(names[item] for item in left), tuple(names[item] for item in right)): Seen(*seen)
-        for (left, right), *seen in rows
+        (tuple(names[item] for item in left), tuple(names[item] for item in right)): seen
+        for (left, right), seen in rows
     }
 
 

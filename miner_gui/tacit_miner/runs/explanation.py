@@ -185,14 +185,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
 
 
 def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -> tuple[Message, ...]:
-    """A rule in sentences.
-
-    Args:
-        result: that has it.
-        rule: its place among the rules.
-        names: of the items.
-        general: the place of a more general rule that says as much; −1 if there is none.
-    """
+    """The rule at a place among the rules, in sentences; `general` is the place of a more general one that says as much, −1 if there is none."""
     rules = result.rules
     assert rules is not None
     length, row = int(rules.length[rule]), int(rules.row[rule])
@@ -228,9 +221,8 @@ def _sent(
 ) -> tuple[Message, Message]:
     records = int(alike.records[row])
     template = SENT if len(items) == 1 else SENT_TOGETHER
-    return template(observed=int(alike.observed[row]), records=records, items=items), _corrected(
-        support, records
-    )
+    sent = template(observed=int(alike.observed[row]), records=records, items=items)
+    return sent, _corrected(support, records)
 
 
 def _corrected(support: Ends, records: int) -> Message:

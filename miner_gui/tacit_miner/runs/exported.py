@@ -44,12 +44,9 @@ NOTHING_COUNTS = Template(
 
 
 def export_blocks(project: Project, folder: Path, check: Callable[[], None] = go_on) -> MixedDataset:
-    """Write the records that count; until the end the folder stays as it was, or is refused as incomplete.
+    """Write the records that count; until the end the folder, which is made if need be, stays as it was, or is refused as incomplete.
 
-    Args:
-        project: open.
-        folder: made if it is not there.
-        check: called between blocks; may raise to stop.
+    `check` is called between blocks and may raise to stop.
 
     Raises:
         ProjectError: no record counts.

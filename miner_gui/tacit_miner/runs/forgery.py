@@ -54,13 +54,7 @@ FILES = Template("replay.files", "{count:,} files")
 
 @dataclass(frozen=True, slots=True)
 class SameRecords:
-    """Two senders with the same records.
-
-    Attributes:
-        is_file: whether they are files, and not signers.
-        one, other: the project's numbers of both.
-        found: what the test says.
-    """
+    """Two senders, files or else signers, with the same records: the project's numbers of both, and what the test says."""
 
     is_file: bool
     one: int
@@ -71,14 +65,9 @@ class SameRecords:
 def same_records(
     study: Study, records: RecordColumns, files: Counts, alpha: float, check: Callable[[], None] = go_on
 ) -> list[SameRecords]:
-    """Pairs of signers and pairs of files with the same records, the surest first.
+    """Pairs of signers and pairs of files with the same records among those that count, `files` the file of each; the surest first.
 
-    Args:
-        study: of the project.
-        records: those that count.
-        files: the file of each.
-        alpha: of the pairs named, on average at most this share is honest.
-        check: called between pairs; may raise to stop.
+    Of the pairs named, on average at most the share `alpha` is honest. `check` is called between pairs and may raise to stop.
     """
     rows, place = _different(records.rows)
     signers, of_signer = np.unique(records.signers.astype(np.int64), return_inverse=True)
@@ -302,7 +291,12 @@ def _found(project: Project, excluded: Collection[str]) -> list[Claimed]:
     survey = project.study.survey
     if survey is None or len(drawn := survey.survey.drawing.drawn) < 2:
         return []
-    rows = _some(project, excluded)
+    records, standings = project.load(excluded)
+    rows = records.rows[standings == Standing.USED]
+    # Of very many, some that no order of import decides.
+    step = max(1, -(-len(rows) * project.study.code.items // MOST_CELLS))
+    if step > 1:
+        rows = rows[order_by_content(rows)[::step]]
     asked, answered, shown = _shown(project.study, rows, [list(each.positions) for each in drawn])
     found = []
     if survey.survey.ask and not survey.survey.terms.by_token:
@@ -310,14 +304,6 @@ def _found(project: Project, excluded: Collection[str]) -> list[Claimed]:
     if survey.survey.skip:
         found += answered_alone(answered, asked.sum(axis=1))
     return found
-
-
-def _some(project: Project, excluded: Collection[str]) -> Bytes:
-    """The rows that count; of very many, some that no order of import decides."""
-    records, standings = project.load(excluded)
-    rows = records.rows[standings == Standing.USED]
-    step = max(1, -(-len(rows) * project.study.code.items // MOST_CELLS))
-    return rows if step == 1 else np.asarray(rows[order_by_content(rows)[::step]])
 
 
 def _shown(study: Study, rows: Bytes, questions: Sequence[list[int]]) -> tuple[Bools, Bools, Bytes]:

@@ -212,11 +212,10 @@ def perform_now(
     read: ReadRecords = used_records,
 ) -> Run:
     """Mine a project on the threads of its settings, by the clock, for the history; raises as `perform`."""
-    threads = settings.mining.threads
     return perform(
         project,
         settings,
-        threads=threads,
+        threads=settings.mining.threads,
         control=control,
         started=now(),
         clock=time.monotonic,
@@ -246,13 +245,10 @@ def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
         if len(print_) < SHORTEST_PREFIX:
             raise RunError(SHORT_FINGERPRINT(fingerprint=print_, least=SHORTEST_PREFIX))
         found = [hex_ for hex_ in known if hex_.startswith(print_.lower())]
-        if len(found) != 1:
-            shown = print_[:64]
-            raise RunError(
-                SEVERAL_SIGNERS(count=len(found), fingerprint=shown)
-                if found
-                else NO_SUCH_SIGNER(fingerprint=shown)
-            )
+        if not found:
+            raise RunError(NO_SUCH_SIGNER(fingerprint=print_[:64]))
+        if len(found) > 1:
+            raise RunError(SEVERAL_SIGNERS(count=len(found), fingerprint=print_[:64]))
         whole += found
     return tuple(whole)
 
@@ -282,16 +278,10 @@ def is_stale(project: Project, row: RunRow) -> bool:
     return row.state != project.state(excluded)
 
 
-_UNREADABLE = (
-    zlib.error,
-    zipfile.BadZipFile,
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-    OSError,
-    EOFError,
-)
+_MISFITS = (TacitError, ValueError, LookupError, TypeError, AttributeError)
+"""What settings that were changed can end in."""
+
+_UNREADABLE = (*_MISFITS, zlib.error, zipfile.BadZipFile, OSError, EOFError, SyntaxError, NotImplementedError)
 """What reading bytes that were changed can end in."""
 
 
@@ -301,7 +291,7 @@ def _whole(project: Project, row: RunRow) -> Iterator[None]:
         raise DamagedRunError(RUN_DAMAGED(number=row.number, path=str(project.path)), row.number)
     try:
         yield
-    except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):
+    except _UNREADABLE:
         raise DamagedRunError(RUN_DAMAGED(number=row.number, path=str(project.path)), row.number) from None
 
 
@@ -329,20 +319,16 @@ def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) ->
     Besides each item, the itemsets of the run with the largest supports are corrected. None of a survey in which nothing is checked, or
     if no record counts any more.
     """
-    if (
-        not has_checks(project.study)
-        or not used_records(project, run.settings.excluded, check).dataset.records
-    ):
+    excluded = run.settings.excluded
+    if not has_checks(project.study) or not used_records(project, excluded, check).dataset.records:
         return None
     supports = run.result.supports()
-    several = sorted(
-        (items for items in supports if len(items) > 1), key=lambda items: (-supports[items], items)
-    )
-    names = tuple(tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
+    several = [items for items in supports if len(items) > 1]
+    several.sort(key=lambda items: (-supports[items], items))
+    names = (tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
     known = set(project.study.items)  # a run may have unions of its own
     wanted = tuple(each for each in names if known.issuperset(each))
-    request = ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=run.settings.excluded)
-    return checks(project, request, check)
+    return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
 
 
 def with_asked(
@@ -361,13 +347,7 @@ def reader_settings(project: Project) -> RunSettings | None:
     rows = project.runs()
     try:
         return RunSettings.from_toml(rows[-1].settings) if rows else None
-    except (
-        TacitError,
-        ValueError,
-        LookupError,
-        TypeError,
-        AttributeError,
-    ):  # a damaged run keeps nobody from counting
+    except _MISFITS:  # a damaged run keeps nobody from counting
         return None
 
 
@@ -397,14 +377,10 @@ def counted(
     always: bool = False,
     asked: ProjectDesign | None = None,
 ) -> list[Prevalence]:
-    """The prevalence of every question among some records, with what forged records and single signers do to it.
+    """The prevalence of every question among some records, sampled as `asked` says, with what forged records and single signers do to it.
 
-    Args:
-        used: the records, and who signed them.
-        forged: the share of forged records whose effect is told; 0 for the usual one.
-        check: called now and then; may raise to stop.
-        always: whether what signers do is worked out even where that takes long.
-        asked: how people were sampled.
+    `forged` is the share of forged records whose effect is told, 0 for the usual one; what signers do is worked out even where that takes
+    long if `always`. `check` is called now and then and may raise to stop.
 
     Raises:
         SettingsError: no share of forged records can be that large.
@@ -446,16 +422,9 @@ def forecast(
     records: int,
     pairs: PairEstimates | None = None,
 ) -> Message | None:
-    """What to say of the pairs that a run will list; None if few are expected to be wrong.
+    """What to say of the pairs that a run of so many records will list, by the prevalence of each question; None if few are expected to be wrong.
 
     Answers are taken to be independent where the pairs have not been estimated.
-
-    Args:
-        study: of the project.
-        found: the prevalence of each question.
-        settings: of the run.
-        records: that will be mined.
-        pairs: the estimates of all pairs of items, if there are any.
     """
     told = foreseen(study, found, settings, records, pairs)
     if told is None or not told.wrong_share > ACCEPTABLE:

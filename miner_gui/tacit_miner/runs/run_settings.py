@@ -113,29 +113,30 @@ class RunSettings:
 
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
-        found = {kind.key: _plain(getattr(self._owner(kind), kind.name)) for kind in IN_FILE}
+        own = kinds(RunSettings)
+        found = {
+            kind.key: _plain(getattr(self if kind.name in own else self.mining, kind.name))
+            for kind in IN_FILE
+            if kind.key != _SIDES
+        }
         for name in _LATER:
             if not found[name]:
                 del found[name]
-        return {**{key: value for key, value in found.items() if key != _SIDES}, _SIDES: self._sides()}
-
-    def _owner(self, kind: SettingKind) -> Settings | Self:
-        return self if kind.name in kinds(RunSettings) else self.mining
-
-    def _sides(self) -> dict[str, str]:
-        return {name: str(side) for name, side in sorted(self.mining.sides) if side is not Side.BOTH}
+        sides = sorted(self.mining.sides)
+        return {**found, _SIDES: {name: str(side) for name, side in sides if side is not Side.BOTH}}
 
     def to_toml(self) -> str:
         """The file's text."""
         values = self.values()
         sides = values.pop(_SIDES)
         lines = [f"{name} = {_value(value)}" for name, value in values.items() if value is not None]
-        lines += [
-            "",
-            f"[{_SIDES}]",
-            *(f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()),
-        ]
-        return "\n".join(lines[: None if sides else -2]) + "\n"
+        if sides:
+            lines += [
+                "",
+                f"[{_SIDES}]",
+                *(f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()),
+            ]
+        return "\n".join(lines) + "\n"
 
     @classmethod
     def from_toml(cls, text: str, *, threads: int = 1) -> Self:
@@ -224,13 +225,9 @@ def _known(given: dict[str, Any]) -> None:
     names = [kind.key for kind in IN_FILE]
     for name in given:
         if name not in names and name not in RETIRED:
-            close = difflib.get_close_matches(name, names, n=1)
-            shown = name[:40]
-            raise RunSettingsError(
-                MISSPELT(name=shown, close=close[0])
-                if close
-                else NO_SUCH_SETTING(name=shown, settings=tuple(names))
-            )
+            if close := difflib.get_close_matches(name, names, n=1):
+                raise RunSettingsError(MISSPELT(name=name[:40], close=close[0]))
+            raise RunSettingsError(NO_SUCH_SETTING(name=name[:40], settings=tuple(names)))
 
 
 def _read(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type

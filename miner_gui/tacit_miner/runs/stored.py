@@ -120,7 +120,8 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, ResultSour
         itemset_alpha=itemset_alpha,
         rule_alpha=rule_alpha,
     )
-    return result, ResultSource(title, survey, data, _read_counts(counts))
+    standings = ((_OLD_WORDS[key] if isinstance(key, str) else Standing(key), count) for key, count in counts)
+    return result, ResultSource(title, survey, data, tuple(standings))
 
 
 def _judge_old(arrays: Arrays, head: Mapping[str, Any], settings: Settings) -> None:
@@ -139,10 +140,6 @@ def _judge_old(arrays: Arrays, head: Mapping[str, Any], settings: Settings) -> N
 
 _OLD_WORDS = {str(standing.words): standing for standing in Standing}
 """What older results have where newer ones have the number of the standing."""
-
-
-def _read_counts(counts: list[tuple[int | str, int]]) -> tuple[tuple[Standing, int], ...]:
-    return tuple((_OLD_WORDS[key] if isinstance(key, str) else Standing(key), count) for key, count in counts)
 
 
 def _stored(prefix: str, struct: StructOfArrays) -> Arrays:

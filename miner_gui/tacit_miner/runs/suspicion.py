@@ -242,11 +242,8 @@ def suspects(
         for group, some in zip(groups, looked_at, strict=True)
     ]
     found = [
-        _concluded(project, group, suspect, alpha)
+        _with_same(_concluded(project, group, suspect, alpha), group, _of(same, group), project)
         for group, suspect in zip(groups, suspicion(sent, tested, check), strict=True)
-    ]
-    found = [
-        _with_same(each, group, _of(same, group), project) for each, group in zip(found, groups, strict=True)
     ]
     return sorted(found, key=lambda each: (each.suspect.adjusted, each.suspect.p))
 
@@ -286,10 +283,8 @@ def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], proj
 def _signers(project: Project, records: RecordColumns, also: Collection[int]) -> Iterator[_Named]:
     known = {signer.number: signer for signer in project.signers()}
     for number, rows in _by(records.signers, also):
-        if number in known:
-            signer = known[number]
-            print_ = signer.fingerprint.hex
-            yield _Named(GroupKind.SIGNER, signer.name, rows, number, print_)
+        if signer := known.get(number):
+            yield _Named(GroupKind.SIGNER, signer.name, rows, number, signer.fingerprint.hex)
 
 
 def _files(project: Project, files: Counts, also: Collection[int]) -> Iterator[_Named]:
@@ -359,16 +354,16 @@ def _concluded(project: Project, group: _Named, suspect: Suspect, alpha: float) 
         len(group.rows),
         suspect,
         tuple(sentence(finding, items) for finding in suspect.findings),
-        _conclusion(suspect.findings, suspect, alpha),
+        _conclusion(suspect, alpha),
     )
 
 
-def _conclusion(findings: Sequence[SuspicionFinding], suspect: Suspect, alpha: float) -> Conclusion:
-    if not findings:
+def _conclusion(suspect: Suspect, alpha: float) -> Conclusion:
+    if not suspect.findings:
         return Conclusion.TOO_FEW
     if suspect.adjusted > alpha:
         return Conclusion.NO_SIGN
-    return Conclusion.IMPOSSIBLE if findings[0].sign.is_impossible else Conclusion.UNLIKE
+    return Conclusion.IMPOSSIBLE if suspect.findings[0].sign.is_impossible else Conclusion.UNLIKE
 
 
 EXCLUDED_ALREADY = Template(

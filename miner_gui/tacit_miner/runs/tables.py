@@ -183,13 +183,8 @@ def tables_for(
 ) -> list[Tabulated]:
     """The tables of a report on a run: each question with options, and those asked for.
 
-    They are of the records that count now, with the run's α, variance and unions, without the signers that it left out.
-
-    Args:
-        project: of the run.
-        run: what is reported.
-        further: row, column and reference of more tables; the last one or two may be left out.
-        check: called between blocks; may raise to stop.
+    They are of the records that count now, with the run's α, variance and unions, without the signers that it left out. `further` are row,
+    column and reference of more tables; the last one or two may be left out. `check` is called between blocks and may raise to stop.
 
     Raises:
         RunError: no record counts any more, though tables were asked for.
@@ -209,14 +204,6 @@ def tables_for(
         signer_influence=mining.signer_influence,
         sampling=ProjectDesign.of(run.settings),
     )
-    requests = [
-        replace(asked, row=row, column=column, reference=reference)
-        for row, column, reference in dict.fromkeys(map(_whole, (*alone, *further)))
-    ]
+    named = dict.fromkeys((*names, "", "")[:3] for names in (*alone, *further))
+    requests = [replace(asked, row=row, column=column, reference=to) for row, column, to in named]
     return [tabulate(project, request, check) for request in requests]
-
-
-def _whole(names: Sequence[str]) -> tuple[str, str, str]:
-    """Row, column and reference; those that were left out are empty."""
-    row, column, reference, *_ = (*names, "", "")
-    return row, column, reference
