@@ -17,13 +17,10 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 def with_policy(page: str) -> str:
     """The page with the policy behind its character set; its style sheets are in the head, without attributes."""
     head, rest = page.split("</head>", 1)
-    hashes = " ".join(f"'sha256-{_digest(style)}'" for style in _STYLE.findall(head)) or "'none'"
+    # As a browser works them out, over the text between the tags with its line ends as U+000A.
+    styles = (style.replace("\r\n", "\n").encode() for style in _STYLE.findall(head))
+    digests = (base64.b64encode(hashlib.sha256(style).digest()).decode() for style in styles)
+    hashes = " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"
     policy = f"default-src 'none'; style-src {hashes}; base-uri 'none'; form-action 'none'"
     meta = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return head.replace(_CHARSET, meta, 1) + "</head>" + rest
-
-
-def _digest(text: str) -> str:
-    """SHA-256 as a browser works it out, over the text between the tags with its line ends as U+000A."""
-    normal = text.replace("\r\n", "\n")
-    return base64.b64encode(hashlib.sha256(normal.encode()).digest()).decode()

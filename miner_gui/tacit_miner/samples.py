@@ -22,7 +22,7 @@ from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SUFFIX as SURVEY
-from tacit.formats.survey_file import SignedSurvey, sign_survey
+from tacit.formats.survey_file import sign_survey
 from tacit.person.keys import MasterSecret
 from tacit.platform import store
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
@@ -106,7 +106,9 @@ def make_demo(
     people = random.Random(seed)  # noqa: S311 - a simulation that anybody may repeat
     answers = [_person(people) for _ in range(records)]
     sent = list(_sent(signed.survey, answers, people, check))
-    batches = tuple(_batches(folder, signed, sent, secret))
+    batches = tuple(folder / f"school-{number}{BATCH}" for number in range(1, 1 + _BATCHES))
+    for number, batch in enumerate(batches):
+        store.write(batch, write_batch(signed.id, sent[number::_BATCHES], secret().survey_key(signed.id)))
     return Demo(path, batches, _truth(signed.survey.codes, answers))
 
 
@@ -155,15 +157,6 @@ def _sent(
         levels = "".join(draw.choices("123", (0.1, 0.6, 0.3), k=len(answer)))
         told = [None if draw.random() < 0.01 else value for value in answer]
         yield randomize(survey, levels, TrueAnswers.of(told), draw.randbytes)
-
-
-def _batches(
-    folder: Path, signed: SignedSurvey, records: list[Record], secret: Callable[[], MasterSecret]
-) -> Iterator[Path]:
-    for number in range(_BATCHES):
-        path = folder / f"school-{number + 1}{BATCH}"
-        store.write(path, write_batch(signed.id, records[number::_BATCHES], secret().survey_key(signed.id)))
-        yield path
 
 
 def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:

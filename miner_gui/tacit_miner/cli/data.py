@@ -113,9 +113,14 @@ def read_randomized(args: argparse.Namespace) -> Records:
     Raises:
         TacitError: whatever is wrong with data or options.
     """
-    if is_folder(args.data):
-        return _described(args, _folder(args))
-    return stream(args).records()
+    if not is_folder(args.data):
+        return stream(args).records()
+    data = _folder(args)
+    if isinstance(data, Dataset) and data.profiles.all_open:  # the folder does not say
+        return data.with_channels(channels_of(args, data.items))
+    if any(getattr(args, option) is not None for option in RANDOMIZATION):
+        raise OptionError(FOLDER_SAYS(path=str(args.data[0])))
+    return data
 
 
 def read_designed(args: argparse.Namespace) -> tuple[Records, SamplingDesign | None]:
@@ -179,10 +184,8 @@ def expanded(paths: list[Path]) -> list[Path]:
     """The files, those of a pattern such as `day-*.parquet` in the order of their names; shells on Windows leave that to us."""
     found: list[Path] = []
     for path in paths:
-        matches = (
-            [] if path.exists() else sorted(path.parent.glob(path.name)) if _PATTERN & {*path.name} else []
-        )
-        found += matches or [path]
+        is_pattern = _PATTERN & {*path.name} and not path.exists()
+        found += (sorted(path.parent.glob(path.name)) if is_pattern else []) or [path]
     return found
 
 
@@ -204,17 +207,6 @@ def _given(args: argparse.Namespace) -> bool:
     return (
         any(getattr(args, option, None) is not None for option in RANDOMIZATION) or not args.optional_channels
     )
-
-
-def _described(args: argparse.Namespace, data: Records) -> Records:
-    """A folder's records, read as randomized by the options if the folder does not say."""
-    silent = isinstance(data, Dataset) and data.profiles.all_open
-    given = any(getattr(args, option) is not None for option in RANDOMIZATION)
-    if silent and isinstance(data, Dataset):
-        return data.with_channels(channels_of(args, data.items))
-    if given:
-        raise OptionError(FOLDER_SAYS(path=str(args.data[0])))
-    return data
 
 
 def _with_levels(args: argparse.Namespace) -> Stream:

@@ -25,8 +25,6 @@ from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
 
 if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
     from tacit.person.keys import MasterSecret
 
 _PER_CENT = 100.0
@@ -334,11 +332,7 @@ def _sides(
 ) -> tuple[tuple[str, Side], ...]:
     """The side of each item that may not be on both."""
     left, right = _names(antecedent, items), _names(consequent, items)
-    sides = {
-        (True, False): Side.LEFT,
-        (False, True): Side.RIGHT,
-        (False, False): Side.NEITHER,
-    }
+    sides = {(True, False): Side.LEFT, (False, True): Side.RIGHT, (False, False): Side.NEITHER}
     found = [(item, (item in left, item in right)) for item in items]
     return tuple((item, sides[where]) for item, where in found if where in sides)
 
@@ -396,13 +390,8 @@ def add_key(
     option(parser, "--passphrase-file FILE", "the key's passphrase, instead of asking")
 
 
-def own_key(arguments: argparse.Namespace) -> Ed25519PrivateKey:
-    """The key that signs; a passphrase is asked for if the file has one; raises as `own_master`."""
-    return own_master(arguments).researcher_key()
-
-
 def own_master(arguments: argparse.Namespace) -> MasterSecret:
-    """What the keys that sign and that open files come from.
+    """What the keys that sign and that open files come from; a passphrase is asked for if the file has one.
 
     Raises:
         KeyFileError: not a key file, or a wrong passphrase.

@@ -364,16 +364,6 @@ class ExportDocument:
         return [self.words.get(code) or code for code in self.result.items] if self.words else []
 
     @property
-    def cuts(self) -> tuple[Message, ...]:
-        """How the search was cut short."""
-        return self.result.cuts
-
-    @property
-    def notes(self) -> tuple[Message, ...]:
-        """What the reader should know."""
-        return self.result.notes
-
-    @property
     def rows(self) -> str:
         """Whether all rows are here."""
         return str(self.selection.sentence)

@@ -69,8 +69,8 @@ def about(document: ExportDocument) -> dict[str, Any]:
     return {
         **document.head,
         "settings": document.settings,
-        "cuts": [message_fields(cut) for cut in document.cuts],
-        "notes": [message_fields(note) for note in document.notes],
+        "cuts": [message_fields(cut) for cut in document.result.cuts],
+        "notes": [message_fields(note) for note in document.result.notes],
         "intervals": message_fields(document.result.coverage_statement()),
         "rows": document.rows,
     }
@@ -241,7 +241,7 @@ def caption(document: ExportDocument, title: Template) -> Message:
     """One line with a table: how many records, which rows, what its intervals hold, and what was cut."""
     more = [document.result.coverage_statement()]
     more += [document.unsigned] if document.unsigned else []
-    more += [CUT_SHORT(what=cut) for cut in document.cuts]
+    more += [CUT_SHORT(what=cut) for cut in document.result.cuts]
     return CAPTION(title=title(), records=document.result.records, rows=_rows_told(document), more=more)
 
 
@@ -252,8 +252,8 @@ def told_lines(document: ExportDocument) -> Iterator[str]:
         for name, value in document.head.items()
     ]
     said += [(name, _shown(value)) for name, value in document.settings.items()]
-    said += [(CUT(), cut) for cut in document.cuts]
-    said += [(REMARK(), note) for note in document.notes]
+    said += [(CUT(), cut) for cut in document.result.cuts]
+    said += [(REMARK(), note) for note in document.result.notes]
     said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows_told(document))]
     for name, value in said:
         line = (

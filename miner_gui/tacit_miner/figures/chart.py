@@ -76,7 +76,10 @@ def parts_of(mark: Mark, area: Area, page: FigurePage) -> list[Part]:
     if isinstance(mark, Segments):
         return _segments(mark, area, page)
     if isinstance(mark, Points):
-        return _points(mark, area, page)
+        x, y = area.across(mark.x), area.down(mark.y)
+        seen = inside(x, y, area.box)
+        places = merge_places(np.column_stack([x[seen], y[seen]]))
+        return [Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)] if len(places) else []
     if isinstance(mark, Curve):
         runs = clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         return [
@@ -149,13 +152,6 @@ def _numbers(values: Floats, rows: Floats, edge: float, inward: float, page: Fig
         (y, _written(value, page.letters)) for y, value in zip(rows.tolist(), values.tolist(), strict=True)
     ]
     return [SceneText(at, y, words, page.inks.muted, anchor) for y, words in written]  # type: ignore[arg-type]  # one of `Anchor`
-
-
-def _points(mark: Points, area: Area, page: FigurePage) -> list[Part]:
-    x, y = area.across(mark.x), area.down(mark.y)
-    seen = inside(x, y, area.box)
-    places = merge_places(np.column_stack([x[seen], y[seen]]))
-    return [Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)] if len(places) else []
 
 
 def _band(mark: Band, area: Area) -> list[Part]:

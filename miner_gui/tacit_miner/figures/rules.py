@@ -154,7 +154,10 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     tall = (box[3] - box[1]) / max(1, len(items))
     x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
     parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
-    parts += _chosen_columns(shown, x, lane, box, page)
+    half = lane.unit_x / 2.0
+    spots = np.column_stack([x - half, np.full(len(x), lane.box[1]), x + half, np.full(len(x), box[3])])
+    spots = np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2)
+    parts += _chosen(shown, spots, page)
     stripes = box[1] + tall * (np.arange(len(items)) + 0.5)
     parts += [Lines(np.array([(box[0], y, box[2], y) for y in stripes]), page.inks.grid)] if items else []
     parts += left_axis(lane, page, shown.title, None, grid=True)
@@ -163,9 +166,6 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     parts += _cells(shown, x, place, (box[1], tall), page)
     parts += _item_names(shown, items, (box, tall), page, hidden=every - len(items))
     parts += _column_numbers(shown, x, lane.unit_x, box[3], page)
-    half = lane.unit_x / 2.0
-    spots = np.column_stack([x - half, np.full(len(x), lane.box[1]), x + half, np.full(len(x), box[3])])
-    spots = np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2)
     frame = (box[0], lane.box[1], box[2], box[3])
     ids = np.arange(shown.first, shown.first + len(x), dtype=np.int32)
     return Scene(page.width, page.height, tuple(parts), spots, ids, frame)
@@ -189,17 +189,12 @@ def _matrix_areas(
     return lane, (left, middle + 0.5 * letters.height, right, bottom)
 
 
-def _chosen_columns(
-    shown: RowsInView, x: Floats, lane: Area, box: tuple[float, float, float, float], page: FigurePage
-) -> list[Part]:
-    half = lane.unit_x / 2.0
+def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
+    """The ground of the rows that are selected, of the spots of all."""
     return [
-        Shape(
-            rectangle(max(box[0], x[place] - half), lane.box[1], min(box[2], x[place] + half), box[3]),
-            fill=page.inks.selection,
-        )
-        for place in range(len(x))
-        if shown.first + place in shown.chosen
+        Shape(rectangle(*spot), fill=page.inks.selection)
+        for number, spot in enumerate(spots.tolist(), start=shown.first)
+        if number in shown.chosen
     ]
 
 
@@ -327,17 +322,16 @@ def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
         for sides, is_first in ((shown.left, True), (shown.right, False))
     ]
     parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
-    parts += _chosen_rows(shown, rows, lane, page)
+    (left, _, right, _), half = lane.box, lane.unit_y / 2.0
+    spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
+    parts += _chosen(shown, spots, page)
     parts += bottom_axis(lane, page, shown.title, (), grid=True)
     parts += _edges(shown, layers, rows, lane, page)
     parts += [part for layer in layers for part in layer.parts]
     parts += _minimum(shown, lane, page, upright=False)
-    left, _, right, _ = lane.box
     guides = np.column_stack([np.full(count, left), rows, np.full(count, right), rows])
     parts.append(Lines(guides, page.inks.grid))
     parts += _estimates(shown, rows, lane, page, (page.inks.text, 3.0), upright=False)
-    half = lane.unit_y / 2.0
-    spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
     ids = np.arange(shown.first, shown.first + count, dtype=np.int32)
     return Scene(page.width, page.height, tuple(parts), spots, ids, lane.box)
 
@@ -348,16 +342,6 @@ def _network_lane(shown: RowsInView, page: FigurePage) -> Area:
     box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
     rows = (-0.5, max(1, len(shown.left)) - 0.5)
     return Area(box, View(shown.span, rows), downward=True, names=0.0, mirrored=False)
-
-
-def _chosen_rows(shown: RowsInView, rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
-    left, _, right, _ = lane.box
-    half = lane.unit_y / 2.0
-    return [
-        Shape(rectangle(left, y - half, right, y + half), fill=page.inks.selection)
-        for place, y in enumerate(rows.tolist())
-        if shown.first + place in shown.chosen
-    ]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -320,21 +320,21 @@ def _levels(
     maker: PieceMaker, study: Study, words: dict[str, str], levels: list[LevelFigures]
 ) -> ReportTable:
     columns_of = words if study.survey is None else {}  # the levels of a table are its columns
-    rows = [_level(maker.voice, level, columns_of) for level in levels]
+    voice = maker.voice
+    rows = [
+        (
+            voice.item(level.name, columns_of),
+            voice.figure(level.keep_one, 3),
+            voice.figure(level.keep_zero, 3),
+            voice.say(INFINITE()) if math.isinf(level.epsilon) else voice.figure(level.epsilon, 3),
+            voice.figure(level.yes_sent_as_no, 1),
+            voice.figure(level.no_sent_as_yes, 1),
+        )
+        for level in levels
+    ]
     numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
     return maker.table(LEVELS_CAPTION(), columns, rows)
-
-
-def _level(voice: Voice, level: LevelFigures, words: dict[str, str]) -> tuple[str, ...]:
-    return (
-        voice.item(level.name, words),
-        voice.figure(level.keep_one, 3),
-        voice.figure(level.keep_zero, 3),
-        voice.say(INFINITE()) if math.isinf(level.epsilon) else voice.figure(level.epsilon, 3),
-        voice.figure(level.yes_sent_as_no, 1),
-        voice.figure(level.no_sent_as_yes, 1),
-    )
 
 
 def _items(

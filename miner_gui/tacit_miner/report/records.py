@@ -24,7 +24,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study
 from tacit_miner.report import rows
-from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, ReportTable, Section
+from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
 from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import Voice, bare, number
@@ -255,34 +255,26 @@ def noted(maker: PieceMaker, notes: Sequence[Message]) -> Iterator[Piece]:
 
 def pushed_pieces(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
     """What forged records and signers do to the share of each cell, and signers to its difference; with the notes."""
-    yield maker.text(SIGNERS_ABOUT() if _has_signers(table) else FORGED_ABOUT())
-    yield _pushed_table(maker, table)
+    known = any(map(is_known, table.signers.values()))
+    yield maker.text(SIGNERS_ABOUT() if known else FORGED_ABOUT())
+    numbers = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
+    numbers += [maker.head(DIFFERENCE_ONE), maker.head(DIFFERENCE_FIVE)] if known else []
+    columns = [maker.word(GROUP), maker.word(rows.ANSWER), *numbers]
+    cells = list(_rows(maker.voice, table, known=known))
+    yield maker.table(CAPTION(column=table.column, row=table.row), columns, cells)
     yield from noted(maker, table.notes)
 
 
-def _has_signers(table: CrossTable) -> bool:
-    return any(map(is_known, table.signers.values()))
-
-
-def _pushed_table(maker: PieceMaker, table: CrossTable) -> ReportTable:
-    numbers = [forged_head(maker, table.forged), *signer_heads(maker, known=_has_signers(table))]
-    if _has_signers(table):
-        numbers += [maker.head(DIFFERENCE_ONE), maker.head(DIFFERENCE_FIVE)]
-    columns = [maker.word(GROUP), maker.word(rows.ANSWER), *numbers]
-    return maker.table(CAPTION(column=table.column, row=table.row), columns, list(_rows(maker.voice, table)))
-
-
-def _rows(voice: Voice, table: CrossTable) -> Iterator[tuple[str, ...]]:
-    known, signers = _has_signers(table), table.signers.get
+def _rows(voice: Voice, table: CrossTable, *, known: bool) -> Iterator[tuple[str, ...]]:
+    signers = table.signers.get
     for i, group in enumerate(table.row_answers):
         for j in table.told():
             cell = i * len(table.column_answers) + j
             share = EstimateExtremes.of(table.forged, table.prevalence_shift, signers(PREVALENCE), cell)
+            difference = EstimateExtremes.of(table.forged, None, signers(DIFFERENCE), cell)
             yield (
                 voice.name(group),
                 voice.name(table.column_answers[j]),
                 *pushed_cells(voice, share, known=known),
-                *lost_cells(
-                    voice, EstimateExtremes.of(table.forged, None, signers(DIFFERENCE), cell), known=known
-                ),
+                *lost_cells(voice, difference, known=known),
             )

@@ -222,16 +222,12 @@ def _sent(
     records = int(alike.records[row])
     template = SENT if len(items) == 1 else SENT_TOGETHER
     sent = template(observed=int(alike.observed[row]), records=records, items=items)
-    return sent, _corrected(support, records)
-
-
-def _corrected(support: Ends, records: int) -> Message:
     value, low, high = support[0], *map(voice.held_share, support[1:])
     shares = {"share": value, "share_low": low, "share_high": high}
     if value != voice.held_share(value):
-        return OUTSIDE(**shares)
+        return sent, OUTSIDE(**shares)
     people, fewest, most = (round(share * records) for share in (value, low, high))
-    return CORRECTED(people=people, low=fewest, high=most, **shares)
+    return sent, CORRECTED(people=people, low=fewest, high=most, **shares)
 
 
 def _left_out(result: Result, records: int) -> tuple[Message, ...]:

@@ -89,15 +89,6 @@ MOST_NAMED = 3
 """Others that hold the same records, in a sentence."""
 
 
-def same_sentence(finding: SuspicionFinding, others: Sequence[str]) -> Message:
-    """The same records as others have, and the p-value."""
-    names = [*others[:MOST_NAMED], *["…"] * (len(others) > MOST_NAMED)]
-    shared, records = round(finding.seen), finding.records
-    return FOUND(
-        finding=SAME(shared=shared, records=records, others=names, allowed=finding.allowed), p=finding.p
-    )
-
-
 def sentence(finding: SuspicionFinding, items: Sequence[str]) -> Message:
     """The finding and its p-value."""
     return FOUND(finding=_seen(finding, [items[place] for place in finding.items]), p=finding.p)
@@ -269,15 +260,16 @@ def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], proj
     others = [pair.other if pair.one == group.number else pair.one for pair in same]
     known = sender_names(project, is_file=group.kind is GroupKind.FILE)
     finding = SuspicionFinding(Sign.SAME, same[0].found.p, (), -1, first.shared, first.expected, each.records)
-    adjusted = min(pair.found.adjusted for pair in same)
     suspect = replace(
         each.suspect,
         p=min(each.suspect.p, finding.p),
-        adjusted=min(each.suspect.adjusted, adjusted),
+        adjusted=min(each.suspect.adjusted, *(pair.found.adjusted for pair in same)),
         findings=(finding, *each.suspect.findings),
     )
-    words = same_sentence(finding, [known[number] for number in others])
-    return replace(each, suspect=suspect, sentences=(words, *each.sentences), conclusion=Conclusion.SAME)
+    names = [*(known[number] for number in others[:MOST_NAMED]), *["…"] * (len(others) > MOST_NAMED)]
+    told = SAME(shared=first.shared, records=each.records, others=names, allowed=first.expected)
+    sentences = (FOUND(finding=told, p=finding.p), *each.sentences)
+    return replace(each, suspect=suspect, sentences=sentences, conclusion=Conclusion.SAME)
 
 
 def _signers(project: Project, records: RecordColumns, also: Collection[int]) -> Iterator[_Named]:

@@ -1,29 +1,508 @@
-"""`tacit-miner plan`."""
+"""`tacit-miner plan`: what is typed, the figures as one dictionary and as tables, and what it takes to reach a goal, as sentences."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from tacit.channels.channel import parse_scheme
+import numpy as np
+from rich.table import Table
+
+from tacit.channels.channel import Channel, parse_scheme
+from tacit.estimation.choices import End
 from tacit.formats.errors import LIMITS
+from tacit.models.power import SlopePlan
+from tacit.planning.allocation import GuessCost, allocate, by_epsilon
+from tacit.planning.certainty import PlannedClaim
+from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
-from tacit.planning.plan import Plan, plan
+from tacit.planning.pilot import Interval, read_pilot
+from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for, plan
 from tacit.planning.questionnaire import Questionnaire
+from tacit.planning.record import RecordPrivacy, ways_to_ask
 from tacit.platform import store
 from tacit.platform.messages import Template
+from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit.run.keep_rules import Select
+from tacit_miner.cli.console import names, output, percent, table
 from tacit_miner.cli.options import OptionError
-from tacit_miner.cli.survey.plan_tables import figures, print_plan, solved
-from tacit_miner.cli.survey.plan_texts import (
-    named_number,
-    number_of,
-    pilot_beliefs,
-    shares_of,
-    split_support,
-)
+from tacit_miner.design.checks import WANTS_TOKENS
 from tacit_miner.design.versions import read_any
+
+NOT_SIDES = Template(
+    "plan.not-sides", "{text!r} is no {kind}; write A,B for an itemset, A,B:C for a rule, and G:A for a group"
+)
+NOT_SHARES = Template(
+    "plan.not-shares",
+    "{text!r} is no list of shares; write one such as 0.1,0.2,0.3, or 0.1*16 for sixteen questions",
+)
+TOO_MANY_SHARES = Template("plan.too-many-shares", "{number:,} questions are too many; plan at most {most:,}")
+NOT_NAMED = Template("plan.not-named", "{text!r} is not of the form NAME=NUMBER")
+
+
+def sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names before and after the colon; an itemset has none after it.
+
+    Raises:
+        OptionError: a side is empty, or a group has several items.
+    """
+    left, _, right = (text, "", "") if kind == "itemset" else text.partition(":")
+    first, second = (
+        tuple(name.strip() for name in part.split(",") if name.strip()) for part in (left, right)
+    )
+    one_each = kind == "group" and (len(first), len(second)) != (1, 1)
+    if not first or (kind != "itemset" and not second) or one_each:
+        raise OptionError(NOT_SIDES(kind=kind, text=text))
+    return first, second
+
+
+def named_number(text: str) -> tuple[str, float]:
+    """NAME=NUMBER; a name may have = in it.
+
+    Raises:
+        OptionError: another form.
+    """
+    name, equals, value = text.rpartition("=")
+    if not equals:
+        raise OptionError(NOT_NAMED(text=text))
+    return name, number_of(value, text)
+
+
+def shares_of(text: str, most: int) -> list[float]:
+    """Shares with commas between; `0.1*16` is sixteen of one; at most so many.
+
+    Raises:
+        OptionError: another form, or more than that.
+    """
+    found: list[tuple[float, int]] = []
+    for part in text.split(","):
+        share, times_sign, times = part.partition("*")
+        if times_sign and not times.strip().isdecimal():
+            raise OptionError(NOT_SHARES(text=text[:80]))
+        try:
+            found.append((float(share), int(times) if times_sign else 1))
+        except ValueError:
+            raise OptionError(NOT_SHARES(text=text[:80])) from None
+    number = sum(times for _, times in found)
+    if number > most:
+        raise OptionError(TOO_MANY_SHARES(number=number, most=most))
+    return [share for share, times in found for _ in range(times)]
+
+
+def split_support(text: str) -> tuple[str, float | None]:
+    """Names and the support believed, if one is given."""
+    name, equals, value = text.rpartition("=")
+    try:
+        return (name, float(value)) if equals else (text, None)
+    except ValueError:  # the = is part of an option's name
+        return text, None
+
+
+def number_of(text: str, whole_text: str) -> float:
+    """A number within a longer text.
+
+    Raises:
+        OptionError: it is none.
+    """
+    try:
+        return float(text)
+    except ValueError:
+        raise OptionError(NOT_NAMED(text=whole_text)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class PilotBeliefs:
+    """What a plan takes from a pilot, or nothing.
+
+    Attributes:
+        shares: of items that both studies ask, by name.
+        mix: share of people at each level; None if it is not known.
+        missing: share of answers withheld.
+    """
+
+    shares: dict[str, float]
+    mix: tuple[float, ...] | None = None
+    missing: float = 0.0
+
+
+def pilot_beliefs(args: argparse.Namespace, questions: Questionnaire) -> PilotBeliefs:
+    """What the pilot says, after a line that says what it is; nothing without one.
+
+    Raises:
+        PlanError: the file is no pilot.
+    """
+    if args.pilot is None:
+        return PilotBeliefs({})
+    pilot, end = read_pilot(store.read(args.pilot, LIMITS.line_bytes)), End(args.pilot_end)
+    found = PilotBeliefs(pilot.beliefs(questions, end), pilot.mix(questions), pilot.refused.at(end))
+    shared = f"shares of {len(found.shares):,} of {len(questions.names):,} items"
+    print(f"pilot of {pilot.records:,} people: {shared}; not said {_told_interval(pilot.refused)}")
+    if pilot.dishonest is not None:
+        print(
+            f"of them answered without regard {_told_interval(pilot.dishonest)}; the shares are corrected for it, and a plan expects true answers"
+        )
+    return found
+
+
+def _told_interval(found: Interval) -> str:
+    return f"{100 * found.share:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
+
+
+Figures = dict[str, Any]
+
+MOST_ROWS = 40
+"""Prevalences printed; JSON has all."""
+
+
+def figures(
+    made: Plan,
+    keep: Keep,
+    longest: int,
+    chance: float,
+    confidence: float,
+    wanted: Mapping[str, Sequence[tuple[str, float | None]]],
+) -> Figures:
+    """Everything that a plan tells."""
+    told = made.minimum(keep)
+    found = {
+        "people": made.people,
+        "asked": made.questionnaire.ask,
+        "missing": made.missing,
+        "min_support": keep.minimum,
+        "select": str(keep.select),
+        "privacy": [_privacy(each) for each in made.privacy()],
+        "prevalences": [
+            {"item": name, **_figure(each)}
+            for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
+        ],
+        "lengths": _lengths(made, keep, longest, chance),
+        "certain_chance": chance,
+        "pairs_wrong_share": told.wrong_share,
+        "sensible_minimum": told.sensible,
+    }
+    return found | {
+        kind: [_wanted(made, keep, confidence, kind, *each) for each in given]
+        for kind, given in wanted.items()
+    }
+
+
+def _privacy(each: RecordPrivacy) -> Figures:
+    return {
+        "share": each.share,
+        "levels": list(each.levels),
+        "least_chance": each.least_chance,
+        "most_surer": _finite(each.most_surer),
+        "epsilon": _finite(each.epsilon),
+        "guessed_worst_case": each.guessed_worst_case,
+    }
+
+
+def _figure(of: ExpectedFigure) -> Figures:
+    values = ("value", "error", "low", "high", "answers")
+    return {name: _finite(getattr(of, name)) for name in values}
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figures]:
+    found = []
+    for length, listed in enumerate(made.lists(keep, longest), start=1):
+        items = made.typical(length)
+        if len(items) < length:
+            break
+        found.append(
+            {
+                "length": length,
+                "typical": list(items),
+                **_figure(made.support(items, None, keep.alpha)),
+                "smallest": made.smallest(items, PlannedClaim(keep), chance),
+                "candidates": listed.candidates,
+                "frequent": listed.frequent,
+                "right": listed.right,
+                "wrong": listed.wrong,
+            }
+        )
+    return found
+
+
+def _wanted(
+    made: Plan, keep: Keep, confidence: float, kind: str, text: str, support: float | None
+) -> Figures:
+    left, right = sides(kind, text)
+    if kind == "group":
+        found = _figure(made.difference(left[0], right[0], support, keep.alpha))
+        return {kind: text, **found, "odds_ratio": _odds_ratio(made, left[0], right[0], found, keep.alpha)}
+    if kind == "rule":
+        claim = PlannedClaim(keep, len(left), confidence)
+        certain = _certain(made, [*left, *right], claim, support)
+        return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha)), **certain}
+    chance = made.chance(left, keep, support)
+    certain = _certain(made, left, PlannedClaim(keep), support)
+    return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance, **certain}
+
+
+def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float) -> float | None:
+    """The least odds ratio of the item by the group that a regression tells from 1 in 80 of 100 studies; None if none is."""
+    first, second = made.questionnaire.place(item), made.questionnaire.place(group)
+    shares = made.questionnaire.shares[[first, second]].tolist()
+    if found["answers"] is None or not all(0.0 < share < 1.0 for share in shares):
+        return None
+    of = made.design
+    channels = [
+        [
+            Channel(*factors)
+            for factors in zip(of.keep_one[:, at].tolist(), of.keep_zero[:, at].tolist(), strict=True)
+        ]
+        for at in (first, second)
+    ]
+    own, other = of.shares[:, first].tolist(), of.shares[:, second].tolist()
+    levels = [
+        (channels[0][a], channels[1][b], own[a] if of.together else own[a] * other[b])
+        for a in range(len(own))
+        for b in (range(a, a + 1) if of.together else range(len(other)))
+    ]
+    records = max(10, round(found["answers"]))
+    return _finite(SlopePlan(records, shares[0], shares[1], levels, alpha).odds_ratio())
+
+
+def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: float | None) -> Figures:
+    """The chance that it is called certain where it is found in the run's list, and where it was chosen beforehand."""
+    chances = (made.certain(items, claim, support, picked=picked) for picked in (True, False))
+    return dict(zip(("certain_found", "certain_beforehand"), chances, strict=True))
+
+
+def print_plan(made: Plan, keep: Keep, found: Figures) -> None:
+    """All tables."""
+    console = output()
+    console.print(_privacy_table(made, found))
+    console.print(_prevalences(found))
+    console.print(_lengths_table(keep, found))
+    for kind in ("itemset", "rule", "group"):
+        for each in found.get(kind, []):
+            console.print(_line(each, kind))
+    if made.questionnaire.has_pairs:
+        print(_minimum_line(keep, found))
+    if made.questionnaire.wants_tokens:
+        print(f"note: {WANTS_TOKENS()}")
+
+
+def _privacy_table(made: Plan, found: Figures) -> Table:
+    asked = (
+        ""
+        if made.questionnaire.ask is None
+        else f", each {made.questionnaire.ask} of {made.design.questions} questions"
+    )
+    rows = table(
+        f"{made.people:,} people{asked}: what they give away",
+        "people %",
+        "<levels",
+        "chance decides %",
+        "times surer",
+        "ε of a record",
+        "worst case: right guesses of 100",
+    )
+    for each in found["privacy"]:
+        levels = sorted(set(each["levels"]))
+        rows.add_row(
+            f"{100 * each['share']:.4g}",
+            ", ".join(map(str, levels)),
+            f"{shown_chance(each['least_chance']):g}",
+            "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
+            "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
+            f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
+        )
+    return rows
+
+
+def _prevalences(found: Figures) -> Table:
+    rows = table(
+        "Prevalences, in percent",
+        "<item",
+        "believed",
+        "answers",
+        "standard error",
+        "interval from",
+        "to",
+        "width",
+    )
+    for each in found["prevalences"][:MOST_ROWS]:
+        rows.add_row(each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+    left = len(found["prevalences"]) - MOST_ROWS
+    if left > 0:
+        rows.add_row(f"… and {left:,} more (--json has all)")
+    return rows
+
+
+def _interval(each: Figures) -> tuple[str, ...]:
+    low, high = each["low"], each["high"]
+    if low is None or high is None:
+        return (
+            "unknown" if each["error"] is None else percent(each["error"]),
+            "unbounded",
+            "unbounded",
+            "unbounded",
+        )
+    return percent(each["error"]), percent(low), percent(high), percent(high - low)
+
+
+def _lengths_table(keep: Keep, found: Figures) -> Table:
+    rows = table(
+        f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent",
+        "items",
+        "<for example",
+        "standard error",
+        f"smallest certain ({100 * found['certain_chance']:g} %)",
+        "candidates",
+        "truly frequent",
+        "found rightly",
+        "found wrongly",
+    )
+    for each in found["lengths"]:
+        smallest = each["smallest"]
+        rows.add_row(
+            str(each["length"]),
+            names(each["typical"]),
+            "unknown" if each["error"] is None else percent(each["error"]),
+            "none" if smallest is None else percent(smallest),
+            *(f"{each[name]:,.0f}" for name in ("candidates", "frequent")),
+            *(f"{each[name]:,.2f}" for name in ("right", "wrong")),
+        )
+    return rows
+
+
+def _line(each: Figures, kind: str) -> str:
+    if each["value"] is None:
+        return f"{kind} {each[kind]}: nothing can be told; too few people answer all of it, or its group is empty"
+    _, low, high, width = _interval(each)
+    chance = f"; found with a chance of {100 * each['chance']:.1f} %" if "chance" in each else ""
+    if "certain_found" in each:
+        found, before = (100 * each[name] for name in ("certain_found", "certain_beforehand"))
+        chance += f"; called certain with {found:.1f} % where a run finds it, with {before:.1f} % where it is chosen beforehand (adjust none)"
+    if each.get("odds_ratio") is not None:
+        chance += f"; a regression sees an odds ratio of {each['odds_ratio']:.2f} in 80 of 100 studies"
+    return f"{kind} {each[kind]}: {percent(each['value'])} %, interval {low} to {high}, width {width}{chance}"
+
+
+def _minimum_line(keep: Keep, found: Figures) -> str:
+    """What the list of pairs is worth."""
+    said = (
+        f"of the pairs listed at {100 * keep.minimum:g} %, about {100 * found['pairs_wrong_share']:.0f} % are expected to be "
+        "wrong if answers are independent"
+    )
+    sensible = found["sensible_minimum"]
+    if sensible is None or sensible >= 1.0:
+        return f"{said}; no larger minimum does better"
+    return said if sensible <= keep.minimum else f"{said}; raise the minimum to {100 * sensible:.2g} %"
+
+
+ONE_GOAL = Template(
+    "plan.one-goal", "give exactly one --itemset, --rule or --group to solve for, not {count}"
+)
+WIDTH_ALONE = Template("plan.width-alone", "of a rule or a group only the width can be a goal; give --width")
+NEEDS_BUDGET = Template("plan.needs-budget", "--solve {solve} needs a ceiling: give {options}")
+TWO_LEVELS = Template(
+    "plan.two-levels", "--between {text!r} must be two levels from 1 to {most}, such as 1,3"
+)
+
+
+def solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
+    """The solution of what --solve asks for, in words.
+
+    Raises:
+        OptionError: options that lack or contradict.
+        PlanError: nothing reaches the goal.
+    """
+    if args.solve == "levels":
+        return _levels(made, args)
+    if args.solve == "ask":
+        return _ask(made, args)
+    goal = _goal(keep, args)
+    if args.solve == "people":
+        return f"ask {people_for(made, goal):,} people"
+    if args.solve == "keep":
+        return f"keep each answer with p = {keep_for(made, goal):.3f}"
+    if args.solve == "level":
+        return f"level {level_for(made, goal)} for everybody"
+    shares = mix_for(made, goal, *_between(made, args.between))
+    parts = [
+        f"{100 * share:.1f} % at level {level}" for level, share in enumerate(shares, start=1) if share > 0.0
+    ]
+    return ", ".join(parts)
+
+
+def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
+    given = [(kind, text) for kind in ("itemset", "rule", "group") for text in getattr(args, kind)]
+    if len(given) != 1:
+        raise OptionError(ONE_GOAL(count=len(given)))
+    kind, (text, support) = given[0][0], split_support(given[0][1])
+    left, right = sides(kind, text)
+    if args.width is not None:
+        at_left = len(left) if kind == "rule" else 0
+        return Width((*left, *right), args.width, at_left, kind == "group", support, args.alpha)
+    if kind != "itemset":
+        raise OptionError(WIDTH_ALONE())
+    return Find(left, keep, args.chance, support)
+
+
+def _between(made: Plan, text: str) -> tuple[int, int]:
+    most = made.questionnaire.levels
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != 2 or not all(part.isdecimal() and 1 <= int(part) <= most for part in parts):
+        raise OptionError(TWO_LEVELS(text=text, most=most))
+    return int(parts[0]), int(parts[1])
+
+
+def _levels(made: Plan, args: argparse.Namespace) -> str:
+    asked = made.questionnaire
+    singles, items = np.ones(len(asked.names)), len(asked.names)
+    for text in args.important:
+        name, weight = named_number(text)
+        singles[asked.place(name)] = weight
+    pairs = np.sqrt(np.outer(singles, singles)) * (1.0 - np.eye(items)) if args.pairs else None
+    if args.budget is not None:
+        found = allocate(made, args.budget, by_epsilon(made), singles=singles, pairs=pairs)
+        spent = f"ε of a record {found.spent:.3f} of {args.budget:g}"
+    elif args.worst_case is not None:
+        found = allocate(made, args.worst_case, GuessCost(made), singles=singles, pairs=pairs)
+        spent = f"right guesses in the worst case {100 * found.spent:.1f} of {100 * args.worst_case:g} %"
+    else:
+        raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
+    first = dict(zip(reversed(asked.question), reversed(asked.names), strict=True))
+    lines = [f"{first[place].partition('=')[0]}: level {level}" for place, level in enumerate(found.levels)]
+    return "\n".join([*lines, f"{spent}; standard error {100 * found.error:.3f} points (root mean square)"])
+
+
+def _ask(made: Plan, args: argparse.Namespace) -> str:
+    if args.budget is None:
+        raise OptionError(NEEDS_BUDGET(solve="ask", options="--budget"))
+    drawn = np.array(made.questionnaire.drawn)
+    yes_no = (np.array(made.questionnaire.unions) == 0) & (drawn >= 0)
+    shares = made.questionnaire.shares[yes_no]
+    length = 2 if args.pairs else 1
+    ways = ways_to_ask(args.budget, made.people, shares, length)
+    best = min(ways, key=lambda way: way.error)
+    lines = [
+        f"{way.asked:4} of {len(shares)}: p = {way.keep:.3f}, error {100 * way.error:.3f} points"
+        + (" ← least" if way is best else "")
+        for way in ways
+    ]
+    if args.pairs and best.frequent_only(shares):
+        lines.append(
+            "more than half of what an average pair has: where only the most frequent itemsets are sought, a person who reports one "
+            "thing of all that are held tells more (SVSM; docs/alternatives.md)"
+        )
+    if len(np.unique(drawn[yes_no])) < len(shares):
+        lines.append(
+            "each box of a checklist counts as a question here; a survey draws the checklist whole, as one"
+        )
+    return "\n".join(lines)
+
 
 NO_QUESTIONS = Template(
     "plan.no-questions", "give a survey or a draft, or --scheme with --prevalence, to say what is asked"

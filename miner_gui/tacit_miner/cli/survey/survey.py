@@ -14,7 +14,7 @@ from tacit.person import describe, keys
 from tacit.platform import store
 from tacit.platform.commandline import counted, sentence
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError, own_key, own_master
+from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.cli.survey import TERMS
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
@@ -82,7 +82,7 @@ def run_approve(arguments: argparse.Namespace) -> int:
     """Write the survey with both signatures, whole or not at all."""
     read_version(arguments.file)  # before a passphrase is asked for
     data = store.read(arguments.file, LIMITS.line_bytes)
-    signed = survey_file.approve_survey(data, own_key(arguments))
+    signed = survey_file.approve_survey(data, own_master(arguments).researcher_key())
     write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, with both signatures")
@@ -232,7 +232,7 @@ def run_sign(arguments: argparse.Namespace) -> int:
     store.check_outputs((arguments.out,), (arguments.draft, arguments.key, arguments.passphrase_file))
     draft = with_terms(read_draft_file(arguments.draft), arguments)
     sound_survey(draft)  # before a passphrase is asked for
-    signed = sign_draft(draft, own_key(arguments))
+    signed = sign_draft(draft, own_master(arguments).researcher_key())
     write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {counted(len(draft.items), 'item')}")
