@@ -164,7 +164,7 @@ class TrustFileError(TacitError):
 
 
 def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[bytes, ...]:
-    """Draw tokens and write the list of public halves and the HTML sheet of cards, with one line of title on each; neither may be there already.
+    """Draw tokens; write the list of public halves and the HTML sheet of cards, a line of title on each; neither may be there already.
 
     Only its owner can read the sheet. Gives the public halves, sorted.
 

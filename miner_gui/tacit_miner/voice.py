@@ -37,7 +37,7 @@ def _english_number(value: float, digits: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A language: its tag, the way the page runs, and how messages, numbers with so many digits after the point, and whole numbers are written."""
+    """A language: its tag, the way the page runs, how messages, numbers with so many digits after the point, and whole numbers are written."""
 
     language: str = "en"
     right_to_left: bool = False

@@ -1,7 +1,7 @@
 """What DATA of `mine`, `evaluate` and `pack` may be, and how it becomes records.
 
 Transactions, tables of 0, 1 and - (no answer), a table with a table of levels, files of columns, or a folder of blocks. A folder knows how
-its records were randomized unless it was packed without a word about it.
+its records were randomized unless it was packed without a word about it. Whatever is wrong with data or options is a `TacitError`.
 """
 
 from __future__ import annotations
@@ -108,11 +108,7 @@ class Stream:
 
 
 def read_randomized(args: argparse.Namespace) -> Records:
-    """The records of `mine`, with how they were randomized.
-
-    Raises:
-        TacitError: whatever is wrong with data or options.
-    """
+    """The records of `mine`, with how they were randomized."""
     if not is_folder(args.data):
         return stream(args).records()
     data = _folder(args)
@@ -124,11 +120,7 @@ def read_randomized(args: argparse.Namespace) -> Records:
 
 
 def read_designed(args: argparse.Namespace) -> tuple[Records, SamplingDesign | None]:
-    """The records of `mine`, and how they were sampled if columns say so.
-
-    Raises:
-        TacitError: whatever is wrong with data or options.
-    """
+    """The records of `mine`, and how they were sampled if columns say so."""
     columns = DesignColumns.of(args)
     if columns is None:
         return read_randomized(args), None
@@ -142,12 +134,7 @@ def read_designed(args: argparse.Namespace) -> tuple[Records, SamplingDesign | N
 
 
 def read_true(args: argparse.Namespace) -> Dataset:
-    """The records of `evaluate`: answers that were not randomized.
-
-    Raises:
-        OptionError: a folder of records that are randomized already.
-        TacitError: whatever is wrong with data or options.
-    """
+    """The records of `evaluate`: answers that were not randomized; a folder of records that are is refused."""
     if not is_folder(args.data):
         return read_transactions(expanded(args.data), copies=args.copies)
     data = _folder(args)
@@ -157,11 +144,7 @@ def read_true(args: argparse.Namespace) -> Dataset:
 
 
 def stream(args: argparse.Namespace) -> Stream:
-    """Records of files; columns, and tables with levels or missing answers, one block at a time, others read whole.
-
-    Raises:
-        TacitError: whatever is wrong with data or options.
-    """
+    """Records of files; columns, and tables with levels or missing answers, one block at a time, others read whole."""
     args.data = expanded(args.data)
     if args.levels is not None:
         return _with_levels(args)
@@ -296,10 +279,7 @@ def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channe
         raise OptionError(KEEP_ZERO_ALONE())
     if args.channels is not None:
         return list(read_channels(args.channels, items))
-    return [_one_channel(args)] * len(items)
-
-
-def _one_channel(args: argparse.Namespace) -> Channel:
     if args.scheme is not None:
-        return parse_scheme(args.scheme)
-    return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+        return [parse_scheme(args.scheme)] * len(items)
+    keep = warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+    return [keep] * len(items)

@@ -400,16 +400,11 @@ def _study(root: Element, data: AnswerData) -> None:
     _under(_under(method, "dataColl"), "collMode", str(RANDOMIZED_RESPONSE()))
     _under(method, "notes", str(WARNING()))
     if data.survey:
-        _access(study, data.survey)
-
-
-def _access(study: Element, survey: Survey) -> None:
-    """A statement of use for each language: the schema has one text of conditions in each."""
-    access = _under(study, "dataAccs")
-    for tag, words in survey.retention.entries:
-        use = _under(access, "useStmt")
-        _under(use, "contact", survey.contact)
-        _under(use, "conditions", words, {f"{{{_XML}}}lang": tag})
+        access = _under(study, "dataAccs")
+        for tag, words in data.survey.retention.entries:  # the schema has one text of conditions in each
+            use = _under(access, "useStmt")
+            _under(use, "contact", data.survey.contact)
+            _under(use, "conditions", words, {f"{{{_XML}}}lang": tag})
 
 
 def _variable(described: Element, number: int, variable: Variable) -> None:

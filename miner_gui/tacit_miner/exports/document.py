@@ -122,9 +122,8 @@ def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) ->
             raise SelectionError(NO_SUCH_ITEM(item=name[:80], first=result.items[:5]))
     _check_measures(result, wanted)
     itemsets = tuple(_fitting_itemsets(alike, index, wanted) for alike in result.by_length)
-    kept = sum(
-        int((chosen & alike.listed).sum()) for chosen, alike in zip(itemsets, result.by_length, strict=True)
-    )
+    pairs = zip(itemsets, result.by_length, strict=True)
+    kept = sum(int((chosen & alike.listed).sum()) for chosen, alike in pairs)
     counts: dict[str, Value] = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
     if result.rules is None:
         return Selection(SOME_ITEMSETS(**counts), itemsets)

@@ -44,11 +44,7 @@ class WordLists(ItemLists):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How cells are written.
-
-    Attributes:
-        lists: before a list, between its items, after it, and before a list that is defused.
-    """
+    """How cells are written; `lists` are the texts before a list, between its items, after it, and before a list that is defused."""
 
     missing: str
     word: Callable[[str | bool], str]

@@ -335,11 +335,8 @@ def _parts(key: str) -> tuple[PaperColumn, ...]:
     if column.unit is Unit.TEXT:
         return (_text(column.paper, key),)
     headings = (column.paper, FROM, TO) if column.names[0] else (column.paper, column.paper, TO)
-    return tuple(
-        _number(heading, column.unit, name)
-        for heading, name in zip(headings, column.names, strict=False)
-        if name
-    )
+    named = zip(headings, column.names, strict=False)
+    return tuple(_number(heading, column.unit, name) for heading, name in named if name)
 
 
 def _beside(key: str, support: Template) -> tuple[PaperColumn, ...]:
@@ -380,10 +377,7 @@ RULE_COLUMNS: tuple[PaperChoice, ...] = (
     _VERDICT,
     _HOLDS,
     _TOGETHER,
-    *(
-        (measure.name, measure.name, (_number(measure.title, Unit.FACTOR, measure.name),))
-        for measure in MEASURES
-    ),
+    *((each.name, each.name, (_number(each.title, Unit.FACTOR, each.name),)) for each in MEASURES),
     ("sharper", "sharper_confidence", _beside("sharper", _SHARPER_SUPPORT)),
     ("interest", "interest", (*_parts("interest"), *_parts("interest_union"))),
     ("reweighted", "reweighted_confidence", _beside("reweighted", _REWEIGHTED_SUPPORT)),

@@ -423,7 +423,7 @@ class WordWriter:
     ) -> None:
         """A cell's text; numbers stand at the far edge.
 
-        It is as bold as the table's style has it if `is_bold` is None, `stays` on the page of the next row, and has so many points free `above`.
+        It is as bold as the table's style has it if `is_bold` is None, `stays` on the page of the next row, and has points left free `above`.
         """
         cell.text = self._plain(text)
         paragraph = cell.paragraphs[0]

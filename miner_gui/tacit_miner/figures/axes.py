@@ -209,13 +209,11 @@ def left_axis(
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
     if names is None:
-        labels = [
-            (value, [words]) for value, words in ticks(*area.view.y, bottom - top, letters, along=False)
-        ]
+        numbers = ticks(*area.view.y, bottom - top, letters, along=False)
+        labels = [(value, [words]) for value, words in numbers]
     else:
-        labels = [
-            (float(row), lines_of(name, area.names, area.unit_y, letters, lines)) for row, name in names
-        ]
+        room = area.names, area.unit_y
+        labels = [(float(row), lines_of(name, *room, letters, lines)) for row, name in names]
     places = area.down(np.array([value for value, _ in labels], np.float64))
     parts: list[Part] = []
     if grid:

@@ -138,9 +138,8 @@ def _groups(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: Fig
         for y, words in zip(ys.tolist(), mosaic.groups, strict=True)
     ]
     moved = np.abs(ys - rows) > letters.height / 4.0
-    ends = [
-        (x - toward * 2.0, y, edge + toward * 2.0, row) for y, row in zip(ys[moved], rows[moved], strict=True)
-    ]
+    start, end = x - toward * 2.0, edge + toward * 2.0
+    ends = [(start, y, end, row) for y, row in zip(ys[moved], rows[moved], strict=True)]
     return [*parts, Lines(np.array(ends), page.inks.muted, 1.0)] if ends else parts
 
 
@@ -207,7 +206,6 @@ def _words(
         return []
     below = BAR_ROOM if bottom - top >= BAR_ROOM + letters.height else 0.0
     x, y = left + 6.0, (top + bottom - below) / 2.0
-    ground = rectangle(
-        x - 2.0, y - letters.height / 2.0, x + letters.width(words) + 2.0, y + letters.height / 2.0
-    )
+    half = letters.height / 2.0
+    ground = rectangle(x - 2.0, y - half, x + letters.width(words) + 2.0, y + half)
     return [Shape(ground, fill=colours[0]), SceneText(x, y, words, colours[1])]

@@ -410,11 +410,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class FigurePage:
-    """What a figure is laid out on.
-
-    Attributes:
-        mirrored: whether its language runs from right to left.
-    """
+    """What a figure is laid out on; `mirrored` where its language runs from right to left."""
 
     width: float
     height: float

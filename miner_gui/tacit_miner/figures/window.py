@@ -148,9 +148,9 @@ def span_of(
 ) -> tuple[float, float]:
     """The least and the largest value that a scale of these intervals shows.
 
-    Everything finite is inside, with the minimum that estimates are compared with, but for what the quantity cannot be (beyond its `natural`
-    ends), and for the few rows (at most 1 − `HELD` of them, or one) for which the scale would have to be `REACH` times as wide. Estimates
-    and ends are float64 [n], NaN where there is none.
+    Everything finite is inside, with the minimum that estimates are compared with, but for what the quantity cannot be (beyond its
+    `natural` ends), and for the few rows (at most 1 − `HELD` of them, or one) for which the scale would have to be `REACH` times as wide.
+    Estimates and ends are float64 [n], NaN where there is none.
     """
     step = 1 + len(value) // SAMPLE
     ends = np.stack([part[::step] for part in (value, low, high)])

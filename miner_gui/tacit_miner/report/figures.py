@@ -204,10 +204,8 @@ def _rows_drawn(
         grid=(True, False),
         lines=lines,
     )
-    height = height_for_rows(len(labels) * lines, PlainLetters(LETTERS))
-    return _drawn(
-        chart, View(reach, (-0.8, len(labels) - 0.2)), float(round(height)), axis, mirrored=mirrored
-    )
+    height = float(round(height_for_rows(len(labels) * lines, PlainLetters(LETTERS))))
+    return _drawn(chart, View(reach, (-0.8, len(labels) - 0.2)), height, axis, mirrored=mirrored)
 
 
 def _drawn(chart: Chart, view: View, height: float, axis: str, *, mirrored: bool) -> str:
@@ -227,13 +225,10 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
     reach = float(low.min()) - margin, float(high.max()) + margin
     if not len(along.numbers):
         place = np.arange(len(value), dtype=np.float64)
-        rows: list[Mark] = [
-            Segments(*segments(low, high, place), colours.text, 1.8),
-            Points(value, place, colours.certain),
-        ]
-        return _rows_drawn(
-            [": ".join(answer) for answer in along.answers], rows, reach, axis, mirrored=mirrored
-        )
+        names = [": ".join(answer) for answer in along.answers]
+        bars = Segments(*segments(low, high, place), colours.text, 1.8)
+        rows = (bars, Points(value, place, colours.certain))
+        return _rows_drawn(names, rows, reach, axis, mirrored=mirrored)
     x = along.numbers
     chart = Chart(
         marks=(

@@ -284,11 +284,7 @@ RESOLVER = "https://doi.org/"
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """One paper.
-
-    Attributes:
-        doi: without the resolver; empty for none.
-    """
+    """One paper; its DOI without the resolver, empty for none."""
 
     text: str
     doi: str = ""

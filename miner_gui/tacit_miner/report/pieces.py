@@ -114,11 +114,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All of it.
-
-    Attributes:
-        pieces: before the first heading.
-    """
+    """All of it; `pieces` are those before the first heading."""
 
     title: str
     voice: Voice
@@ -134,11 +130,7 @@ class Report:
 
 @dataclass(slots=True)
 class PieceMaker:
-    """Makes pieces in one language, and numbers tables and figures in their order.
-
-    Attributes:
-        check: called now and then; may raise to stop.
-    """
+    """Makes pieces in one language, and numbers tables and figures in their order; `check` is called now and then and may raise to stop."""
 
     voice: Voice
     check: Callable[[], None]

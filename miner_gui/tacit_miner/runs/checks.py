@@ -88,14 +88,7 @@ class ChecksRequest:
 
 @dataclass(frozen=True, slots=True)
 class AskedCounts:
-    """A question.
-
-    Attributes:
-        code: its name.
-        asked: people who were asked.
-        refused: those of them who preferred not to say.
-        levels: how many answered at each level.
-    """
+    """Of the people who were asked a question, how many preferred not to say, and how many answered at each level."""
 
     code: str
     asked: int
@@ -108,11 +101,8 @@ class Checks:
     """What was found.
 
     Attributes:
-        records: that count.
-        questions: in order.
         anchors: names of the items that say something of dishonest answers.
         dishonesty: from the anchors; None without any.
-        itemsets: names of items.
         shares: of the itemsets, as the estimators find them.
         answered: people who answered all of each itemset.
         figures: the shares without those who answered without regard; None without anchors.
@@ -120,7 +110,6 @@ class Checks:
         arms: the second arm against the first; None without arms.
         arm_items: of `arms`, names of items.
         arm_records: people in each arm.
-        request: what was asked for.
     """
 
     records: int
@@ -186,7 +175,10 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
         return ()
     study, notes = project.study, []
     if study.survey is not None and study.survey.survey.ask:
-        notes.append(_asked_note(study, _counts(study, rows, go_on)))
+        survey, counts = study.survey.survey, _counts(study, rows, go_on)
+        asked, refused = (sum(getattr(each, name) for each in counts) for name in ("asked", "refused"))
+        share = 100.0 * refused / max(1, asked)
+        notes.append(ASKED_NOTE(ask=survey.ask, count=len(survey.drawing.drawn), refused=share))
     if known := _anchors(study, Lying.RANDOM):
         places = [anchor.item for anchor in known]
         anchors = [Anchor(place, each.share, each.says_yes) for place, each in enumerate(known)]
@@ -198,14 +190,6 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
         mean, low, high = (100.0 * float(end[0]) for end in (arms.mean.value, arms.mean.low, arms.mean.high))
         notes.append(ARMS_NOTE(mean=mean, low=low, high=high, p=arms.mean_p_value))
     return tuple(notes)
-
-
-def _asked_note(study: Study, counts: Sequence[AskedCounts]) -> Message:
-    assert study.survey is not None, "only a survey asks some of its questions"
-    survey = study.survey.survey
-    asked, refused = (sum(getattr(each, name) for each in counts) for name in ("asked", "refused"))
-    share = 100.0 * refused / max(1, asked)
-    return ASKED_NOTE(ask=survey.ask, count=len(survey.drawing.drawn), refused=share)
 
 
 def asked_counts(

@@ -37,10 +37,7 @@ Key = tuple[tuple[str, ...], tuple[str, ...]]
 class Seen:
     """A row of one run: the estimate with its interval, and what it says of that run's threshold.
 
-    Attributes:
-        value, low, high: the estimate and its interval.
-        verdict: of the row.
-        below: the share of forged records below which it is certain; NaN where it is not, or that is not known.
+    `below` is the share of forged records below which it is certain; NaN where it is not, or that is not known.
     """
 
     value: float
@@ -143,8 +140,6 @@ class ShareChange:
     """The share of an item or itemset in two projects.
 
     Attributes:
-        items: names.
-        first, second: the share in each, with its interval.
         change: the later less the earlier one, with its interval.
         seen: the least part of a change of people's answers that shows, 1 − s; 1 where nothing was sent again.
         least, most: the bounds of the change of people's answers that the interval and `seen` leave; within −1 and 1.

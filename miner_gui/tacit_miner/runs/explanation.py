@@ -185,7 +185,7 @@ def explained_itemset(result: Result, length: int, row: int, names: Names) -> tu
 
 
 def explained_rule(result: Result, rule: int, names: Names, general: int = -1) -> tuple[Message, ...]:
-    """The rule at a place among the rules, in sentences; `general` is the place of a more general one that says as much, −1 if there is none."""
+    """The rule at a place, in sentences; `general` is the place of a more general one that says as much, −1 if there is none."""
     rules = result.rules
     assert rules is not None
     length, row = int(rules.length[rule]), int(rules.row[rule])

@@ -89,14 +89,7 @@ class RunError(TacitError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
-    """A result with all that is needed to state it.
-
-    Attributes:
-        settings: what was asked.
-        result: what came out.
-        source: of the records.
-        number: in the project's history; 0 if it was not kept.
-    """
+    """A result with all that is needed to state it; `number` is that in the project's history, 0 if it was not kept."""
 
     settings: RunSettings
     result: Result
@@ -105,10 +98,9 @@ class Run:
 
 
 class NotKeptError(ProjectError):
-    """A run that is over but cannot be kept, such as on a full disk, or was cancelled while it was being stored.
+    """A `run` that is over but cannot be kept, such as on a full disk, or was cancelled while it was being stored.
 
-    Attributes:
-        run: with its result, which is lost unless it is taken from here.
+    Its result is lost unless it is taken from here.
     """
 
     def __init__(self, message: Message, run: Run) -> None:
@@ -117,11 +109,7 @@ class NotKeptError(ProjectError):
 
 
 class DamagedRunError(DamagedError):
-    """A run that is not as it was written.
-
-    Attributes:
-        number: in the project's history.
-    """
+    """The run with this number in the project's history is not as it was written."""
 
     def __init__(self, message: Message, number: int) -> None:
         super().__init__(message)
@@ -422,7 +410,7 @@ def forecast(
     records: int,
     pairs: PairEstimates | None = None,
 ) -> Message | None:
-    """What to say of the pairs that a run of so many records will list, by the prevalence of each question; None if few are expected to be wrong.
+    """What to say of the pairs that a run of so many records will list, by each question's prevalence; None if few are expected to be wrong.
 
     Answers are taken to be independent where the pairs have not been estimated.
     """

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tacit.compute.control import Control
 from tacit.formats.errors import LIMITS, FormatError, LineVerdict
-from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.formats.survey_file import read_survey
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.commandline import counted, printable
@@ -75,7 +75,11 @@ def run_new(args: argparse.Namespace) -> int:
 
 
 def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
-    signed = _signed(survey)
+    try:
+        signed = read_survey(store.read(survey, LIMITS.line_bytes + 1))
+    except FormatError as error:
+        reason = A_DRAFT() if is_draft(survey) else error.message
+        raise OptionError(SURVEY_REFUSED(path=str(survey), verdict=error.verdict, reason=reason)) from None
     publics = read_tokens(listed) if listed is not None else None
     with Project.begin(project, Study.of_survey(signed), policy) as made:
         if publics is not None:
@@ -90,12 +94,8 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
     print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
     if made.study.asks_for_tokens:
-        shown = (
-            f"{len(publics):,} on the list"
-            if publics
-            else "no list yet; give it with: tacit-miner tokens add"
-        )
-        print(f"tokens      {shown}")
+        none = "no list yet; give it with: tacit-miner tokens add"
+        print(f"tokens      {f'{len(publics):,} on the list' if publics else none}")
     return 0
 
 
@@ -109,14 +109,6 @@ def _table(args: argparse.Namespace) -> int:
     print(f"records     {report.kept:,}")
     print(UNSIGNED())
     return 0
-
-
-def _signed(path: Path) -> SignedSurvey:
-    try:
-        return read_survey(store.read(path, LIMITS.line_bytes + 1))
-    except FormatError as error:
-        reason = A_DRAFT() if is_draft(path) else error.message
-        raise OptionError(SURVEY_REFUSED(path=str(path), verdict=error.verdict, reason=reason)) from None
 
 
 SHOWN = 20

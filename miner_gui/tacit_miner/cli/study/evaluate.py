@@ -74,11 +74,7 @@ def _distorted(args: argparse.Namespace, true: Dataset, threads: int, control: C
 
 
 def _shares(text: str) -> list[tuple[float, float]]:
-    """Factor and share of `0.7:0.25,0.8:0.75`.
-
-    Raises:
-        OptionError: anything else.
-    """
+    """Factor and share of `0.7:0.25,0.8:0.75`."""
     try:
         pairs = [part.split(":") for part in text.split(",")]
         return [(float(factor), float(share)) for factor, share in pairs]

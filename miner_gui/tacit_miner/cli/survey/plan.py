@@ -44,12 +44,8 @@ TOO_MANY_SHARES = Template("plan.too-many-shares", "{number:,} questions are too
 NOT_NAMED = Template("plan.not-named", "{text!r} is not of the form NAME=NUMBER")
 
 
-def sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names before and after the colon; an itemset has none after it.
-
-    Raises:
-        OptionError: a side is empty, or a group has several items.
-    """
+def _sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names before and after the colon; an itemset has none after it. A side that is empty, or a group of several items, is refused."""
     left, _, right = (text, "", "") if kind == "itemset" else text.partition(":")
     first, second = (
         tuple(name.strip() for name in part.split(",") if name.strip()) for part in (left, right)
@@ -60,24 +56,16 @@ def sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return first, second
 
 
-def named_number(text: str) -> tuple[str, float]:
-    """NAME=NUMBER; a name may have = in it.
-
-    Raises:
-        OptionError: another form.
-    """
+def _named_number(text: str) -> tuple[str, float]:
+    """NAME=NUMBER; a name may have = in it."""
     name, equals, value = text.rpartition("=")
     if not equals:
         raise OptionError(NOT_NAMED(text=text))
-    return name, number_of(value, text)
+    return name, _number_of(value, text)
 
 
-def shares_of(text: str, most: int) -> list[float]:
-    """Shares with commas between; `0.1*16` is sixteen of one; at most so many.
-
-    Raises:
-        OptionError: another form, or more than that.
-    """
+def _shares_of(text: str, most: int) -> list[float]:
+    """Shares with commas between; `0.1*16` is sixteen of one; at most so many."""
     found: list[tuple[float, int]] = []
     for part in text.split(","):
         share, times_sign, times = part.partition("*")
@@ -93,7 +81,7 @@ def shares_of(text: str, most: int) -> list[float]:
     return [share for share, times in found for _ in range(times)]
 
 
-def split_support(text: str) -> tuple[str, float | None]:
+def _split_support(text: str) -> tuple[str, float | None]:
     """Names and the support believed, if one is given."""
     name, equals, value = text.rpartition("=")
     try:
@@ -102,12 +90,8 @@ def split_support(text: str) -> tuple[str, float | None]:
         return text, None
 
 
-def number_of(text: str, whole_text: str) -> float:
-    """A number within a longer text.
-
-    Raises:
-        OptionError: it is none.
-    """
+def _number_of(text: str, whole_text: str) -> float:
+    """A number within a longer text."""
     try:
         return float(text)
     except ValueError:
@@ -118,10 +102,7 @@ def number_of(text: str, whole_text: str) -> float:
 class PilotBeliefs:
     """What a plan takes from a pilot, or nothing.
 
-    Attributes:
-        shares: of items that both studies ask, by name.
-        mix: share of people at each level; None if it is not known.
-        missing: share of answers withheld.
+    The shares of items that both studies ask, by name; of people at each level, None if that is not known; of answers withheld.
     """
 
     shares: dict[str, float]
@@ -129,12 +110,8 @@ class PilotBeliefs:
     missing: float = 0.0
 
 
-def pilot_beliefs(args: argparse.Namespace, questions: Questionnaire) -> PilotBeliefs:
-    """What the pilot says, after a line that says what it is; nothing without one.
-
-    Raises:
-        PlanError: the file is no pilot.
-    """
+def _pilot_beliefs(args: argparse.Namespace, questions: Questionnaire) -> PilotBeliefs:
+    """What the pilot says, after a line that says what it is; nothing without one."""
     if args.pilot is None:
         return PilotBeliefs({})
     pilot, end = read_pilot(store.read(args.pilot, LIMITS.line_bytes)), End(args.pilot_end)
@@ -158,7 +135,7 @@ MOST_ROWS = 40
 """Prevalences printed; JSON has all."""
 
 
-def figures(
+def _all_figures(
     made: Plan,
     keep: Keep,
     longest: int,
@@ -234,7 +211,7 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figure
 def _wanted(
     made: Plan, keep: Keep, confidence: float, kind: str, text: str, support: float | None
 ) -> Figures:
-    left, right = sides(kind, text)
+    left, right = _sides(kind, text)
     if kind == "group":
         found = _figure(made.difference(left[0], right[0], support, keep.alpha))
         return {kind: text, **found, "odds_ratio": _odds_ratio(made, left[0], right[0], found, keep.alpha)}
@@ -277,7 +254,7 @@ def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: flo
     return dict(zip(("certain_found", "certain_beforehand"), chances, strict=True))
 
 
-def print_plan(made: Plan, keep: Keep, found: Figures) -> None:
+def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     """All tables."""
     console = output()
     console.print(_privacy_table(made, found))
@@ -411,13 +388,8 @@ TWO_LEVELS = Template(
 )
 
 
-def solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
-    """The solution of what --solve asks for, in words.
-
-    Raises:
-        OptionError: options that lack or contradict.
-        PlanError: nothing reaches the goal.
-    """
+def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
+    """The solution of what --solve asks for, in words; a `PlanError` where nothing reaches the goal."""
     if args.solve == "levels":
         return _levels(made, args)
     if args.solve == "ask":
@@ -440,8 +412,8 @@ def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
     given = [(kind, text) for kind in ("itemset", "rule", "group") for text in getattr(args, kind)]
     if len(given) != 1:
         raise OptionError(ONE_GOAL(count=len(given)))
-    kind, (text, support) = given[0][0], split_support(given[0][1])
-    left, right = sides(kind, text)
+    kind, (text, support) = given[0][0], _split_support(given[0][1])
+    left, right = _sides(kind, text)
     if args.width is not None:
         at_left = len(left) if kind == "rule" else 0
         return Width((*left, *right), args.width, at_left, kind == "group", support, args.alpha)
@@ -462,7 +434,7 @@ def _levels(made: Plan, args: argparse.Namespace) -> str:
     asked = made.questionnaire
     singles, items = np.ones(len(asked.names)), len(asked.names)
     for text in args.important:
-        name, weight = named_number(text)
+        name, weight = _named_number(text)
         singles[asked.place(name)] = weight
     pairs = np.sqrt(np.outer(singles, singles)) * (1.0 - np.eye(items)) if args.pairs else None
     if args.budget is not None:
@@ -529,14 +501,14 @@ def run(args: argparse.Namespace) -> int:
     made = _plan(args)
     keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
     if args.solve:
-        print(solved(made, keep, args))
+        print(_solved(made, keep, args))
         return 0
     wanted = {
-        kind: [split_support(text) for text in given]
+        kind: [_split_support(text) for text in given]
         for kind, given in (("itemset", args.itemset), ("rule", args.rule), ("group", args.group))
     }
-    found = figures(made, keep, args.max_length, args.chance, args.min_confidence, wanted)
-    print_plan(made, keep, found)
+    found = _all_figures(made, keep, args.max_length, args.chance, args.min_confidence, wanted)
+    _print_plan(made, keep, found)
     if args.json:
         store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
     return 0
@@ -544,8 +516,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     questions = _questions(args)
-    pilot = pilot_beliefs(args, questions)
-    believed = pilot.shares | dict(map(named_number, args.believe))
+    pilot = _pilot_beliefs(args, questions)
+    believed = pilot.shares | dict(map(_named_number, args.believe))
     mix = pilot.mix if args.mix is None else _mix(args.mix, questions)
     missing = args.missing or pilot.missing
     return plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
@@ -556,7 +528,7 @@ def _questions(args: argparse.Namespace) -> Questionnaire:
         if args.scheme is None or args.prevalence is None:
             raise OptionError(NO_QUESTIONS())
         return Questionnaire.of_channel(
-            parse_scheme(args.scheme), shares_of(args.prevalence, MOST_QUESTIONS), args.ask
+            parse_scheme(args.scheme), _shares_of(args.prevalence, MOST_QUESTIONS), args.ask
         )
     if args.scheme is not None:
         raise OptionError(BOTH_QUESTIONS())
@@ -570,5 +542,5 @@ def _mix(text: str, questions: Questionnaire) -> Sequence[float]:
         level, equals, share = part.partition("=")
         if not equals or not level.strip().isdecimal() or not 1 <= int(level) <= questions.levels:
             raise OptionError(NOT_A_MIX(text=text))
-        shares[int(level) - 1] = number_of(share, text)
+        shares[int(level) - 1] = _number_of(share, text)
     return shares
