@@ -79,10 +79,6 @@ class Voice:
             return NOT_KNOWN
         return self.ordered(self.number(rounded_down(share), digits(share)))
 
-    def give_or_take(self, share: float) -> str:
-        """A share of 1 in percent, by which something may be more or less."""
-        return self.ordered(f"±\u00a0{self.percent(share)}")
-
     def name(self, text: str) -> str:
         """A text of the study, which can turn nothing but itself."""
         return isolated(text) if self.right_to_left and text else text

@@ -138,11 +138,6 @@ def percent(value: float) -> str:
     return f"{100.0 * value:.3f}"
 
 
-def errors() -> Console:
-    """Standard error, for progress."""
-    return Console(file=sys.stderr.stream) if isinstance(sys.stderr, Terminal) else Console(stderr=True)
-
-
 @contextmanager
 def running(max_seconds: float | None) -> Iterator[Control]:
     """A control of a search whose progress is shown on standard error, if that is a terminal, and which Ctrl-C cancels.
@@ -179,7 +174,8 @@ def progress_bar(told: Callable[[P], tuple[str, float]]) -> Iterator[Callable[[P
     from rich import progress as shown  # noqa: PLC0415 - only where it is seen
 
     columns = (shown.TextColumn("{task.description}"), shown.BarColumn(), shown.TimeElapsedColumn())
-    with shown.Progress(*columns, console=errors(), transient=True) as bar:
+    errors = Console(file=sys.stderr.stream) if isinstance(sys.stderr, Terminal) else Console(stderr=True)
+    with shown.Progress(*columns, console=errors, transient=True) as bar:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: P) -> None:

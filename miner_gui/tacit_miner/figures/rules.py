@@ -11,6 +11,7 @@ language. Nothing overlaps, and no place is random.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -135,10 +136,7 @@ def _most_lines(names: Iterable[str], width: float, letters: Letters) -> int:
 
 def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
     """The items shown, those of most columns first, and how many there are."""
-    counts: dict[int, int] = {}
-    for side in (*shown.left, *shown.right):
-        for item in side:
-            counts[item] = counts.get(item, 0) + 1
+    counts = Counter(item for side in (*shown.left, *shown.right) for item in side)
     ordered = sorted(counts, key=lambda item: (-counts[item], item))
     return ordered[:most], len(ordered)
 
@@ -326,8 +324,8 @@ def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
     spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
     parts += _chosen(shown, spots, page)
     parts += bottom_axis(lane, page, shown.title, (), grid=True)
-    parts += _edges(shown, layers, rows, lane, page)
-    parts += [part for layer in layers for part in layer.parts]
+    parts += _edges(shown, [ports for _, ports in layers], rows, lane, page)
+    parts += [part for drawn, _ in layers for part in drawn]
     parts += _minimum(shown, lane, page, upright=False)
     guides = np.column_stack([np.full(count, left), rows, np.full(count, right), rows])
     parts.append(Lines(guides, page.inks.grid))
@@ -344,12 +342,8 @@ def _network_lane(shown: RowsInView, page: FigurePage) -> Area:
     return Area(box, View(shown.span, rows), downward=True, names=0.0, mirrored=False)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Layer:
-    """Items of one side: their words, and where lines begin or end at each."""
-
-    parts: list[Part]
-    ports: dict[int, tuple[float, float]]
+_Ports = dict[int, tuple[float, float]]
+"""Where lines begin or end at each item of a side."""
 
 
 def _layer(
@@ -359,7 +353,8 @@ def _layer(
     page: FigurePage,
     *,
     is_first: bool,
-) -> _Layer:
+) -> tuple[list[Part], _Ports]:
+    """The words of the items of one side, and their ports."""
     letters = page.letters
     items = placed(sides, rows)[: _names_with_room(page)]
     tall = (page.height - letters.height) / max(1, len(items))
@@ -378,22 +373,22 @@ def _layer(
         symbol: Symbol = "square" if is_first else "open square"
         colour = page.inks.certain if is_first else page.inks.uncertain
         parts.append(Symbols(np.array(list(ports.values())), symbol, 7.0, colour, page.inks.base))
-    return _Layer(parts, ports)
+    return parts, ports
 
 
-def _edges(shown: RowsInView, layers: list[_Layer], rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
+def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
     plain: list[tuple[float, float, float, float]] = []
     bold: list[tuple[float, float, float, float]] = []
     heads: list[Part] = []
     for place, y in enumerate(rows.tolist()):
         is_chosen = shown.first + place in shown.chosen
-        for layer, items in zip(layers, (shown.left[place], shown.right[place]), strict=True):
-            for x, at in (layer.ports[item] for item in items if item in layer.ports):
+        for ports, items in zip(sides, (shown.left[place], shown.right[place]), strict=True):
+            for x, at in (ports[item] for item in items if item in ports):
                 way = 1.0 if x > lane.box[2] else -1.0
                 start = (lane.box[2] if way > 0.0 else lane.box[0], y)
                 end = (x - way * 5.0, at)
                 (bold if is_chosen else plain).append((*start, *end))
-                if layer is layers[1]:
+                if ports is sides[1]:
                     heads.append(_head(start, end, page.inks.focus if is_chosen else page.inks.muted))
     lines: list[Part] = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
     return [*lines, *([Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []), *heads]

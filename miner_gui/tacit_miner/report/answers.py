@@ -127,8 +127,8 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
         (
             voice.name(answer),
             voice.percent(float(table.shares.value[place])),
-            _shares(maker, table.shares, place),
-            _shares(maker, table.simultaneous, place),
+            maker.shares(table.shares, place),
+            maker.shares(table.simultaneous, place),
             voice.percent(float(table.projected[place])),
             *pushed_cells(
                 voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=known
@@ -167,7 +167,7 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
             voice.name(group),
             voice.name(table.column_answers[j]),
             voice.percent(float(table.prevalence.value[i, j])),
-            voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else _shares(maker, table.prevalence, (i, j)),
+            voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else maker.shares(table.prevalence, (i, j)),
             *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
             direction_words(voice, table, i, j),
         )
@@ -182,10 +182,6 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
     value, low, high = (float(part[place]) for part in (bounds.value, bounds.low, bounds.high))
     return f"{maker.voice.figure(value, scale=scale)} ({maker.voice.span(low, high, scale=scale)})"
-
-
-def _shares(maker: PieceMaker, bounds: Bounded, place: int | tuple[int, int]) -> str:
-    return maker.voice.shares(float(bounds.low[place]), float(bounds.high[place]))
 
 
 MODELS = Template("report.models", "Models")

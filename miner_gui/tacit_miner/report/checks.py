@@ -100,7 +100,7 @@ def _anchors(maker: PieceMaker, found: Checks, own: Dishonesty) -> list[Piece]:
             voice.name(name),
             voice.percent(anchor.share, 1),
             voice.percent(float(own.each.value[place])),
-            _ends(voice, own.each, place),
+            maker.shares(own.each, place),
         )
         for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
     ]
@@ -120,9 +120,9 @@ def _shares(maker: PieceMaker, found: Checks) -> list[Piece]:
         (
             ", ".join(map(voice.name, names)),
             voice.percent(float(found.shares.value[place])),
-            _ends(voice, found.shares, place),
+            maker.shares(found.shares, place),
             NOT_KNOWN if own.unbounded[place] else voice.percent(float(own.corrected.value[place])),
-            voice.say(NOT_BOUNDED()) if own.unbounded[place] else _ends(voice, own.corrected, place),
+            voice.say(NOT_BOUNDED()) if own.unbounded[place] else maker.shares(own.corrected, place),
             *(voice.percent(float(share)) for share in tried[1:, place]),
         )
         for place, names in enumerate(found.itemsets)
@@ -160,8 +160,3 @@ def _gap(voice: Voice, bounds: Bounded, place: int) -> tuple[str, str]:
 
 def _of(voice: Voice, count: int, whole: int) -> str:
     return voice.percent(count / whole) if whole else NOT_KNOWN
-
-
-def _ends(voice: Voice, bounds: Bounded, place: int) -> str:
-    """Ends of an interval of a share."""
-    return voice.shares(float(bounds.low[place]), float(bounds.high[place]))

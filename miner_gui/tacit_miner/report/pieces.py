@@ -14,6 +14,7 @@ from pathlib import Path
 import jinja2
 from markupsafe import Markup
 
+from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
 from tacit_miner.exports.writers import NUMBERED
 from tacit_miner.page_policy import with_policy
@@ -161,6 +162,10 @@ class PieceMaker:
     def figure(self, caption: Message, svg: str) -> ReportFigure:
         """The next figure."""
         return ReportFigure(self._numbered(FIGURE, caption), svg)
+
+    def shares(self, bounds: Bounded, place: int | tuple[int, int]) -> str:
+        """The interval of a share."""
+        return self.voice.shares(float(bounds.low[place]), float(bounds.high[place]))
 
     def head(self, template: Template, **values: str) -> ReportColumn:
         """A column of numbers."""

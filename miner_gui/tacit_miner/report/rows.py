@@ -155,7 +155,7 @@ def _itemset_cells(
 
     def forged(row: Row) -> str:
         shift = forged_shift(study, [index[item] for item in row["itemsets"]], row["support"] or 0.0)
-        return voice.give_or_take(shift)
+        return voice.ordered(f"±{NO_BREAK}{voice.percent(shift)}")
 
     cells: list[Cell] = [
         (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["itemsets"], labels)),

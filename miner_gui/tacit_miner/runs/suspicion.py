@@ -163,13 +163,10 @@ class Suspected:
     """A group of records and what the tests say of it.
 
     Attributes:
-        kind: what the records have in common.
         name: of the signer, or its file, or its levels by question.
         signer: the project's number of the signer; 0 of another group.
         fingerprint: of the signer's key, as hexadecimal; empty of another group.
         records: of the group that count.
-        suspect: p-values and findings.
-        sentences: of each finding.
         conclusion: at the share of false names asked for.
     """
 

@@ -119,7 +119,18 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
     )
     option(group, "--apart", "levels are taken for each question apart, not one for all questions")
     option(group, "--missing S", "share of answers withheld (default 0)", default=0.0)
-    add_pilot(group)
+    option(
+        group,
+        "--pilot FILE",
+        "believe what a finished study says, from tacit-miner pilot; other options go before it",
+    )
+    option(
+        group,
+        "--pilot-end",
+        "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
+        choices=list(map(str, End)),
+        default=str(End.SHARE),
+    )
 
 
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
@@ -131,11 +142,6 @@ def _add_wanted(parser: argparse.ArgumentParser) -> None:
     add_setting(group, "relax")
     add_setting(group, "alpha")
     add_setting(group, "max_length", 3, help=f"longest itemset, 1 to {LONGEST_PLANNED} (default 3)")
-    _add_planned(group)
-
-
-def _add_planned(group: argparse._ArgumentGroup) -> None:
-    """Itemsets, rules and differences."""
     option(
         group,
         "--itemset ITEMS[=S] …",
@@ -157,22 +163,6 @@ def _add_solving(parser: argparse.ArgumentParser) -> None:
     option(group, "--worst-case P", "with --solve levels: right guesses at most, 0.5 to 1, instead")
     option(group, "--pairs", "with --solve levels or ask: for pairs, not prevalences alone")
     option(group, "--important ITEM=WEIGHT …", "with --solve levels: an item's weight, else 1")
-
-
-def add_pilot(group: argparse._ArgumentGroup) -> None:
-    """The options."""
-    option(
-        group,
-        "--pilot FILE",
-        "believe what a finished study says, from tacit-miner pilot; other options go before it",
-    )
-    option(
-        group,
-        "--pilot-end",
-        "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
-        choices=[str(end) for end in End],
-        default=str(End.SHARE),
-    )
 
 
 def add_terms(parser: argparse.ArgumentParser) -> None:
@@ -234,9 +224,7 @@ def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     _add_new(actions)
     _add_edit(actions)
     _add_forms(actions)
-    _add_check(actions)
-    _add_try(actions)
-    _add_sign(actions)
+    _add_draft(actions)
     _add_page(actions)
     _add_board(actions)
     _add_show(actions)
@@ -264,11 +252,22 @@ def _add_texts(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_check(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_draft(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`survey check`, `try` and `sign`."""
     words = "everything that is wrong with a draft, and the draft in words"
     made = action(actions, "check", words, "survey.survey.run_check")
     option(made, "DRAFT", "the survey in JSON")
     _add_previous(made)
+    words = "let made-up people answer a draft, and print estimates beside the truth"
+    made = action(actions, "try", words, "survey.survey.run_try")
+    option(made, "DRAFT", "the survey in JSON")
+    option(made, "--people N", f"default {TEST_PEOPLE:,}", default=TEST_PEOPLE)
+    option(made, "--seed S", "of the people (default 1)", default=1, type=seed)
+    sign = action(actions, "sign", "sign a draft", "survey.survey.run_sign")
+    option(sign, "DRAFT", "the survey in JSON")
+    add_key(sign)
+    option(sign, "--out SURVEY", "the file to write", required=True)
+    add_terms(sign)
 
 
 def _add_previous(parser: argparse.ArgumentParser) -> None:
@@ -277,22 +276,6 @@ def _add_previous(parser: argparse.ArgumentParser) -> None:
         "--previous SURVEY",
         "the signed survey that this one replaces, if it is not in the same folder; the differences are printed",
     )
-
-
-def _add_try(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    words = "let made-up people answer a draft, and print estimates beside the truth"
-    made = action(actions, "try", words, "survey.survey.run_try")
-    option(made, "DRAFT", "the survey in JSON")
-    option(made, "--people N", f"default {TEST_PEOPLE:,}", default=TEST_PEOPLE)
-    option(made, "--seed S", "of the people (default 1)", default=1, type=seed)
-
-
-def _add_sign(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    sign = action(actions, "sign", "sign a draft", "survey.survey.run_sign")
-    option(sign, "DRAFT", "the survey in JSON")
-    add_key(sign)
-    option(sign, "--out SURVEY", "the file to write", required=True)
-    add_terms(sign)
 
 
 def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
