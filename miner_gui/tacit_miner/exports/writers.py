@@ -77,7 +77,7 @@ def about(document: ExportDocument) -> dict[str, Any]:
 
 
 def about_json(fields: Mapping[str, Any]) -> bytes:
-    """The same as the file beside a table."""
+    """Fields as a file of JSON, such as that beside a table."""
     return (json.dumps(fields, ensure_ascii=False, allow_nan=False, indent=1) + "\n").encode()
 
 
@@ -288,8 +288,14 @@ NO_DOCX = Template(
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _BIDI = f"{_WORD}bidi"
 _AFTER_BIDI = (
-    *("w:adjustRightInd", "w:snapToGrid", "w:spacing", "w:ind"),
-    *("w:contextualSpacing", "w:jc", "w:outlineLvl", "w:rPr"),
+    "w:adjustRightInd",
+    "w:snapToGrid",
+    "w:spacing",
+    "w:ind",
+    "w:contextualSpacing",
+    "w:jc",
+    "w:outlineLvl",
+    "w:rPr",
 )
 """What the schema of paragraphs has after their direction, as far as it is written here."""
 
