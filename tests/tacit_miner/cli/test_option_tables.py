@@ -1,6 +1,7 @@
 """Tables with options and levels, and projects of tables with options: all give what the library gives."""
 
 import json
+import re
 
 import numpy as np
 import polars as pl
@@ -8,6 +9,7 @@ import pytest
 from support.commands import refused, said
 
 import tacit
+from tacit_miner.cli.console import percent
 
 AGE = tacit.Choice(("13", "16", "18"), ordered=True, cuts=("16",))
 LEVELS = {
@@ -128,3 +130,29 @@ def test_the_terminal_says_what_was_left_out_and_shows_interest(tmp_path, capsys
     assert "left out" not in every
     line = next(line for line in every.splitlines() if line.startswith("age=16 ⇒ tea"))
     assert line.rstrip().endswith("age>=16")
+
+
+def test_each_figure_of_a_rule_stands_below_its_heading(tmp_path, capsys, monkeypatch):
+    """With all that a run can show beside a confidence: shrunken, reweighted, R-interest."""
+    monkeypatch.setenv("COLUMNS", "250")
+    rng = np.random.default_rng(2)
+    age = rng.choice(["13", "16", "18"], 4_000)
+    tea = rng.random(4_000) < np.where(age == "13", 0.1, 0.7)
+    answered = rng.random(4_000) < np.where(age == "13", 0.5, 0.95)
+    frame = pl.DataFrame({"age": age, "tea": np.where(answered, tea.astype(int).astype(str), None)})
+    data = write(tmp_path / "a.csv", frame)
+    (tmp_path / "c.csv").write_text("age,krr:0.95:3\ntea,0.95\n")
+    words = ("mine", data, "--channels", tmp_path / "c.csv", "--choice", "age:13<16<18", "--union", "age>=16")
+    words += ("--min-support", "0.05", "--min-confidence", "0.5", "--restating", "--sharper", "--reweighted")
+    shown = said(capsys, *words, "--json", tmp_path / "r.json").splitlines()
+    rules = json.loads((tmp_path / "r.json").read_text())["rules"]
+    row = next(r for r in rules if (r["antecedents"], r["consequents"]) == (["age=16"], ["tea"]))
+    heads = re.split("  +", next(line for line in shown if line.startswith("rule")).strip())
+    cells = re.split("  +", next(line for line in shown if line.startswith("age=16 ⇒ tea")).strip())
+    assert dict(zip(heads[-5:], cells[-5:], strict=True)) == {
+        "sharper %": percent(row["sharper_confidence"]),
+        "reweighted %": percent(row["reweighted_confidence"]),
+        "interest": f"{row['interest']:.2f}",
+        "interval": f"{row['interest_low']:.2f} … {row['interest_high']:.2f}",
+        "against": row["interest_union"],
+    }

@@ -227,8 +227,8 @@ def _rule_heads(rules: Rules) -> tuple[str, ...]:
         *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", "lift"),
         *(_heads("<certain_together") if rules.together else ()),
         *(_heads("sharper") if rules.sharper else ()),
-        *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
         *(_heads("reweighted") if rules.reweighted else ()),
+        *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
     )
 
 
