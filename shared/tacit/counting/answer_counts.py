@@ -100,12 +100,6 @@ class Channels:
     factors: Floats
     which: Indices
 
-    @classmethod
-    def of(cls, keep_one: Floats, keep_zero: Floats) -> Channels:
-        """Those of an item, by its factors in each profile or level, [p] each."""
-        factors, which = np.unique(np.stack([keep_one, keep_zero], axis=1), axis=0, return_inverse=True)
-        return cls(factors, which.reshape(-1).astype(np.int32))
-
 
 def count_pairs(
     dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
@@ -144,24 +138,16 @@ def combinations_sent(
     # A stratum's combinations lie together by the channels of the row, but not by those of the column.
     order = np.arange(counts.size).reshape(shape)
     parts = [order] if column is None else [order[:, :, second] for second in range(shape[2])]
-    by_stratum = [
-        part[first].ravel()
-        for first in range(shape[0])
-        for part in parts
-        if counts.ravel()[part[first].ravel()].any()
-    ]
+    by_stratum = [part[first].ravel() for first in range(shape[0]) for part in parts]
+    occurring = [cells for cells in by_stratum if counts.ravel()[cells].any()]
     place = np.full(counts.size + 1, -1, np.int64)
-    listed = np.concatenate(by_stratum) if by_stratum else np.zeros(0, np.int64)
+    listed = np.concatenate([np.zeros(0, np.int64), *occurring])
     place[listed] = np.arange(len(listed))
     return strata, place[every]
 
 
 def cells_of_signers(
-    dataset: Records,
-    row: TableSide,
-    column: TableSide,
-    owners: Indices,
-    check: Callable[[], None] = go_on,
+    dataset: Records, row: TableSide, column: TableSide, owners: Indices, check: Callable[[], None] = go_on
 ) -> tuple[Floats, Floats]:
     """Of each signer the estimated number of records in each true cell, and how many answered both sides.
 
@@ -191,7 +177,9 @@ def cells_of_signers(
 def channels_of(dataset: Records, side: TableSide) -> Channels:
     """The different channels of a side's question, at any level that the data have or could have."""
     item, table = side.items[0], dataset.factors
-    return Channels.of(table.keep_one[:, item], table.keep_zero[:, item])
+    every = np.stack([table.keep_one[:, item], table.keep_zero[:, item]], axis=1)
+    factors, which = np.unique(every, axis=0, return_inverse=True)
+    return Channels(factors, which.reshape(-1).astype(np.int32))
 
 
 def _shape(dataset: Records, sides: Sequence[TableSide]) -> tuple[list[Channels], list[int]]:
@@ -230,7 +218,6 @@ def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) ->
 
 DENSE = 1 << 12
 """Possible patterns up to which each has a place; of more only those that occur are kept."""
-
 
 LARGEST_KEY = 1 << 62
 """Possible patterns up to which each has a number."""

@@ -96,8 +96,9 @@ class ProfileSums:
             places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
         """
         records, (totals, seconds) = np.zeros(len(items), np.int64), np.zeros((2, len(items)))
-        self._share_out(contract_itemsets, own, items, places, (records, totals, seconds))
-        return records, totals, seconds
+        sums = (records, totals, seconds)
+        self._share_out(contract_itemsets, own, items, places, sums)
+        return sums
 
     def subsets(self, own: Counts, items: Indices, places: Indices) -> SubsetMoments:
         """Sums for the itemsets and all their subsets; arguments as for `whole`."""
@@ -138,7 +139,6 @@ COUNTERS_NEED_ONE_FACTOR = Template(
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""
 
-
 PAIRS_AT_ONCE = 1 << 15
 """Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
 
@@ -153,13 +153,7 @@ COUNTS_IN_MEMORY = 1 << 25
 
 
 class BlockEngine:
-    """Counts by profile.
-
-    Attributes:
-        kept: kept itemsets by length, the empty set first.
-        largest: the largest weight of an answer to each item, float64 [items].
-        noise: what randomization does to an answer of each item.
-    """
+    """Counts by profile; attributes are those of `Engine`."""
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
         """Prepare the coefficients of every profile and item.
@@ -202,14 +196,9 @@ class BlockEngine:
         part: CandidatePart | None = None,
     ) -> Moments:
         """Count the candidates, then estimate."""
-        counts = count_candidates(
-            self._dataset.blocks,
-            candidates,
-            len(self._dataset.profiles),
-            self._settings.threads,
-            self._control,
-            part,
-        )
+        dataset, threads = self._dataset, self._settings.threads
+        profiles = len(dataset.profiles)
+        counts = count_candidates(dataset.blocks, candidates, profiles, threads, self._control, part)
         observed = counts.sum(axis=0)
         if self._untouched:
             self._pending = (counts, None)
@@ -250,20 +239,20 @@ class BlockEngine:
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres for kept itemsets of a length; each record counts alike."""
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
-        parts, noise = [CentralMoments.nothing(0)], self.noise.floor
+        parts = [CentralMoments.nothing(0)]
         for part in _parts(itemsets):
             self._control.check()
-            parts.append(self._central(itemsets.take(part), counts[:, part], centres, noise))
+            parts.append(self._central(itemsets.take(part), counts[:, part], centres))
         return CentralMoments.concatenate(parts)
 
-    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats, noise: Floats) -> CentralMoments:
+    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats) -> CentralMoments:
         profiles, items = self._dataset.profiles, itemsets.items
         sums = CentralMoments.nothing(len(itemsets))
         for profile, _, _, table, answered, size in self._tables(itemsets, counts):
             one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
             coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
             records = np.where(answered, size, 0)
-            sums += CentralMoments.contracted(table, coefficients, records, noise[items])
+            sums += CentralMoments.contracted(table, coefficients, records, self.noise.floor[items])
         return sums
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
@@ -291,19 +280,13 @@ class BlockEngine:
         factors = self._strata(itemsets, present)
         for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
             skip = ignore(plain.absent.shape)
-            weighed.add(
-                factors[profile],
-                present[profile],
-                transform(table, skip, plain),
-                transform(table, skip, squared),
-                transform(table, plain, squared),
-            )
+            kinds = (skip, plain), (skip, squared), (plain, squared)
+            weighed.add(factors[profile], present[profile], *(transform(table, *kind) for kind in kinds))
         return weighed.subset_moments(self._settings.variance)
 
     def _present(self, itemsets: Itemsets) -> Counts:
         """Records of each profile that answered all items, int64 [profiles, m]."""
-        answered = self._dataset.profiles.answered[:, itemsets.items].all(axis=2)
-        return np.where(answered, self._counts[0], 0)
+        return np.where(self._dataset.profiles.answered[:, itemsets.items].all(axis=2), self._counts[0], 0)
 
     def _strata(self, itemsets: Itemsets, present: Counts) -> Floats:
         """The weight of each profile's records for each itemset, float64 [profiles, m]."""
@@ -318,8 +301,7 @@ class BlockEngine:
         if candidates.length > 2 and plain_sum and len(counts) > 1:
             return self._longer(candidates, counts)
         records = np.zeros(len(candidates), np.int64)
-        totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
-        second = np.zeros(len(candidates))
+        totals, (whole, second) = np.zeros(counts.shape), np.zeros((2, len(candidates)))
         for rows in _parts(candidates):
             self._control.check()
             part, own = candidates.take(rows), counts[:, rows]
@@ -336,24 +318,14 @@ class BlockEngine:
         records, (totals, seconds) = np.zeros(len(pairs), np.int64), np.zeros((2, len(pairs)))
         plain, square = (np.stack([each.absent, each.present]) for each in (self._plain, self._second))
         single, sizes = np.ascontiguousarray(self._counts[1]), self._counts[0][:, 0]
+        known = (single, sizes, self._dataset.profiles.answered, plain, square)
         # Column j of the parents is where the pair without its item j is.
         rows = pairs.parents[:, ::-1]
         for start in range(0, len(pairs), PAIRS_AT_ONCE):
             self._control.check()
             part = slice(start, start + PAIRS_AT_ONCE)
-            contract_pairs(
-                counts[:, part],
-                single,
-                sizes,
-                self._dataset.profiles.answered,
-                plain,
-                square,
-                pairs.items[part],
-                rows[part],
-                records[part],
-                totals[part],
-                seconds[part],
-            )
+            sums = (records[part], totals[part], seconds[part])
+            contract_pairs(counts[:, part], *known, pairs.items[part], rows[part], *sums)
         return records, None, totals, seconds
 
     def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
@@ -403,9 +375,8 @@ class BlockEngine:
     def _places(self, itemsets: Itemsets) -> Indices:
         """Where each subset is among the kept itemsets of all lengths, one after the other, int32 [m, 2^K]."""
         begins = np.cumsum([0, *map(len, self.kept)], dtype=np.int32)
-        masks = range(1 << itemsets.length)
         places: Indices = subset_rows(self.kept, itemsets)
-        places += begins[[mask.bit_count() for mask in masks]]
+        places += begins[[mask.bit_count() for mask in range(1 << itemsets.length)]]
         return places
 
     def _total(
@@ -418,11 +389,8 @@ class BlockEngine:
         if kind is Estimator.MASK_COUNTERS:
             assert self._factor is not None
             return inversion.counters(table, self._factor)
-        profiles = self._dataset.profiles
-        keep_one, keep_zero = (
-            profiles.keep_one[profile][itemsets.items],
-            profiles.keep_zero[profile][itemsets.items],
-        )
+        factors = self._dataset.profiles
+        keep_one, keep_zero = (of[profile][itemsets.items] for of in (factors.keep_one, factors.keep_zero))
         if kind is Estimator.MASK:
             return inversion.invert(table, keep_one, keep_zero)
         estimates = np.concatenate([part[profile] for part in self._estimates])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -37,7 +38,6 @@ TABLE_ENTRIES = 1 << 19
 
 MOST_OF_ALL = 0.5
 """The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
-
 
 LOOKED_AT = 16
 """Words of each row, all along it, from which it is told how many items a record holds: records may be sorted."""
@@ -120,15 +120,10 @@ def count_candidates(
     part: CandidatePart | None = None,
 ) -> Counts:
     """Records of each profile that show all items of each candidate, int64 [profiles, m]."""
-    count: Callable[[Block], Counts] = (
-        _ItemCounter(candidates.items[:, 0], control)
-        if candidates.length == 1
-        else counter_of(candidates, control)
-    )
     # Found for one block, it is added at once: kept until the end, all would be held twice.
     counts = np.zeros((profiles, len(candidates)), np.int64)
     sum_blocks(
-        _Alone(count),
+        partial(_alone, count=counter_of(candidates, control)),
         blocks,
         threads,
         control,
@@ -156,35 +151,28 @@ def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None 
     return report
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Alone:
+def _alone(block: Block, count: Callable[[Block], Counts]) -> tuple[Counts]:
     """A count as the only one of the sums."""
-
-    count: Callable[[Block], Counts]
-
-    def __call__(self, block: Block) -> tuple[Counts]:
-        return (self.count(block),)
+    return (count(block),)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _ItemCounter:
-    wanted: Indices
-    control: Control
-
-    def __call__(self, block: Block) -> Counts:
-        self.control.check()
-        counts = np.zeros(block.bits.shape[0], np.int64)
-        count_items(block.bits, counts)
-        return np.asarray(counts[self.wanted])
+def _count_items(block: Block, wanted: Indices, control: Control) -> Counts:
+    control.check()
+    counts = np.zeros(block.bits.shape[0], np.int64)
+    count_items(block.bits, counts)
+    return np.asarray(counts[wanted])
 
 
 def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
-    """What counts candidates of two items or more, in lexicographic order, in one block: int64 [m], or `Stopped`."""
+    """What counts candidates, in lexicographic order, in one block: int64 [m], or `Stopped`."""
+    if candidates.length == 1:
+        return partial(_count_items, wanted=candidates.items[:, 0], control=control)
     items, placed = candidates.in_use()
     if candidates.length == 2 and len(candidates):
         lefts = int(placed.items[-1, 0]) + 1
         if len(candidates) > MOST_OF_ALL * _pairs_of(lefts, len(items)):
-            return PairCounter.of(items, placed.items, control)
+            place = placed.items[:, 0] * np.int64(len(items) + SPARE) + placed.items[:, 1]
+            return PairCounter(items, lefts, place, control)
     return ExtensionCounter(items, CountingPlan.of(placed), control)
 
 
@@ -201,19 +189,12 @@ class PairCounter:
         items: int32, the items in use.
         lefts: how many of them are the first of a pair.
         place: int64 [m], where each candidate is in a table of all these pairs, [lefts, items + 3], ascending.
-        control: a way to stop.
     """
 
     items: Indices
     lefts: int
     place: Counts
     control: Control
-
-    @classmethod
-    def of(cls, items: Indices, places: Indices, control: Control) -> PairCounter:
-        """Ready to count candidates in lexicographic order, given by the places of their items."""
-        lefts = int(places[-1, 0]) + 1
-        return cls(items, lefts, places[:, 0] * np.int64(len(items) + SPARE) + places[:, 1], control)
 
     def __call__(self, block: Block) -> Counts:
         """Records that hold each candidate, int64 [m]."""

@@ -25,7 +25,6 @@ from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, Pro
 from tacit.counting.mixed_kernels import (
     add_pair_products,
     add_products,
-    add_subset_products,
     spread,
     weigh_extensions,
     weigh_nearly,
@@ -70,8 +69,8 @@ NO_ORDER = Template(
     "MixedDataset.from_frame, which keeps the order of the rows",
 )
 
-SUBSETS = 1 << 14
-"""Subset sums in work between two looks at the cancel flag."""
+Kind = tuple[Floats, float]
+"""A quantity by code, and a power of the weight that goes with it."""
 
 ENTRIES_INVERTED = 1 << 20
 """Sums of subsets that are inverted at once: 8 MiB of each kind."""
@@ -162,11 +161,9 @@ class DesignEngine(WeightedEngine):
         support, variance = found.support[:, -1], found.own[:, -1]
         effect = self._effect(records, support, variance, found.second)
         n = records.astype(np.float64)
-        moments = Moments(
-            records, observed, n * support, _as_second(variance, support, support, n), {DESIGN: effect}
-        )
-        self._found = moments
-        return moments
+        second = _as_second(variance, support, support, n)
+        self._found = Moments(records, observed, n * support, second, {DESIGN: effect})
+        return self._found
 
     def keep(self, candidates: Itemsets, kept: np.ndarray) -> None:
         """These of the candidates just measured are kept."""
@@ -218,13 +215,10 @@ class DesignEngine(WeightedEngine):
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
+        elif (figures := self._kept_figures[length]) is not None:
+            found = DesignFigures.unpacked(figures[rows])
         elif self._by_cluster is not None:
-            figures = self._kept_figures[length]
-            found = (
-                self._by_cluster.figures(self.kept, itemsets)[1]
-                if figures is None
-                else DesignFigures.unpacked(figures[rows])
-            )
+            found = self._by_cluster.figures(self.kept, itemsets)[1]
         else:
             found = self._products_by_unit.figures(itemsets.items, subsets=True)
         n, support = records.astype(np.float64)[:, None], found.support
@@ -255,9 +249,8 @@ class DesignEngine(WeightedEngine):
         kish = self._design.records / self._design.effective_size
         n = records.astype(np.float64)
         floor = n * kish * np.prod(noise[itemsets.items], axis=1)
-        return CentralMoments(
-            records, n * value, _as_second(variance, value, value, n), np.zeros(len(n)), floor
-        )
+        second = _as_second(variance, value, value, n)
+        return CentralMoments(records, n * value, second, np.zeros(len(n)), floor)
 
     def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> DesignFigures:
         """Means of products and their variances; `held` has what the square of the truth is worth, which is the share f of the chance."""
@@ -275,9 +268,9 @@ class DesignEngine(WeightedEngine):
             error = np.where(variance >= 0.0, np.sqrt(np.maximum(variance, 0.0)), np.nan)
         kish = self._design.records / self._design.effective_size
         times = np.where(np.isfinite(times) & ((times > 0.0) | (share >= 1.0)), np.maximum(times, 0.0), kish)
-        size = np.ones(len(records))
+        every = np.ones(len(records))
         heaviest = float(weights.max(initial=1.0))
-        return DesignEffect(error, times, share * size, self._design.freedom * size, heaviest * size)
+        return DesignEffect(error, times, share * every, self._design.freedom * every, heaviest * every)
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
@@ -347,8 +340,7 @@ class DesignEngine(WeightedEngine):
     def _sizes(self, itemsets: Itemsets) -> tuple[Floats | float, Floats | float]:
         """Σω and Σω² of the records that answered all of them."""
         if self._complete:
-            size, squares = (float((self._design.weights**power).sum()) for power in (1, 2))
-            return size, squares
+            return float(self._design.weights.sum()), float((self._design.weights**2).sum())
         sizes, of_squares = self._added_up(itemsets, (self._here, 1.0), (self._here, 2.0))
         return sizes, of_squares
 
@@ -505,7 +497,7 @@ class DesignEngine(WeightedEngine):
         block: WeighedBlock,
         items: Indices,
         tile: tuple[int, int],
-        kind: tuple[Floats, float],
+        kind: Kind,
         length: int,
         wide: int = 0,
     ) -> Floats:
@@ -515,9 +507,7 @@ class DesignEngine(WeightedEngine):
         found *= block.factor(first, width, power / length)
         return found
 
-    def _lines(
-        self, block: WeighedBlock, items: Indices, kinds: tuple[tuple[Floats, float], ...]
-    ) -> tuple[Floats, ...]:
+    def _lines(self, block: WeighedBlock, items: Indices, kinds: tuple[Kind, ...]) -> tuple[Floats, ...]:
         sums = np.zeros((len(kinds), len(items)))
         for tile in tiles(block, 8 * ROWS):
             self._control.check()
@@ -526,7 +516,7 @@ class DesignEngine(WeightedEngine):
         return tuple(sums)
 
     def _pair_tiles(
-        self, block: WeighedBlock, items: Indices, place: Indices, kinds: tuple[tuple[Floats, float], ...]
+        self, block: WeighedBlock, items: Indices, place: Indices, kinds: tuple[Kind, ...]
     ) -> tuple[Floats, ...]:
         wide = -(-len(items) // 4) * 4
         sums = np.zeros((len(kinds), wide, wide))
@@ -538,12 +528,7 @@ class DesignEngine(WeightedEngine):
         return tuple(table[left, right] for table in sums)
 
     def _long_tiles(
-        self,
-        block: WeighedBlock,
-        items: Indices,
-        plan: CountingPlan,
-        kinds: tuple[tuple[Floats, float], ...],
-        length: int,
+        self, block: WeighedBlock, items: Indices, plan: CountingPlan, kinds: tuple[Kind, ...], length: int
     ) -> tuple[Floats, ...]:
         sums = tuple(np.zeros(len(plan.extensions)) for _ in kinds)
         for tile in tiles(block, ROWS):
@@ -558,33 +543,17 @@ class DesignEngine(WeightedEngine):
     def _added_subsets(self, itemsets: Itemsets, inside: Floats, outside: Floats, power: float) -> Floats:
         """Σ ω^power ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
-        work = partial(
-            self._subset_tiles,
-            items=items,
-            place=placed.items,
-            inside=(inside, power),
-            outside=(outside, power),
-        )
-        return self._over_blocks(work)[0]
+        kinds = (inside, power), (outside, power)
+        return self._over_blocks(partial(self._subset_tiles, items=items, place=placed.items, kinds=kinds))[0]
 
     def _subset_tiles(
-        self,
-        block: WeighedBlock,
-        items: Indices,
-        place: Indices,
-        inside: tuple[Floats, float],
-        outside: tuple[Floats, float],
+        self, block: WeighedBlock, items: Indices, place: Indices, kinds: tuple[Kind, Kind]
     ) -> tuple[Floats]:
-        itemsets, length = place.shape
-        sums = np.zeros((itemsets, 1 << length))
-        step = max(1, SUBSETS >> length)
+        length = place.shape[1]
+        sums = np.zeros((len(place), 1 << length))
         for tile in tiles(block, ROWS):
-            one = self._tile(block, items, tile, inside, length)
-            other = self._tile(block, items, tile, outside, length)
-            for begin in range(0, itemsets, step):
-                self._control.check()
-                part = slice(begin, begin + step)
-                add_subset_products(one, other, place[part], sums[part])
+            one, other = (self._tile(block, items, tile, kind, length) for kind in kinds)
+            self._add_subsets(one, other, place, sums)
         return (sums,)
 
 

@@ -15,7 +15,7 @@ from typing import Self
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Floats, Indices
+from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
 from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
@@ -117,26 +117,18 @@ def cell_moments(
     share = weights.sum(axis=1) / whole
     moved = design.moved((weights - share[:, None] * weights.sum(axis=0)) / whole, weights)
     drawn = np.bincount(code[known], (design.sampled * design.weights**2)[known], minlength=size) / whole**2
-    found = DesignCellMoments(
-        _scaled(strata, share, 1.0), Variance.POPULATION, int(known.sum()), moved @ moved.T, drawn
-    )
-    return DesignCellMoments(
-        _scaled(strata, share, _effective(found, plain)),
-        Variance.POPULATION,
-        found.answered,
-        found.chance,
-        drawn,
-    )
+    chance = (Variance.POPULATION, int(known.sum()), moved @ moved.T, drawn)
+    found = DesignCellMoments(_scaled(strata, share, 1.0), *chance)
+    return DesignCellMoments(_scaled(strata, share, _effective(found, plain)), *chance)
 
 
 def _scaled(strata: list[Stratum], share: Floats, records: float) -> list[Stratum]:
     """The strata with these shares of so many records."""
-    scaled, first = [], 0
-    for stratum in strata:
-        own = share[first : first + stratum.counts.size].reshape(stratum.counts.shape)
-        scaled.append(Stratum(stratum.row, stratum.column, own * records))
-        first += stratum.counts.size
-    return scaled
+    parts = np.split(share, np.cumsum([stratum.counts.size for stratum in strata])[:-1])
+    return [
+        Stratum(stratum.row, stratum.column, own.reshape(stratum.counts.shape) * records)
+        for stratum, own in zip(strata, parts, strict=True)
+    ]
 
 
 def _effective(found: DesignCellMoments, plain: CellMoments) -> float:
@@ -154,7 +146,7 @@ def _effective(found: DesignCellMoments, plain: CellMoments) -> float:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DesignFigures:
+class DesignFigures(StructOfArrays):
     """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
 
     Attributes:
@@ -171,11 +163,6 @@ class DesignFigures:
     disjoint: Floats
     second: Floats
 
-    @classmethod
-    def joined(cls, parts: Sequence[DesignFigures]) -> DesignFigures:
-        """One after the other."""
-        return cls(*(np.concatenate([getattr(part, name) for part in parts]) for name in _NAMES))
-
     def packed(self) -> Floats:
         """All in one row an itemset, float64 [m, 4 · subsets + 1]."""
         return np.concatenate(
@@ -187,9 +174,6 @@ class DesignFigures:
         """From such rows."""
         support, own, cross, disjoint = np.split(rows[:, :-1], 4, axis=1)
         return cls(support, own, cross, disjoint, rows[:, -1])
-
-
-_NAMES = ("support", "own", "cross", "disjoint", "second")
 
 
 class ProductsByUnit:
@@ -233,7 +217,7 @@ class ProductsByUnit:
         for begin in range(0, len(items), step):
             self._control.check()
             parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
-        return DesignFigures.joined(parts)
+        return DesignFigures.concatenate(parts)
 
     def _of_some(
         self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
@@ -247,22 +231,24 @@ class ProductsByUnit:
         place = which.reshape(items.shape).astype(np.int32)
         for begin in range(0, self._design.records, TILE):
             tile = slice(begin, begin + TILE)
-            u = self._products_of(
-                used, place, tile, self._plain if about is None else about[0], subsets=subsets
-            )
+            worth = self._plain if about is None else about[0]
+            u = self._products_of(used, place, tile, worth, subsets=subsets)
             weights, fraction = design.weights[tile], design.sampled[tile]
             if design.replicates is not None:
                 totals += u @ design.replicates.weights[tile]
                 u *= weights
+            elif not design.clustered:
+                totals[:, :, tile] = u
             else:
-                self._add_units(totals, u, tile)
+                unit = design.unit[tile]
+                starts = np.concatenate([[0], np.flatnonzero(np.diff(unit)) + 1])
+                totals[:, :, unit[starts]] += np.add.reduceat(u, starts, axis=2)
             if design.calibrated is not None:
                 explained += u @ self._margins[tile]
             last = u[:, -1:]
             whole += u.sum(axis=2)
-            second += np.divide(u[:, -1] ** 2, weights, out=np.zeros_like(u[:, -1]), where=weights > 0.0).sum(
-                axis=1
-            )
+            square = np.divide(u[:, -1] ** 2, weights, out=np.zeros_like(u[:, -1]), where=weights > 0.0)
+            second += square.sum(axis=1)
             if design.fraction.any():
                 held = u if about is None else self._products_of(used, place, tile, about[1], subsets=False)
                 own += ((u * u - weights * held) * fraction).sum(axis=2)
@@ -276,15 +262,6 @@ class ProductsByUnit:
         own += np.einsum("asu,asu->as", moved, moved)
         cross += np.einsum("au,asu->as", moved[:, -1], moved)
         return DesignFigures(support, own, cross, np.einsum("asu,asu->as", moved, moved[:, ::-1]), mean)
-
-    def _add_units(self, totals: Floats, u: Floats, tile: slice) -> None:
-        """Add a tile's products to the sums of their clusters."""
-        if not self._design.clustered:
-            totals[:, :, tile] = u
-            return
-        unit = self._design.unit[tile]
-        starts = np.concatenate([[0], np.flatnonzero(np.diff(unit)) + 1])
-        totals[:, :, unit[starts]] += np.add.reduceat(u, starts, axis=2)
 
     def _moved(self, totals: Floats, explained: Floats, size: Floats, support: Floats) -> Floats:
         """What each cluster, or replicate, moves the supports by, float64 [m, subsets, units]; sums of products of these are covariances."""
@@ -302,12 +279,14 @@ class ProductsByUnit:
         self, used: Indices, place: Indices, tile: slice, worth: Floats, *, subsets: bool
     ) -> Floats:
         """ω (1 with replicates) times z of all subsets of itemsets, by what each answer is worth, float64 [m, subsets, records]; of none and of the whole alone if no others are wanted."""
-        rows = [self._codes[item, tile] for item in used]
-        plain = np.stack([worth[:, item].ravel()[row] for item, row in zip(used, rows, strict=True)])
-        given = None
-        if self._here is not None:
-            given = np.stack([self._here[:, item].ravel()[row] for item, row in zip(used, rows, strict=True)])
-        start = self._design.weights[tile] if self._design.replicates is None else np.ones(len(rows[0]))
+
+        def looked_up(of: Floats) -> Floats:
+            return np.stack([of[:, item].ravel()[self._codes[item, tile]] for item in used])
+
+        plain, given = looked_up(worth), None if self._here is None else looked_up(self._here)
+        start = self._design.weights[tile]
+        if self._design.replicates is not None:
+            start = np.ones(len(start))
         if not subsets:
             z = np.empty((len(place), 2, len(start)))
             z[:] = start
@@ -395,12 +374,6 @@ class _Sums:
     own: Floats
     known: int = 0
 
-    @classmethod
-    def of(cls, room: int, profiles: int, clusters: int) -> _Sums:
-        """Of nothing yet; memory is taken as it is written to."""
-        bits, moved = np.empty((room, profiles * clusters)), np.empty((room, clusters))
-        return cls(bits, moved, np.empty((room, profiles)), np.empty(room), np.empty(room))
-
 
 class BitsByCluster:
     """Supports of itemsets from the bits that were sent, summed by cluster and profile, where all answered everything.
@@ -409,12 +382,7 @@ class BitsByCluster:
     numbers of seven bytes, so that one step adds a byte of 64 records to sixteen sums; sums are exact. What lanes hold of an itemset's subsets, times what it is worth there, is what their cluster moves
     the itemset's support by; sums of products of that are covariances.
 
-    Args:
-        design: as the records are.
-        lanes: of these records.
-        blocks: the records.
-        plain: what an answer is worth, float64 [profiles, items, codes].
-        control: asked between parts.
+    `plain` is what an answer is worth, float64 [profiles, items, codes]; `control` is asked between parts.
     """
 
     def __init__(
@@ -452,12 +420,8 @@ class BitsByCluster:
         cls, design: SamplingDesign, blocks: Sequence[MixedBlock], plain: Floats, control: Control
     ) -> Self | None:
         """For linearization over clusters of a large population; None if that is not wanted, or most of the words would be empty."""
-        if (
-            not design.clustered
-            or design.replicates
-            or design.calibrated is not None
-            or design.fraction.any()
-        ):
+        other = design.replicates or design.calibrated is not None or design.fraction.any()
+        if other or not design.clustered:
             return None
         profile = np.repeat([block.table for block in blocks], [block.records for block in blocks])
         lanes = Lanes.of(design, profile, len(plain))
@@ -485,7 +449,7 @@ class BitsByCluster:
             parts.append(self._of_some(known, some.items, places, subsets=subsets, hold=hold))
         alone, every, sums, rows = zip(*parts, strict=True)
         held = None if any(part is None for part in rows) else np.concatenate(rows)
-        return DesignFigures.joined(alone), DesignFigures.joined(every), np.concatenate(sums), held
+        return DesignFigures.concatenate(alone), DesignFigures.concatenate(every), np.concatenate(sums), held
 
     def keep(self, length: int, rows: Indices | None) -> None:
         """Where the sums of the itemsets kept last are held, which are of this length, if they are."""
@@ -503,8 +467,8 @@ class BitsByCluster:
         del self._rows_of[len(chosen) + 1 :]
 
     def _room(self, room: int) -> _Sums:
-        """Room for so many itemsets, the empty one in it, which nothing moves."""
-        found = _Sums.of(room, self._profiles, self._clusters)
+        """Room for so many itemsets, the empty one in it, which nothing moves; memory is taken as it is written to."""
+        found = _Sums(*self._alone(room), np.empty((room, self._profiles)), np.empty(room), np.empty(room))
         if room:
             found.bits[0], found.moved[0] = self._lanes.everybody / self._unit, 0.0
             found.support[0], found.own[0] = 1.0, 0.0
@@ -554,11 +518,9 @@ class BitsByCluster:
         second = (_worth_of_bits(no**2, yes**2) * shown).sum(axis=(1, 2)) / self._whole
         worth[:, :, 0] -= support[:, None]
         move_clusters(known.bits, bits, places, worth * (self._unit / self._whole), moved)
-        here = (
-            np.add.reduceat(moved, self._lanes.first, axis=1)
-            if self._lanes.in_parts
-            else moved[:, : self._units]
-        )
+        here = moved[:, : self._units]
+        if self._lanes.in_parts:
+            here = np.add.reduceat(moved, self._lanes.first, axis=1)
         moved[:, : self._units] = self._design.about_strata(here, self._lanes.stratum)
         moved[:, self._units :] = 0.0
         own = np.einsum("mc,mc->m", moved, moved)
@@ -577,7 +539,6 @@ class BitsByCluster:
     def _with_subsets(
         self, known: _Sums, moved: Floats, places: Indices, alone: DesignFigures
     ) -> DesignFigures:
-        """Figures of all subsets."""
         cross, disjoint = np.zeros((2, *places.shape))
         multiply_clusters(known.moved, moved, places, cross, disjoint)
         return DesignFigures(

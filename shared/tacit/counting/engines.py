@@ -19,7 +19,7 @@ from tacit.counting.moments import Engine
 from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
-from tacit.records.mixed import MixedDataset, Records, StoredBlocks
+from tacit.records.mixed import Records, StoredBlocks
 from tacit.records.partition import by_profile, small_census
 from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
 
@@ -59,24 +59,19 @@ def choose_engine(
         from tacit.counting.design_engine import DesignEngine  # noqa: PLC0415 - loads much that other runs never need
 
         return DesignEngine(dataset, design, settings, control), design.sentences()
-    if settings.engine is EngineChoice.WEIGHTED:
-        return _by_record(dataset, settings, control), []
-    most = automatic_most(dataset.records) if _automatic(settings) else MOST_PROFILES
-    if isinstance(dataset, Dataset):
-        if len(dataset.profiles) <= most:
-            return BlockEngine(dataset, settings, control), []
-    elif (grouped := _grouped(dataset, most, settings.threads, control)) is not None:
-        return BlockEngine(grouped, settings, control), []
-    if not _automatic(settings):
-        raise SettingsError(TOO_MANY_PROFILES(most=most))
-    note = COUNTED_BY_RECORD(most=most, records=dataset.records)
-    return _by_record(dataset, settings, control), [note]
-
-
-def _by_record(dataset: Records, settings: Settings, control: Control) -> Engine:
+    notes: list[Message] = []
+    if settings.engine is not EngineChoice.WEIGHTED:
+        needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
+        automatic = not needed and settings.engine is EngineChoice.AUTO
+        most = automatic_most(dataset.records) if automatic else MOST_PROFILES
+        if (grouped := _grouped(dataset, most, settings.threads, control)) is not None:
+            return BlockEngine(grouped, settings, control), []
+        if not automatic:
+            raise SettingsError(TOO_MANY_PROFILES(most=most))
+        notes = [COUNTED_BY_RECORD(most=most, records=dataset.records)]
     from tacit.counting.weighted_engine import WeightedEngine  # noqa: PLC0415 - as above
 
-    return WeightedEngine(dataset, settings, control)
+    return WeightedEngine(dataset, settings, control), notes
 
 
 def not_sensitive(dataset: Records) -> Bools:
@@ -86,8 +81,10 @@ def not_sensitive(dataset: Records) -> Bools:
     return np.asarray(~dataset.asked.sensitive | as_it_is, np.bool_)
 
 
-def _grouped(dataset: MixedDataset, most: int, threads: int, control: Control) -> Dataset | None:
+def _grouped(dataset: Records, most: int, threads: int, control: Control) -> Dataset | None:
     """The records by profile; None if there are too many."""
+    if isinstance(dataset, Dataset):
+        return dataset if len(dataset.profiles) <= most else None
     blocks = dataset.blocks
     if isinstance(blocks, StoredBlocks) and blocks.knows_profiles(most):
         return blocks.by_profile(dataset, most)
@@ -98,9 +95,3 @@ def _grouped(dataset: MixedDataset, most: int, threads: int, control: Control) -
 def automatic_most(records: int) -> int:
     """The largest number of profiles that are counted apart where the engine is free to be chosen."""
     return max(1, records // RECORDS_A_PROFILE)
-
-
-def _automatic(settings: Settings) -> bool:
-    """Whether the engine is free to be chosen."""
-    needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
-    return not needed and settings.engine is EngineChoice.AUTO

@@ -53,14 +53,9 @@ _SPREAD = {
 def spread(
     planes: Words, items: Indices, first: int, table: npt.NDArray[np.floating], out: npt.NDArray[np.floating]
 ) -> None:
-    """Look up a quantity of every record of a tile by its code.
+    """Look up a quantity of every record of a tile, from its first word on, by its code: float64 or float32, for the items wanted.
 
-    Args:
-        planes: uint64 [planes, all items, words].
-        items: int32 [m], the items wanted.
-        first: the tile's first word.
-        table: float64 [all items, codes], or float32.
-        out: of the type of `table`, [at least m, rows], rows a multiple of 64; the first m rows are written.
+    The first rows of `out`, one for each of these items, are written; it has the type of `table`.
     """
     _SPREAD[table.dtype](planes, items, first, table, out)
 
@@ -79,11 +74,7 @@ _ADD_PAIR_PRODUCTS = {
 def add_pair_products(weights: npt.NDArray[np.floating], sums: Floats) -> None:
     """Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile.
 
-    On two threads this outruns a BLAS, whose own threads would fight with ours.
-
-    Args:
-        weights: float64 or float32 [m, rows], m a multiple of 4. Sums over a tile are taken in its precision.
-        sums: float64 [m, m], added to.
+    On two threads this outruns a BLAS, whose own threads would fight with ours. Sums over a tile are taken in the precision of the weights.
     """
     _ADD_PAIR_PRODUCTS[weights.dtype](weights, sums)
 
@@ -237,12 +228,7 @@ add_by_signer = Kernel(
 )
 """Add the products of a tile of records to the sums of their signers.
 
-Args:
-    weights: w of each answer and 0 where there is none.
-    answered: 1 where there is an answer, else 0.
-    place: rows of `weights`.
-    masks: the bits of the items whose weights are in the denominator.
-    signers: of each record.
-    sums: added to: the products of the weights of all items; the same with `answered` for every item that is not in the mask; and how many
-        records answered all items.
+`weights` are w of each answer and 0 where there is none, `answered` 1 where there is one; `place` are rows of these, `masks` the bits of
+the items whose weights are in the denominator. Sums are of the products of the weights of all items; of the same with `answered` for
+every item that is not in the mask; and of records that answered all items.
 """

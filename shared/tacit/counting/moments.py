@@ -18,8 +18,8 @@ for the population; for these records see `Weighed.subset_moments`.
 The assumption, stated wherever this is chosen: the level does not depend on the answer. If it does, each stratum
 estimates its own people and the weighted mean is the support of no population; the plain sum stays unbiased.
 
-τ_g is the variance that the channels of the stratum would give an itemset whose items are independent, each with the share
-`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and the
+τ_g is the variance that the channels of the stratum would give an itemset whose items are independent and have one share each: at the
+minimum support itself, or at a tenth an item where that is less. It is computed from the channels and the
 settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is
 unbiased, however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels
 that make a support look small would count more (docs/decisions/intervals.md).
@@ -179,7 +179,8 @@ def rule_supports(
     """Supports and covariances of rules, by the row of their itemset and a bit mask over its items for the left side, [r] each."""
     whole = moments.total.shape[1] - 1
     right = whole - left
-    variance = _read_as(moments, variance)
+    # The sums of a design have its own share of the population in them.
+    variance = Variance.POPULATION if moments.design else variance
     n = np.where(moments.records[row], moments.records[row], np.nan)  # of no records nothing is known
     total = _sums(moments, row, whole)
 
@@ -201,11 +202,6 @@ def rule_supports(
         cov_both_consequent=joint(moments.cross[row, right], total, by_right),
         cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, variance),
     )
-
-
-def _read_as(moments: SubsetMoments, variance: Variance) -> Variance:
-    """How sums are to be read; those of a design have its own share of the population in them."""
-    return Variance.POPULATION if moments.design else variance
 
 
 def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:
@@ -238,25 +234,18 @@ def rule_chance(
     rules: tuple[np.ndarray, np.ndarray],
     variance: Variance,
 ) -> RuleNoise:
-    """What shapes the distribution of the chosen rules' supports.
+    """What shapes the distribution of the chosen rules' supports, from their rows and antecedent masks, [r] each.
 
-    Args:
-        moments: sums for m itemsets.
-        observed: records that show all items of each, int64 [m].
-        items: int32 [m, K].
-        noise: figures of each item.
-        rules: row and antecedent mask of each rule, [r] each.
-        variance: which question is asked.
+    `observed` are the records that show all items of each itemset, int64 [m].
     """
     row, left = rules
-    variance = _read_as(moments, variance)
     total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
     shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
     slopes = over_subsets(noise.slope[items])
     if moments.design:
         shapes = replace(shapes, step=np.zeros(len(items)))
     return RuleNoise(
-        variance=variance,
+        variance=Variance.POPULATION if moments.design else variance,
         records=moments.records[row].astype(np.float64),
         slope_both=shapes.slope[row],
         slope_antecedent=slopes[row, left],
@@ -284,31 +273,15 @@ MOST_DESIGN = 0.5
 
 def several_levels(profiles: Profiles) -> bool:
     """Whether any item was answered at levels that differ."""
-
-    def differ(factors: Floats) -> bool:
-        most = np.where(profiles.answered, factors, -np.inf).max(axis=0)
-        least = np.where(profiles.answered, factors, np.inf).min(axis=0)
-        return bool((most > least).any())
-
-    return differ(profiles.keep_one) or differ(profiles.keep_zero)
-
-
-def design_share(minimum: float, length: int) -> float:
-    """The share of each of K items that weights are made for: what gives the minimum support, within limits."""
-    return min(max(float(minimum ** (1.0 / length)), LEAST_DESIGN), MOST_DESIGN)
+    factors = np.stack([profiles.keep_one, profiles.keep_zero])
+    most = np.where(profiles.answered, factors, -np.inf).max(axis=1)
+    return bool((most > np.where(profiles.answered, factors, np.inf).min(axis=1)).any())
 
 
 def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum: float) -> Floats:
-    """c of the records of each profile, float64 [profiles, m].
-
-    Args:
-        profiles: the channels.
-        items: int32 [m, K].
-        present: int64 [profiles, m], records that answered all items.
-        minimum: the minimum support.
-    """
+    """c of the records of each profile, float64 [profiles, m]; `present` are those that answered all items, int64 [profiles, m]."""
     length = items.shape[1]
-    share = design_share(minimum, length)
+    share = min(max(float(minimum ** (1.0 / length)), LEAST_DESIGN), MOST_DESIGN)
     precision = np.empty(present.shape)
     for profile in range(len(profiles)):
         zero, one = noise(profiles.keep_one[profile][items], profiles.keep_zero[profile][items])
@@ -364,24 +337,20 @@ class Weighed:
             # Distortion: Σ c² (Ê[z_A z_B | x] − Ê[x_{A∪B}]). Choice: whose records count more is chance too, and draws
             # without replacement add (s_{A∪B} − s_A s_B)·Σ (c − 1)². The reader takes Σ z_{A∪B} off again.
             choice = self.count - n
-            return SubsetMoments(
-                self.records,
-                total,
+            parts = (
                 self.second - linear + (own - own**2) * choice + total,
                 self.cross - above + (other - other * own) * choice + whole,
                 (other - own * rest) * choice,
-                self.count[:, 0] / n[:, 0],
             )
+            return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])
 
         def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
             centred = product - a * by_b - b * by_a + self.count * a * b
             return centred + n * a * b
 
-        return SubsetMoments(
-            self.records,
-            total,
+        parts = (
             about_means(self.second, own, own, linear, linear),
             about_means(self.cross, other, own, above, linear),
             about_means(above, own, rest, linear, linear[:, ::-1]),
-            self.count[:, 0] / n[:, 0],
         )
+        return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])

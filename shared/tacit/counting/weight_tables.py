@@ -164,13 +164,7 @@ class IntegerWeights:
         return cls(scale, np.stack([whole, high, low, high + low], axis=1).astype(np.int8))
 
     def totals(self, pairs: Itemsets, add: Add, check: Callable[[], None]) -> Floats:
-        """Σ z_i z_j of pairs, float64 [m].
-
-        Args:
-            pairs: m of them.
-            add: does a work for every block and adds up what it gives.
-            check: called between tiles; may raise.
-        """
+        """Σ z_i z_j of pairs, float64 [m]; `check` is called between tiles and may raise."""
         (whole,) = self._sums(pairs.items, [_WHOLE], add, check)
         return np.asarray(whole / self.scale[pairs.items].prod(axis=1))
 
@@ -188,8 +182,7 @@ class IntegerWeights:
 
     def _lines(self, codes: Counts, kind: int) -> Counts:
         """Sums of bytes of a kind over all records, int64 [items]."""
-        values = self.tables[:, kind, :, : codes.shape[2]].astype(np.int64)
-        return np.asarray((codes * values).sum(axis=(0, 2)))
+        return np.asarray((codes * self.tables[:, kind, :, : codes.shape[2]]).sum(axis=(0, 2)))
 
     def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Callable[[], None]) -> Counts:
         """Σ x·y of pairs, int32 [m, 2], with bytes of some kinds, one after another; int64 [kinds, m]."""
@@ -262,8 +255,8 @@ class PairPlan:
         entry = _SIDE * _SIDE * where[left * fours + right] + within
         squared = where[left * fours + right] >= 0
         ones, others, entry[~squared] = _groups(place[~squared])
-        chosen = one[order].astype(np.int32), other[order].astype(np.int32)
-        return cls(fours, chosen[0], chosen[1], ones, others, entry, squared)
+        left, right = one[order].astype(np.int32), other[order].astype(np.int32)
+        return cls(fours, left, right, ones, others, entry, squared)
 
     def of_pairs(self, squares: Counts, quads: Counts) -> Counts:
         """Sums of the pairs, int64 [kinds, m], from those of the kernels."""
@@ -340,14 +333,9 @@ class WholePairs:
         add: Add,
         count: Callable[[Itemsets], Counts],
     ) -> Moments:
-        """Sums of pairs; observed supports and second moments are right where they are needed.
+        """Sums of pairs, from how many `records` answered both, int64 [m], and what counts those that show both.
 
-        Args:
-            pairs: m of them.
-            records: that answered both, int64 [m].
-            needs: says what is needed; None if all is.
-            add: does a work for every block and adds up what it gives.
-            count: counts the records that show both.
+        Observed supports and second moments are right where they are needed.
         """
         total = self.weights.totals(pairs, add, self.check)
         found = Moments(records, np.zeros_like(records), total, self._most(pairs.items))
@@ -361,14 +349,11 @@ class WholePairs:
         fill_needed(found, spread, needs, fill)
         return found
 
-    def _sum(self, values: Floats) -> Floats:
-        return np.asarray((self.codes * values).sum(axis=(0, 2)))
-
     def _most(self, pairs: Indices) -> Floats:
         """The most that Σ w_i² w_j² can be, float64 [m]."""
         square = self.plain**2
-        squares, fourths, most = self._sum(square), self._sum(square**2), square.max(axis=(0, 2))
-        left, right = pairs.T
+        squares, fourths = ((self.codes * each).sum(axis=(0, 2)) for each in (square, square**2))
+        most, (left, right) = square.max(axis=(0, 2)), pairs.T
         bounds: Floats = np.sqrt(fourths[left] * fourths[right])
         for one, other in ((left, right), (right, left)):
             np.minimum(bounds, most[one] * squares[other], out=bounds)
@@ -379,10 +364,9 @@ class WholePairs:
         records = moments.records
         if not showing_weighs_more(self.plain, self.codes):
             return np.zeros(len(pairs))
-        shown = self.codes[:, :, _YES].sum(axis=(0, 2))[pairs]
-        answered = (self.codes[:, :, _NO].sum(axis=(0, 2)) + self.codes[:, :, _YES].sum(axis=(0, 2)))[pairs]
+        not_shown, shown = (self.codes[:, :, codes].sum(axis=(0, 2))[pairs] for codes in (_NO, _YES))
         # Of those who show an item, at least so many answered the other too.
-        both_answered = np.maximum(shown - answered + records[:, None], 0)
+        both_answered = np.maximum(records[:, None] - not_shown, 0)
         none_or_both = np.maximum(records - shown.sum(axis=1), both_answered.sum(axis=1) - records)
         support = moments.support()
         between = both_answered.max(axis=1) * np.minimum(support, 1.0 - support) ** 2
@@ -391,13 +375,9 @@ class WholePairs:
 
 
 def fill_needed(moments: Moments, spread: Floats, needs: Needs | None, fill: Callable[[Bools], None]) -> None:
-    """Make moments exact where that is needed.
+    """Make moments exact where that is needed, which is everywhere if `needs` is None.
 
-    Args:
-        moments: m of them; what `fill` writes to.
-        spread: lower bounds of Σ (z − ŝ)², float64 [m].
-        needs: says what is needed; None if all is.
-        fill: makes those of some rows exact, bool [m].
+    `spread` has lower bounds of Σ (z − ŝ)², float64 [m]; `fill` makes the moments of some rows exact, bool [m].
     """
     exact = np.zeros(len(spread), np.bool_)
     while (rows := (~exact if needs is None else needs(moments, spread, exact) & ~exact)).any():
@@ -422,13 +402,8 @@ def pair_sums(
 ) -> tuple[Floats, Floats]:
     """Σ z_i z_j and the second moments of pairs over a block, by products of floats; float64 [pairs] each.
 
-    Args:
-        block: the records.
-        items: int32 [m], those in use.
-        place: int32 [pairs, 2], the pairs, as rows of `items`.
-        plain: weights by code, float64 [tables, items, codes].
-        second: the factors of the second moment, float64 or float32 of the same shape; products are taken in its precision.
-        check: called between tiles; may raise.
+    `place` has the pairs as rows of the items in use, int32 [pairs, 2]; `plain` the weights by code, float64 [tables, items, codes], and
+    `second` the factors of the second moment, float64 or float32, in whose precision products are taken. `check` is called between tiles.
     """
     # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.
     wide = -(-len(items) // 4) * 4
@@ -469,14 +444,16 @@ class WeighedBlock(MixedBlock):
         return found, weights[: 64 * words], records
 
 
-def weighed_blocks(blocks: object, weights: Floats, *, in_order: bool = False) -> list[WeighedBlock]:
+def weighed_blocks(
+    blocks: Sequence[MixedBlock], weights: Floats, *, in_order: bool = False
+) -> list[WeighedBlock]:
     """Blocks with the weights of their records.
 
     `in_order`: each block's records by what they weigh, so that those of a word weigh nearly alike; for blocks whose planes differ in the
     answers alone.
     """
     placed, start = [], 0
-    for block in blocks:  # type: ignore[attr-defined]  # a sequence of mixed blocks
+    for block in blocks:
         own, planes = np.zeros(64 * block.planes.shape[2]), block.planes
         own[: block.records] = weights[start : start + block.records]
         if in_order:

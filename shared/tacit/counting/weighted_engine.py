@@ -67,15 +67,12 @@ PRODUCTS = 4 * 10**10
 
 LEAST_AFFORDABLE = 1_000
 
+SUBSETS = 1 << 14
+"""Subset sums in work between two looks at the cancel flag."""
+
 
 class WeightedEngine:
-    """Sums products of weights.
-
-    Attributes:
-        kept: kept itemsets by length, the empty set first.
-        largest: the largest weight of an answer to each item, float64 [items].
-        noise: what randomization does to an answer of each item.
-    """
+    """Sums products of weights; attributes are those of `Engine`."""
 
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""
@@ -92,7 +89,6 @@ class WeightedEngine:
         alone = np.array([float(self._records)])
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]
-        self._pending = (self._records_of[0], alone, alone)
 
     def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
@@ -102,28 +98,29 @@ class WeightedEngine:
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
     ) -> Moments:
         """Sums for the candidates; second moments of pairs may be bounds where they are not needed."""
+        self._pending = self._measured(candidates, needs, part)
+        return self._pending
+
+    def _measured(self, candidates: Itemsets, needs: Needs | None, part: CandidatePart | None) -> Moments:
         if candidates.length == 1:
             items = candidates.items[:, 0]
             records = self._by_code(self._tables.answered)[items].astype(np.int64)
             observed = self._codes[:, :, 1 << ANSWER | 1 << ANSWERED :: 1 << DIGITS].sum(axis=(0, 2))[items]
             total = self._by_code(self._tables.plain)[items]
-            second = self._by_code(self._tables.second)[items]
-        else:
-            records = self._answered(candidates)
-            if candidates.length == 2 and (whole := self._integers(candidates)):
-                report = reporter(candidates, self._control, part)
-                add = partial(self._added, itemsets=candidates, report=report)
-                return self._measured(whole.measure(candidates, records, needs, add, self._shown))
-            if candidates.length > 2:
-                return self._measured(self._longer(candidates, records, needs))
-            observed = self._shown(candidates)
-            total, second = self._pairs(candidates, part)
-        return self._measured(Moments(records, observed, total, second))
+            return Moments(records, observed, total, self._by_code(self._tables.second)[items])
+        records = self._answered(candidates)
+        if candidates.length > 2:
+            return self._longer(candidates, records, needs)
+        report = reporter(candidates, self._control, part)
+        if whole := self._integers(candidates):
+            add = partial(self._added, itemsets=candidates, report=report)
+            return whole.measure(candidates, records, needs, add, self._shown)
+        return Moments(records, self._shown(candidates), *self._pairs(candidates, report))
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
-        every, totals, seconds = self._pending
-        records, total, second = every[kept], totals[kept], seconds[kept]
+        found = self._pending
+        records, total, second = found.records[kept], found.total[kept], found.second[kept]
         length = candidates.length
         with_more(self.kept, length, candidates.take(kept))
         if length == len(self._sums):
@@ -187,13 +184,10 @@ class WeightedEngine:
         counts = np.zeros(self._tables.plain.shape, np.int64)
         for table, (sets,) in self._sum(self._plane_sets, By.TABLE).items():
             counts[table] = sets
-        # From "has at least these planes" to "has exactly these": one plane at a time.
-        codes = self._tables.plain.shape[2]
-        step = 1
-        while step < codes:
-            halves = counts.reshape(-1, 2, step)
+        # From "has at least these planes" to "has exactly these".
+        for plane in range(self._tables.plain.shape[2].bit_length() - 1):
+            halves = counts.reshape(-1, 2, 1 << plane)
             halves[:, 0] -= halves[:, 1]
-            step *= 2
         return counts
 
     def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
@@ -208,9 +202,8 @@ class WeightedEngine:
     def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()
         counts = np.zeros(self._tables.plain.shape[1:], np.int64)
-        counts[:, 0] = 64 * words_for(
-            block.records
-        )  # code 0 is of missing answers, and of what fills the last word
+        # Code 0 is of missing answers, and of what fills the last word.
+        counts[:, 0] = 64 * words_for(block.records)
         count_planes(block.planes, counts)
         return (counts,)
 
@@ -222,20 +215,13 @@ class WeightedEngine:
         """Records that answered all items, int64 [m]."""
         if self._all_answered:
             return np.full(len(candidates), self._records, np.int64)
-        return self._count(candidates, ANSWERED)
+        return self._shown(candidates, ANSWERED)
 
-    def _shown(self, candidates: Itemsets) -> Counts:
-        """Records that show all items, int64 [m]."""
-        return self._count(candidates, ANSWER)
-
-    def _count(self, candidates: Itemsets, plane: int) -> Counts:
+    def _shown(self, candidates: Itemsets, plane: int = ANSWER) -> Counts:
+        """Records that show all items, or that have another plane of all of them, int64 [m]."""
         work = partial(_plane_counts, plane=plane, count=counter_of(candidates, self._control))
         (counts,) = self._added(work, candidates)
         return counts
-
-    def _measured(self, moments: Moments) -> Moments:
-        self._pending = (moments.records, moments.total, moments.second)
-        return moments
 
     def _integers(self, candidates: Itemsets) -> WholePairs | None:
         """Sums by products of bytes, where weights fit, these are fast, and they give the second moment, too."""
@@ -246,7 +232,7 @@ class WeightedEngine:
         whole = IntegerWeights.of(plain)
         return None if whole is None else WholePairs(whole, plain, self._codes, self._control.check)
 
-    def _pairs(self, candidates: Itemsets, part: CandidatePart | None) -> tuple[Floats, Floats]:
+    def _pairs(self, candidates: Itemsets, report: Report) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products of floats."""
         items, placed = candidates.in_use()
         precision = np.float32 if self._second_may_be_single() else np.float64
@@ -258,7 +244,7 @@ class WeightedEngine:
             second=self._tables.second.astype(precision),
             check=self._control.check,
         )
-        total, square = self._added(work, candidates, reporter(candidates, self._control, part))
+        total, square = self._added(work, candidates, report)
         return total, square
 
     def _second_may_be_single(self) -> bool:
@@ -336,18 +322,21 @@ class WeightedEngine:
     def _subset_sums(
         self, block: MixedBlock, items: Indices, place: Indices, inside: Floats, outside: Floats
     ) -> tuple[Floats]:
-        itemsets, length = place.shape
-        sums = np.zeros((itemsets, 1 << length))
-        step = max(1, (1 << 14) >> length)
+        sums = np.zeros((len(place), 1 << place.shape[1]))
         for first, width in tiles(block, ROWS):
             one, other = aligned((2, len(items), width), np.float64)
             spread(block.planes, items, first, inside[block.table], one)
             spread(block.planes, items, first, outside[block.table], other)
-            for begin in range(0, itemsets, step):
-                self._control.check()
-                part = slice(begin, begin + step)
-                add_subset_products(one, other, place[part], sums[part])
+            self._add_subsets(one, other, place, sums)
         return (sums,)
+
+    def _add_subsets(self, inside: Floats, outside: Floats, place: Indices, sums: Floats) -> None:
+        """Add the products of a tile, some itemsets at a time."""
+        step = max(1, SUBSETS // sums.shape[1])
+        for begin in range(0, len(place), step):
+            self._control.check()
+            part = slice(begin, begin + step)
+            add_subset_products(inside, outside, place[part], sums[part])
 
     def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
         """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
@@ -361,11 +350,8 @@ class WeightedEngine:
     def _added(self, work: Work, itemsets: Itemsets, report: Report = silent) -> Values:
         """What the work gives for each block, added up; zeros if there is no block."""
         sums = self._sum(work, By.NOTHING, label_of(itemsets), report)
-        return sums[0] if sums else work(self._no_records())
-
-    def _no_records(self) -> MixedBlock:
-        codes = self._tables.plain.shape[2]
-        return MixedBlock(np.zeros((codes.bit_length() - 1, self._items, 0), np.uint64), 0)
+        planes = self._tables.plain.shape[2].bit_length() - 1
+        return sums[0] if sums else work(MixedBlock(np.zeros((planes, self._items, 0), np.uint64), 0))
 
     def _sum(self, work: Work, by: By, label: str = "answers", report: Report = silent) -> Sums:
         threads = self._settings.threads

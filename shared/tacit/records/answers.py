@@ -57,12 +57,10 @@ ItemLists = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FrameColumn:
-    """One column of a frame.
+    """One column of a frame: its name as text, and the values of cells that are present, in order, of whatever type the frame has.
 
     Attributes:
-        name: as text.
         present: bool [rows]; False where the value is missing.
-        cells: the values that are present, in order, of whatever type the frame has.
         is_text: whether the type is text or categorical.
         categories: of a categorical type, in their order; else none.
     """
@@ -82,11 +80,9 @@ def columns_of(frame: object) -> Iterator[FrameColumn]:
     """
     opened = _opened(frame)
     names = _names(opened)
-    whole = _whole(opened)
-    if whole is not None:
+    if (whole := _whole(opened)) is not None:
         everywhere = np.ones(len(opened), np.bool_)
-        for name, cells in zip(names, whole, strict=True):
-            yield FrameColumn(name, everywhere, cells)
+        yield from (FrameColumn(name, everywhere, cells) for name, cells in zip(names, whole, strict=True))
         return
     for name, series in zip(names, opened.iter_columns(), strict=True):
         present, given = np.ones(len(series), np.bool_), series
@@ -188,21 +184,17 @@ def frame_of(
     """
     narwhals = _narwhals()
     backend = _backend(like)
-    data: dict[str, Any] = {name: list(cells) for name, cells in lists.items()}
-    schema = None
-    if backend.is_pandas_like():
-        data = {name: [frozenset(cell) for cell in cells] for name, cells in data.items()}
+    is_pandas, schema = backend.is_pandas_like(), None
+    data: dict[str, Any] = {
+        name: list(map(frozenset, cells) if is_pandas else cells) for name, cells in lists.items()
+    }
     data |= columns
-    if not backend.is_pandas_like() and not _rows(data):
+    if not is_pandas and not len(next(iter(data.values()))):
         # An empty list says nothing of what its cells would be.
         kinds = {"f": narwhals.Float64, "i": narwhals.Int64, "b": narwhals.Boolean, "U": narwhals.String}
         schema = {name: narwhals.List(narwhals.String) for name in lists}
         schema |= {name: kinds[values.dtype.kind] for name, values in columns.items()}
     return narwhals.from_dict(data, schema=schema, backend=backend).to_native()
-
-
-def _rows(data: Mapping[str, Any]) -> int:
-    return len(next(iter(data.values())))
 
 
 def is_sparse(data: object) -> bool:
@@ -224,18 +216,15 @@ def _opened(frame: object) -> Any:  # noqa: ANN401 - narwhals' frame
     except TypeError:
         raise DatasetError(NOT_A_FRAME(kind=_kind(frame))) from None
     except narwhals.exceptions.DuplicateError:
-        raise DatasetError(NAME_TWICE(item=_first_twice(frame))) from None
+        columns: Sequence[object] = getattr(frame, "column_names", getattr(frame, "columns", ()))
+        names = [str(name) for name in columns]
+        twice = next((name for name in names if names.count(name) > 1), "")
+        raise DatasetError(NAME_TWICE(item=twice)) from None
 
 
 def _kind(thing: object) -> str:
     kind = type(thing)
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-
-
-def _first_twice(frame: object) -> str:
-    columns: Sequence[object] = getattr(frame, "column_names", getattr(frame, "columns", ()))
-    names = [str(name) for name in columns]
-    return next((name for name in names if names.count(name) > 1), "")
 
 
 def _backend(like: object) -> Any:  # noqa: ANN401 - narwhals' own enumeration
@@ -309,8 +298,6 @@ SPARSE_KIND = Template(
 SPARSE_INDEX = Template(
     "answers.sparse-index", "the column index {index} is outside the {items} items, which count from 0"
 )
-
-
 CHOICE_OF_NONE = Template(
     "answers.choice-of-none", "the choice {question!r} is described, but the data have no such column"
 )
@@ -360,8 +347,8 @@ class Answers:
             question, rows = _read(column, described.pop(column.name, None))
             asked.append(question)
             codes += rows
-        for name in described:
-            raise DatasetError(CHOICE_OF_NONE(question=name))
+        if described:
+            raise DatasetError(CHOICE_OF_NONE(question=next(iter(described))))
         return cls(Questions(tuple(asked)), codes)
 
     @property
@@ -379,20 +366,19 @@ class Answers:
         names = names_of(items, table.shape[1])
         # Item by item in memory: to gather each column from rows takes ten times as long.
         by_item = np.ascontiguousarray(table.T)
-        everywhere = np.ones(len(table), np.bool_)
         if present is None:
+            everywhere = np.ones(len(table), np.bool_)
             columns = [
                 FrameColumn(name, everywhere, cells) for name, cells in zip(names, by_item, strict=True)
             ]
         else:
-            given = np.ascontiguousarray(present.T)
             columns = [
                 FrameColumn(name, here, cells[here])
-                for name, here, cells in zip(names, given, by_item, strict=True)
+                for name, here, cells in zip(names, np.ascontiguousarray(present.T), by_item, strict=True)
             ]
         for column in columns:
             _refuse_nan(column)
-        return cls(Questions.plain(names), [_codes(column) for column in columns])
+        return cls(Questions.plain(names), [_with_missing(each, _yes_or_no(each)) for each in columns])
 
     @property
     def records(self) -> int:
@@ -414,10 +400,9 @@ class Answers:
 
     def parts(self, rows: Indices | slice, most: int) -> Iterator[Indices | slice]:
         """These records in parts of at most so many."""
-        if isinstance(rows, slice):
-            yield from (slice(start, start + most) for start in range(0, self.records, most))
-        else:
-            yield from (rows[start : start + most] for start in range(0, len(rows), most))
+        for start in range(0, self.size_of(rows), most):
+            part = slice(start, start + most)
+            yield part if isinstance(rows, slice) else rows[part]
 
     def size_of(self, rows: Indices | slice) -> int:
         """How many records these are."""
@@ -477,12 +462,9 @@ def names_of(items: Sequence[str] | None, count: int) -> tuple[str, ...]:
 
 
 def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> Codes:
-    """Which of these levels each answer has, uint8 [items, records]; 0 where there is no answer.
+    """Which of these levels, values of the frame in the order of their numbers, each answer has, uint8 [items, records]; 0 without one.
 
-    Args:
-        answers: those that the levels belong to.
-        frame: a column of levels for each question, by name; other columns are not read.
-        levels: values of the frame, in the order of their numbers.
+    The frame has a column of levels for each question, by name; other columns are not read.
 
     Raises:
         DatasetError: an item without levels, or an answer without one that is known.
@@ -493,9 +475,8 @@ def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> C
         if question.name not in columns:
             raise DatasetError(LEVEL_COLUMN(item=question.name))
         items = answers.questions.items_of(number)
-        digits[items.start : items.stop] = _digits(
-            columns[question.name], answers.codes[items.start] != NOT_SAID, levels
-        )
+        given = answers.codes[items.start] != NOT_SAID
+        digits[items.start : items.stop] = _digits(columns[question.name], given, levels)
     return digits
 
 
@@ -544,7 +525,7 @@ def _integers(name: str, values: npt.ArrayLike) -> npt.NDArray[Any]:
 def _read(column: FrameColumn, choice: Choice | None) -> tuple[Question, list[Codes]]:
     """What a column asks, and the codes of its items."""
     if choice is None and not column.is_text:
-        return Question(column.name), [_codes(column)]
+        return Question(column.name), [_with_missing(column, _yes_or_no(column))]
     texts = _texts(column.cells)
     found = column.categories or tuple(sorted(set(texts.tolist())))
     question = (choice or Choice()).named(column.name, found)
@@ -558,7 +539,8 @@ def _read(column: FrameColumn, choice: Choice | None) -> tuple[Question, list[Co
         raise DatasetError(
             NOT_AN_OPTION(question=column.name, row=row, value=value, options=question.options[:8])
         )
-    return question, [_option_codes(column, places, members, question) for members in question.members]
+    said = [np.isin(places, members).astype(np.uint8) for members in question.members]
+    return question, [_with_missing(column, codes) for codes in said]
 
 
 def _texts(cells: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -568,18 +550,8 @@ def _texts(cells: npt.NDArray[Any]) -> npt.NDArray[Any]:
     return np.array([str(value) for value in cells.tolist()], dtype=object)
 
 
-def _option_codes(column: FrameColumn, places: Counts, members: tuple[int, ...], question: Question) -> Codes:
-    """YES where one of these options was said."""
-    among = np.zeros(len(question.options), np.uint8)
-    among[list(members)] = YES
-    row = np.full(len(column.present), NOT_SAID, np.uint8)
-    row[column.present] = among[places]
-    return row
-
-
-def _codes(column: FrameColumn) -> Codes:
-    """The codes of an item, missing values included."""
-    codes = _yes_or_no(column)
+def _with_missing(column: FrameColumn, codes: Codes) -> Codes:
+    """With `NOT_SAID` where the value is missing."""
     if len(codes) == len(column.present):
         return codes
     row = np.full(len(column.present), NOT_SAID, np.uint8)
@@ -596,7 +568,9 @@ def _yes_or_no(column: FrameColumn) -> Codes:
             if not isinstance(value, (bool, int, float, np.bool_, np.number)):
                 raise DatasetError(WRONG_KIND(item=column.name, kind=type(value).__name__))
     elif values.dtype.kind not in "iuf":
-        raise DatasetError(WRONG_KIND(item=column.name, kind=_kind_of(values)))
+        kinds = {"U": "text", "S": "text", "M": "date", "m": "duration"}
+        kind = kinds.get(values.dtype.kind, str(values.dtype))
+        raise DatasetError(WRONG_KIND(item=column.name, kind=kind))
     yes = np.asarray(values == 1, dtype=np.bool_)
     wrong = ~(yes | np.asarray(values == 0, dtype=np.bool_))
     if wrong.any():
@@ -610,10 +584,6 @@ def _refuse_nan(column: FrameColumn) -> None:
     if column.cells.dtype.kind == "f" and (wrong := np.isnan(column.cells)).any():
         row = int(np.flatnonzero(column.present)[wrong][0])
         raise DatasetError(NOT_A_NUMBER(item=column.name, row=row))
-
-
-def _kind_of(values: npt.NDArray[Any]) -> str:
-    return {"U": "text", "S": "text", "M": "date", "m": "duration"}.get(values.dtype.kind, str(values.dtype))
 
 
 def _size(shape: tuple[int, ...]) -> str:

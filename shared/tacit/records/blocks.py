@@ -127,7 +127,7 @@ class Profiles:
     @property
     def all_open(self) -> bool:
         """Whether nothing was randomized at all."""
-        return bool(np.all(self.keep_one == 1.0) and np.all(self.keep_zero == 1.0))
+        return self.symmetric_factor == 1.0
 
     @property
     def all_answered(self) -> bool:
@@ -138,7 +138,7 @@ class Profiles:
     def symmetric_factor(self) -> float | None:
         """Warner's factor if one serves every item of every profile, else None."""
         factor = float(self.keep_one.flat[0]) if self.keep_one.size else 1.0
-        same = bool(np.all(self.keep_one == factor) and np.all(self.keep_zero == factor))
+        same = np.all(self.keep_one == factor) and np.all(self.keep_zero == factor)
         return factor if same else None
 
 
@@ -210,14 +210,13 @@ class Dataset(AskedRecords):
         self._check_items(len(profiles), profiles.keep_one, profiles.keep_zero, profiles.answered)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
-                self._check(number, block)
-
-    def _check(self, number: int, block: object) -> None:
-        if not isinstance(block, Block):
-            raise DatasetError(NOT_A_BLOCK(number=number, kind=type(block).__name__))
-        check_words(number, block.records, block.bits, (len(self.items),))
-        if not 0 <= block.profile < len(self.profiles):
-            raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=len(self.profiles)))
+                if not isinstance(block, Block):
+                    raise DatasetError(NOT_A_BLOCK(number=number, kind=type(block).__name__))
+                check_words(number, block.records, block.bits, (len(self.items),))
+                if not 0 <= block.profile < len(profiles):
+                    raise DatasetError(
+                        NO_PROFILE(number=number, profile=block.profile, profiles=len(profiles))
+                    )
 
     @classmethod
     @checked
@@ -345,13 +344,7 @@ class Dataset(AskedRecords):
 
 
 def check_words(number: int, records: int, words: Words, outer: tuple[int, ...]) -> None:
-    """Refuse words that do not hold this many records.
-
-    Args:
-        number: of the block, from 0.
-        records: in the block.
-        words: uint64 [*outer, words].
-        outer: the dimensions before the last, the items last among them.
+    """Refuse words, uint64 [*outer, words], that do not hold this many records of the block of this number, from 0.
 
     Raises:
         DatasetError: another shape or type, or a number of records that a block does not take.
@@ -380,13 +373,9 @@ def words_for(records: int) -> int:
 def blocks_from_transactions(
     offsets: Counts, members: Indices, items: int, *, copies: int = 1
 ) -> list[Block]:
-    """Pack lists of item indices.
+    """Pack lists of item indices, each in [0, items): record r has `members[offsets[r]:offsets[r + 1]]`; an item twice in it counts once.
 
-    Args:
-        offsets: int64 [records + 1]; record r has `members[offsets[r]:offsets[r + 1]]`.
-        members: int32 item indices, each in [0, items); an item twice in a record counts once.
-        items: the number of items.
-        copies: how often the whole data set is repeated, for studies on scaled data.
+    `copies`: how often the whole data set is repeated, for studies on scaled data.
     """
     records = len(offsets) - 1
     blocks = []
@@ -479,17 +468,10 @@ def sum_blocks(
     report: Report = silent,
     into: Sums | None = None,
 ) -> Sums:
-    """Do the work for every block, and add what it gives.
+    """Do the work for every block, and add what it gives: arrays of the same shapes for every block, which may be overwritten.
 
-    Args:
-        work: gives arrays of the same shapes for every block; they may be overwritten.
-        blocks: a sequence.
-        threads: workers on this machine.
-        control: a way to stop.
-        by: which blocks are added up together.
-        label: what the work is called where a cluster shows it.
-        report: is told how far it is.
-        into: whole numbers of each group, to which those found are added; without it, room is made for each group.
+    `label` is what the work is called where a cluster shows it, `report` is told how far it is, and `into` has whole numbers of each group,
+    to which those found are added; without it, room is made for each group.
 
     Returns:
         the sums of each group that has a block, or that is in `into`.

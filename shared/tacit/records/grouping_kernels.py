@@ -41,21 +41,11 @@ number_profiles = Kernel(
     result="int64",
     where=lambda of: of.size > of.most >= of.known >= 0 and of.size & (of.size - 1) == 0,
 )
-"""Give each record the number of its profile, in the order in which they appear, and its place there.
+"""Give each record the number of its profile, in the order in which they appear, and its place there (`rank`).
 
-Args:
-    hashes: of records.
-    start: the number of the first of these records in the data set.
-    keys: a table by hash, its size a power of two.
-    slots: the profile there, −1 if none.
-    first: the first record of each profile; written.
-    sizes: records of each; added to.
-    known: profiles so far.
-    profile: written.
-    rank: written.
-
-Returns:
-    how many profiles are known now, or −1 if there are more than `first` holds.
+`start` is the number of the first of these records in the data set. `keys` is a table by hash, its size a power of two, `slots` the profile
+there, −1 if none. `first` has the first record of each of the profiles known so far and is written, `sizes` their records and is added to.
+Returns how many profiles are known now, or −1 if there are more than `first` holds.
 """
 
 record_digits = Kernel(
@@ -86,17 +76,9 @@ move_answers = Kernel(
 )
 """Write the answers of records as rows of words, and compare what else they are with their profile.
 
-Args:
-    planes: of a block.
-    profile: each record's.
-    expected: the digits of each profile as a record's row.
-    address: where in `out` the record's row begins.
-    out: written.
-    first: the first word of the block to be moved.
-    stop: one past the last, at most 64 on; callers with other words may run at the same time.
-
-Returns:
-    how many records are not of the profile they were assigned to.
+`expected` are the digits of each profile as a record's row; `address` is where in `out` the record's row begins. The words of the block
+from `first` to `stop`, at most 64 on, are moved; callers with other words may run at the same time. Returns how many records are not of
+the profile they were assigned to.
 """
 
 rows_to_items = Kernel(

@@ -121,14 +121,11 @@ class MixedDataset(AskedRecords):
     """Named items, levels, and blocks of mixed records.
 
     Attributes:
-        items: the items' names.
         levels: how answers of each level were randomized.
-        blocks: a sequence, so that it can be scanned once for each length of itemsets.
-        questions: which items are answers to the same question; None if each is a question of its own.
+        items, blocks, questions: as of `Dataset`.
 
     Raises:
-        DatasetError: a name twice, channels for another number of items, other questions than items, blocks that can be read only once, or, in a
-            list or tuple of blocks, one that does not fit. Other sequences, such as files, answer for themselves.
+        DatasetError: as `Dataset`; channels for another number of items.
     """
 
     items: tuple[str, ...]
@@ -246,12 +243,7 @@ def bits_of(words: Words, records: int) -> Bytes:
 
 
 def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
-    """Pack rows of digits.
-
-    Args:
-        levels: uint8 [records, items], 0 for the first level; not read where there is no answer.
-        answers: [records, items], 0 or 1; anything else means no answer.
-        known: how many levels there are.
+    """Pack rows of digits, [records, items]: of levels, 0 for the first of those known, and of answers, 0 or 1; anything else is no answer.
 
     Raises:
         DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
@@ -288,9 +280,7 @@ def mixed_dataset(
 def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     """Answers as yes (1), no (0) or none (2) to each item, uint8 [records, items].
 
-    Args:
-        questions: what was asked.
-        answers: uint8 [records, questions]: 0 or 1, or an option's number; any other number is no answer.
+    They are given as 0 or 1, or an option's number, uint8 [records, questions]; any other number is no answer.
     """
     found = np.empty((len(answers), len(questions.items)), np.uint8)
     for item, number in enumerate(questions.of_item.tolist()):
@@ -318,17 +308,17 @@ def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
     return MixedBlock(np.stack([block.bits, answered]), block.records, block.profile)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class MixedView(Sequence[MixedBlock]):
     """The blocks of profiles, seen as mixed records one at a time."""
 
-    def __init__(self, dataset: Dataset) -> None:
-        self._dataset = dataset
+    dataset: Dataset
 
     def __len__(self) -> int:
-        return len(self._dataset.blocks)
+        return len(self.dataset.blocks)
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
-        return as_mixed(self._dataset.blocks[index], self._dataset.profiles)
+        return as_mixed(self.dataset.blocks[index], self.dataset.profiles)
 
 
 def as_mixed_blocks(dataset: Records) -> tuple[Sequence[MixedBlock], Floats, Floats]:
@@ -419,8 +409,15 @@ def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
 
 
 def levels_with(levels: LevelChannels, items: tuple[str, ...], asked: Questions) -> LevelChannels:
-    """The channels of all items of questions that `asked_with` gave more unions, from those of the items that were there before, in their order."""
-    return LevelChannels(*_factors(levels, tuple(_sources(asked, items))))
+    """The channels of all items of questions that `asked_with` gave more unions, from those of the items that were there before, in order.
+
+    A union shows if its true option does, or another one of it is sent instead.
+    """
+    sources = list(_sources(asked, items))
+    first = [own[0] for own in sources]
+    more = np.array([len(own) - 1 for own in sources])
+    other = 1.0 - levels.keep_zero[:, first]
+    return LevelChannels(levels.keep_one[:, first] + more * other, 1.0 - (more + 1) * other)
 
 
 def _sources(asked: Questions, items: tuple[str, ...]) -> Iterator[tuple[int, ...]]:
@@ -429,14 +426,6 @@ def _sources(asked: Questions, items: tuple[str, ...]) -> Iterator[tuple[int, ..
         for item, members in zip(question.items, question.members, strict=True):
             options = [f"{question.name}={question.options[member]}" for member in members]
             yield (place[item],) if item in place else tuple(place[option] for option in options)
-
-
-def _factors(levels: LevelChannels, sources: Sources) -> tuple[Floats, Floats]:
-    """θ1 and θ0 at each level: a union shows if its true option does, or another one of it is sent instead."""
-    first = [items[0] for items in sources]
-    more = np.array([len(items) - 1 for items in sources])
-    other = 1.0 - levels.keep_zero[:, first]
-    return levels.keep_one[:, first] + more * other, 1.0 - (more + 1) * other
 
 
 AnyBlock = TypeVar("AnyBlock", Block, MixedBlock)

@@ -52,8 +52,7 @@ def open_answers(dataset: Records, question: str) -> tuple[tuple[str, ...], Coun
         raise DatasetError(NO_QUESTION(question=question[:80], first=tuple(names[:5])))
     number = names.index(question)
     own = asked.each[number]
-    first = int(asked.first_item[number])
-    items = list(range(first, first + max(len(own.options), 1)))
+    items = asked.items_of(number)[: max(len(own.options), 1)]
     factors = dataset.factors
     if (factors.keep_one[:, items] < 1.0).any() or (factors.keep_zero[:, items] < 1.0).any():
         raise DatasetError(RANDOMIZED(question=question))

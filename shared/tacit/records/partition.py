@@ -16,13 +16,13 @@ Invariants: each record is in exactly one block; within a profile records keep t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Floats, Words
+from tacit.compute.arrays import Counts, Words
 from tacit.compute.control import Control, Workers
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, map_blocks, words_for
 from tacit.records.grouping_kernels import (
@@ -82,7 +82,7 @@ def small_census(
 def _census(
     dataset: MixedDataset, most: int, control: Control | None, attempt: int, threads: int
 ) -> Census | None:
-    numbers = _Numbers.for_at_most(most)
+    numbers = _Numbers(most)
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
     factors = (factors << np.uint64(1)) | np.uint64(1)
@@ -108,45 +108,25 @@ def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
     return hashes
 
 
-@dataclass(slots=True, eq=False)
 class _Numbers:
-    """The profiles met so far, by hash.
+    """The profiles met so far, at most so many, by hash; `first` and `sizes` are as in `Census`, with room for all."""
 
-    Attributes:
-        keys, slots: a table by hash of the profile's number, −1 where there is none.
-        first, sizes: as in `Census`, with room for as many as there may be.
-        known: how many there are.
-        records: records seen.
-    """
-
-    keys: Words
-    slots: Counts
-    first: Counts
-    sizes: Counts
-    known: int = field(default=0)
-    records: int = field(default=0)
-
-    @classmethod
-    def for_at_most(cls, most: int) -> _Numbers:
+    def __init__(self, most: int) -> None:
         size = 1 << (2 * most + 1).bit_length()
-        return cls(
-            np.zeros(size, np.uint64), np.full(size, -1), np.zeros(most, np.int64), np.zeros(most, np.int64)
-        )
+        self.first, self.sizes = np.zeros((2, most), np.int64)
+        self.known = self._records = 0
+        # By hash the profile's number, −1 where there is none.
+        self._table = np.zeros(size, np.uint64), np.full(size, -1), self.first, self.sizes
 
     def give(self, hashes: Words, profile: Counts, rank: Counts) -> bool:
         """Number these records; whether there was room."""
-        table = (self.keys, self.slots, self.first, self.sizes)
-        self.known = int(number_profiles(hashes, self.records, *table, self.known, profile, rank))
-        self.records += len(hashes)
+        self.known = int(number_profiles(hashes, self._records, *self._table, self.known, profile, rank))
+        self._records += len(hashes)
         return self.known >= 0
 
 
 def by_profile(
-    dataset: MixedDataset,
-    census: Census | None = None,
-    *,
-    threads: int = 1,
-    control: Control | None = None,
+    dataset: MixedDataset, census: Census | None = None, *, threads: int = 1, control: Control | None = None
 ) -> Dataset:
     """The same records, in blocks of one profile each, by their census if there is one already."""
     return grouped(dataset, census, threads=threads, control=control)[0]
@@ -167,33 +147,30 @@ def answered_by_profile(
 
 
 def grouped(
-    dataset: MixedDataset,
-    census: Census | None = None,
-    *,
-    threads: int = 1,
-    control: Control | None = None,
+    dataset: MixedDataset, census: Census | None = None, *, threads: int = 1, control: Control | None = None
 ) -> tuple[Dataset, Bytes]:
     """As `by_profile`, with each profile's codes without the answer, uint8 [profiles, items]."""
+    control = control or Control()
     for attempt in range(_ATTEMPTS):
         found = census or take_census(dataset, control, attempt, threads)
         digits = _digits(dataset, found.first)
-        profiles = profiles_of(dataset.levels, digits)
-        if len(found) == 1 and (blocks := _as_they_are(dataset, digits[0], control)) is not None:
+        blocks = _as_they_are(dataset, digits[0], control) if len(found) == 1 else None
+        if blocks is None:
+            plan = _Plan.of(found, len(dataset.items))
+            if plan.fill(dataset, found, digits, threads, control) == 0:
+                blocks = plan.blocks(threads, control)
+        if blocks is not None:
+            profiles = profiles_of(dataset.levels, digits)
             return Dataset(dataset.items, profiles, blocks, dataset.questions), digits
-        plan = _Plan.of(found, len(dataset.items))
-        if plan.fill(dataset, found, digits, threads, control) == 0:
-            found_blocks = plan.blocks(threads, control)
-            return Dataset(dataset.items, profiles, found_blocks, dataset.questions), digits
         census = None
     raise AssertionError("hashes of different profiles collided again and again")
 
 
-def _as_they_are(dataset: MixedDataset, digits: Bytes, control: Control | None) -> list[Block] | None:
+def _as_they_are(dataset: MixedDataset, digits: Bytes, control: Control) -> list[Block] | None:
     """The answers of the blocks, not copied, if all records really are of this profile."""
     blocks, own = [], np.empty_like(digits)
     for block in dataset.blocks:
-        if control is not None:
-            control.check()
+        control.check()
         if not block.records:
             continue
         if not of_one_profile(block.planes, block.records, own) or not np.array_equal(own, digits):
@@ -220,11 +197,8 @@ def profiles_of(levels: LevelChannels, digits: Bytes) -> Profiles:
     """The channels of each profile; where there is no answer, those of the first level, which nothing reads."""
     level = digits >> (DIGITS - 1)
     column = np.arange(digits.shape[1])
-
-    def of(factors: Floats) -> Floats:
-        return np.asarray(factors[level, column])
-
-    return Profiles(of(levels.keep_one), of(levels.keep_zero), (digits & 1).astype(np.bool_))
+    one, zero = (factors[level, column] for factors in (levels.keep_one, levels.keep_zero))
+    return Profiles(one, zero, (digits & 1).astype(np.bool_))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -233,8 +207,7 @@ class _Plan:
 
     Attributes:
         items: how many.
-        profile: int64 [blocks].
-        records: int64 [blocks].
+        profile, records: of each block, int64 [blocks].
         base: int64 [blocks + 1], where each begins.
         begin: int64 [profiles + 1], the first block of each profile.
         words: all blocks; a block has whole words of records times whole words of items, in either shape.
@@ -258,18 +231,19 @@ class _Plan:
         return cls(items, profile, records, base, begin, np.zeros(int(base[-1]), np.uint64))
 
     def fill(
-        self, dataset: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control | None
+        self, dataset: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control
     ) -> int:
         """Move every answer; how many records did not fit their profile."""
         expected = _as_rows(digits, dataset.levels.planes - 1)
         start = wrong = 0
         with Workers(threads) as pool:
             for block in dataset.blocks:
-                if control is not None:
-                    control.check()
+                control.check()
                 rows = slice(start, start + block.records)
-                profile = census.profile[rows]
-                address = self._addresses(profile, census.rank[rows])
+                profile, rank = census.profile[rows], census.rank[rows]
+                # Where the rows of these records begin.
+                address = self.base[self.begin[profile] + rank // BLOCK_RECORDS]
+                address += rank % BLOCK_RECORDS * words_for(self.items)
                 edges = [*range(0, words_for(block.records), _WORDS_A_TURN), words_for(block.records)]
                 jobs = [
                     pool.submit(move_answers, block.planes, profile, expected, address, self.words, *edge)
@@ -279,19 +253,13 @@ class _Plan:
                 start += block.records
         return wrong
 
-    def _addresses(self, profile: Counts, rank: Counts) -> Counts:
-        """Where the rows of these records begin."""
-        target = self.begin[profile] + rank // BLOCK_RECORDS
-        return np.asarray(self.base[target] + rank % BLOCK_RECORDS * words_for(self.items))
-
-    def blocks(self, threads: int, control: Control | None) -> list[Block]:
+    def blocks(self, threads: int, control: Control) -> list[Block]:
         """The filled blocks, a row an item."""
         with Workers(threads) as pool:
             return list(pool.map(lambda index: self._block(index, control), range(len(self.records))))
 
-    def _block(self, index: int, control: Control | None) -> Block:
-        if control is not None:
-            control.check()
+    def _block(self, index: int, control: Control) -> Block:
+        control.check()
         records = int(self.records[index])
         space = self.words[self.base[index] : self.base[index + 1]]
         bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import zip_longest
 from typing import TypeAlias
 
 import numpy as np
@@ -123,14 +124,10 @@ class Question:
                 raise DatasetError(OPTION_TWICE(question=self.name, option=option))
         seen: dict[tuple[int, ...], str] = {}
         for union in self.unions:
-            if not 2 <= len(union.options) < len(self.options):
+            size, options = len(union.options), len(self.options)
+            if not 2 <= size < options:
                 raise DatasetError(
-                    UNION_WHOLE(
-                        item=union.item,
-                        size=len(union.options),
-                        options=len(self.options),
-                        question=self.name,
-                    )
+                    UNION_WHOLE(item=union.item, size=size, options=options, question=self.name)
                 )
             if union.options in seen:
                 raise DatasetError(UNION_TWICE(item=union.item, other=seen[union.options]))
@@ -237,9 +234,7 @@ class Choice:
         """
         bare = Question(name, tuple(map(str, tuple(self.options) or found)), (), self.ordered)
         unions = [bare.from_option(str(option)) for option in self.cuts]
-        unions += [
-            bare.union(union, list(map(str, options))) for union, options in (self.unions or {}).items()
-        ]
+        unions += [bare.union(union, list(map(str, given))) for union, given in (self.unions or {}).items()]
         return Question(name, bare.options, tuple(unions), self.ordered)
 
 
@@ -270,8 +265,7 @@ class Questions:
     @cached_property
     def first_item(self) -> Indices:
         """The first item of each question, int32 [questions]."""
-        sizes = [len(each.items) for each in self.each]
-        return np.cumsum([0, *sizes[:-1]], dtype=np.int32)[: len(sizes)]
+        return np.cumsum([0, *(len(each.items) for each in self.each)], dtype=np.int32)[:-1]
 
     @property
     def all_plain(self) -> bool:
@@ -289,11 +283,10 @@ class Questions:
         Raises:
             DatasetError: there is none.
         """
-        for number, question in enumerate(self.each):
-            if question.name == name:
-                return number
-        first = tuple(question.name for question in self.each[:5])
-        raise DatasetError(NO_SUCH_QUESTION(question=name[:80], first=first))
+        names = tuple(question.name for question in self.each)
+        if name not in names:
+            raise DatasetError(NO_SUCH_QUESTION(question=name[:80], first=names[:5]))
+        return names.index(name)
 
     def by_item(self, answers: Sequence[AnyChannel]) -> list[Channel]:
         """One channel an item, from one a question.
@@ -313,9 +306,7 @@ class Questions:
         Raises:
             DatasetError: they differ.
         """
-        for place in range(max(len(items), len(self.items))):
-            found = items[place] if place < len(items) else ""
-            expected = self.items[place] if place < len(self.items) else ""
+        for found, expected in zip_longest(items, self.items, fillvalue=""):
             if found != expected:
                 raise DatasetError(ITEMS_DIFFER(item=found[:80], expected=expected[:80]))
 
@@ -367,9 +358,7 @@ def _all_channels(channels: Sequence[object]) -> list[AnyChannel]:
 
 
 def _by_name(names: Sequence[str], channels: Mapping[str, object]) -> list[object]:
-    by_name = {
-        str(name): channel for name, channel in channels.items()
-    }  # a column may have a number for a name
+    by_name = {str(name): channel for name, channel in channels.items()}  # a column may be named by a number
     for name in by_name:
         if name not in names:
             raise DatasetError(CHANNEL_OF_NONE(item=name))

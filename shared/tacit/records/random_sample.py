@@ -26,13 +26,7 @@ def generator(records: int, content: npt.NDArray[np.generic]) -> np.random.PCG64
 
 
 def sample(random: np.random.PCG64, records: int, share: float) -> tuple[Counts, Words]:
-    """Places of the records that are taken, and their numbers, int64 and uint64 [taken].
-
-    Args:
-        random: where the numbers come from.
-        records: how many there are to take from.
-        share: of them that is taken on average; all from 1 on.
-    """
+    """Places of the records that are taken, and their numbers, int64 and uint64 [taken]: `share` of them on average, all from 1 on."""
     numbers: Words = random.random_raw(records)
     if share >= 1.0:
         return np.arange(records, dtype=np.int64), numbers
