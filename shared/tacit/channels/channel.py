@@ -24,6 +24,7 @@ them one after the other multiply t, so of two with the same k one is always the
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -31,10 +32,10 @@ from functools import lru_cache
 from numbers import Real
 from typing import TypeAlias
 
-from tacit.channels.schemes import DEVICES, SAYS_NOTHING, SCHEMES, Device, Factors, Number, exact
+from tacit.channels.schemes import DEVICES, SAYS_NOTHING, SCHEMES, Factors, Number, exact
 from tacit.platform.arguments import checked
 from tacit.platform.errors import ChannelError
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 
 NOT_A_PROBABILITY = Template(
     "channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1"
@@ -77,16 +78,13 @@ _ROUNDING = Fraction(1, 10**9)
 
 
 def _probability(value: Number, name: Template | str) -> Number:
+    named = name if isinstance(name, str) else name()
     if not isinstance(value, Real):  # text that looks like a number, above all
-        raise ChannelError(NOT_A_FACTOR(name=_named(name), value=repr(value)))
+        raise ChannelError(NOT_A_FACTOR(name=named, value=repr(value)))
     number = float(value)
     if not math.isfinite(number) or not 0 <= value <= 1:
-        raise ChannelError(NOT_A_PROBABILITY(name=_named(name), value=number))
+        raise ChannelError(NOT_A_PROBABILITY(name=named, value=number))
     return value
-
-
-def _named(name: Template | str) -> Message | str:
-    return name if isinstance(name, str) else name()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,24 +169,17 @@ def from_scheme(scheme: str, *values: Number) -> Channel:
     definition = SCHEMES[scheme]
     named = zip(definition.parameters, values, strict=True)
     parameters = [exact(_probability(value, name)) for name, value in named]
-    _check_total(scheme, definition.exclusive_values(parameters))
-    one, zero = definition.factors(*parameters)
-    # Parts that were computed in floats may add up to a little more than 1.
-    return Channel.of(Factors(_within(one), _within(zero)))
-
-
-def _check_total(scheme: str, parts: tuple[Fraction, ...]) -> None:
-    definition, total = SCHEMES[scheme], sum(parts, Fraction(0))
+    parts = definition.exclusive_values(parameters)
+    total = sum(parts, Fraction(0))
     if parts and not definition.fits(total, Fraction(1), _ROUNDING):
         refusal = PARTS_NOT_ONE if definition.exhaustive else PARTS_OVER_ONE
-        values = tuple(map(float, parts))
+        shown = tuple(map(float, parts))
         raise ChannelError(
-            refusal(scheme=scheme, names=definition.exclusive, values=values, total=float(total))
+            refusal(scheme=scheme, names=definition.exclusive, values=shown, total=float(total))
         )
-
-
-def _within(factor: Fraction) -> Fraction:
-    return min(Fraction(1), max(Fraction(0), factor))
+    factors = definition.factors(*parameters)
+    # Parts that were computed in floats may add up to a little more than 1.
+    return Channel.of(Factors(*(min(Fraction(1), max(Fraction(0), factor)) for factor in factors)))
 
 
 def open_channel() -> Channel:
@@ -267,8 +258,7 @@ def parse_scheme(text: str) -> Channel:
     >>> parse_scheme("unrelated:0.5:1/3") == unrelated(0.5, Fraction(1, 3))
     True
     """
-    words = text.replace(",", ":").replace(" ", ":").split(":")
-    words = [word for word in words if word]
+    words = _words(text)
     if not words:
         raise ChannelError(EMPTY_SCHEME(schemes=tuple(SCHEMES)))
     name = words[0].lower()
@@ -281,9 +271,14 @@ def parse_scheme(text: str) -> Channel:
     return from_scheme(name, *_parameters(name, SCHEMES[name].parameters, words[1:]))
 
 
+def _words(text: str) -> list[str]:
+    """What is between colons, commas and spaces."""
+    return [word for word in re.split("[:, ]", text) if word]
+
+
 def _of_device(name: str, values: list[Number]) -> Channel:
     """The channel of a device; a value that is refused is named as the device names it."""
-    device: Device = DEVICES[name]
+    device = DEVICES[name]
     named = zip(device.parameters, values, strict=True)
     given = [exact(_probability(value, parameter)) for parameter, value in named]
     if device.exclusive and sum(given) > 1:
@@ -297,18 +292,14 @@ def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[N
     for position, word in enumerate(words):
         key, equals, value = word.rpartition("=")
         name = key.strip().replace("-", "_") if equals else names[position] if position < len(names) else ""
+        if not names:
+            raise ChannelError(UNEXPECTED_NUMBER(scheme=scheme, word=word))
         if name not in names or name in given:
-            raise ChannelError(
-                UNEXPECTED_PARAMETER(scheme=scheme, word=word, names=names)
-                if names
-                else UNEXPECTED_NUMBER(scheme=scheme, word=word)
-            )
+            raise ChannelError(UNEXPECTED_PARAMETER(scheme=scheme, word=word, names=names))
         given[name] = _number(scheme, name, value)
-    missing = tuple(name for name in names if name not in given)
-    if missing:
-        raise ChannelError(
-            MISSING_PARAMETERS(scheme=scheme, missing=missing, example=":".join([scheme, *names]))
-        )
+    if missing := tuple(name for name in names if name not in given):
+        example = ":".join([scheme, *names])
+        raise ChannelError(MISSING_PARAMETERS(scheme=scheme, missing=missing, example=example))
     return [given[name] for name in names]
 
 
@@ -364,9 +355,8 @@ class Kary(AnswerChannel):
         if self.options < 2:
             raise ChannelError(OPTION_COUNT(count=self.options))
         if not Fraction(1, self.options) < self.keep <= 1:
-            raise ChannelError(
-                NOT_KEPT_OFTENER(count=self.options, keep=float(self.keep), chance=1 / self.options)
-            )
+            kept, chance = float(self.keep), 1 / self.options
+            raise ChannelError(NOT_KEPT_OFTENER(count=self.options, keep=kept, chance=chance))
 
     @property
     def other(self) -> Fraction:
@@ -469,8 +459,7 @@ def compose(first: Kary, second: Kary) -> Kary:
         ChannelError: they have different numbers of options.
     """
     _check_options(first, second)
-    kept = first.keep * second.keep + (1 - first.keep) * second.other
-    return Kary(kept, first.options)
+    return Kary(first.keep * second.keep + (1 - first.keep) * second.other, first.options)
 
 
 def degrade(sent: Kary, noisier: Kary) -> Kary:
@@ -488,8 +477,7 @@ def degrade(sent: Kary, noisier: Kary) -> Kary:
     _check_options(sent, noisier)
     if noisier.keep > sent.keep:
         raise ChannelError(NOT_NOISIER(sent=float(sent.keep), wanted=float(noisier.keep)))
-    kept = (noisier.keep - sent.other) / sent.determinant
-    return Kary(kept, sent.options)
+    return Kary((noisier.keep - sent.other) / sent.determinant, sent.options)
 
 
 def _check_options(first: Kary, second: Kary) -> None:
@@ -536,7 +524,7 @@ def parse_krr(text: str) -> Kary:
     >>> parse_krr("krr:4/7:4")
     Kary(keep=Fraction(4, 7), options=4)
     """
-    words = [word.rpartition("=")[2] for word in text.replace(",", ":").replace(" ", ":").split(":") if word]
+    words = [word.rpartition("=")[2] for word in _words(text)]
     if len(words) != 3 or not is_krr(words[0]) or not words[2].isdecimal() or len(words[2]) > 4:
         raise ChannelError(NOT_KRR(text=text[:80]))
     above, _, below = words[1].partition("/")

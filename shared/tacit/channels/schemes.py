@@ -151,18 +151,6 @@ class SchemeDefinition:
         return total - whole <= tolerance and (not self.exhaustive or whole - total <= tolerance)
 
 
-def _warner(keep: Fraction) -> Factors:
-    return Factors(keep, keep)
-
-
-def _asymmetric(keep_one: Fraction, keep_zero: Fraction) -> Factors:
-    return Factors(keep_one, keep_zero)
-
-
-def _rrph(keep: Fraction, one: Fraction, zero: Fraction) -> Factors:
-    return Factors(keep + one, keep + zero)
-
-
 def _hph(one: Fraction, zero: Fraction, keep: Fraction) -> Factors:
     rest = 1 - one - zero
     return Factors(one + rest * keep, zero + rest * keep)
@@ -173,20 +161,19 @@ def _unrelated(truth: Fraction, prevalence: Fraction) -> Factors:
     return Factors(truth + other * prevalence, truth + other * (1 - prevalence))
 
 
-def _open() -> Factors:
-    return Factors(Fraction(1), Fraction(1))
-
-
 SCHEMES: Mapping[str, SchemeDefinition] = MappingProxyType(
     {
-        "warner": SchemeDefinition(("keep",), _warner),
-        "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), _asymmetric),
+        "warner": SchemeDefinition(("keep",), lambda keep: Factors(keep, keep)),
+        "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), Factors),
         "rrph": SchemeDefinition(
-            ("keep", "one", "zero"), _rrph, exclusive=("keep", "one", "zero"), exhaustive=True
+            ("keep", "one", "zero"),
+            lambda keep, one, zero: Factors(keep + one, keep + zero),
+            exclusive=("keep", "one", "zero"),
+            exhaustive=True,
         ),
         "hph": SchemeDefinition(("one", "zero", "keep"), _hph, exclusive=("one", "zero")),
         "unrelated": SchemeDefinition(("truth", "prevalence"), _unrelated),
-        "open": SchemeDefinition((), _open),
+        "open": SchemeDefinition((), lambda: Factors(Fraction(1), Fraction(1))),
     }
 )
 """Every scheme by the name used in files and on the command line; `tacit.channels.channel` says what each does."""
@@ -194,13 +181,9 @@ SCHEMES: Mapping[str, SchemeDefinition] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A device.
+    """A device, by the names of its parameters, all of them probabilities, and what makes them those of a scheme of `SCHEMES`.
 
-    Attributes:
-        parameters: their names, all of them probabilities.
-        scheme: a name of `tacit.channels.schemes.SCHEMES`.
-        values: the parameters to those of the scheme.
-        exclusive: whether the parameters are probabilities of events of which at most one happens.
+    `exclusive`: whether the parameters are probabilities of events of which at most one happens.
     """
 
     parameters: tuple[str, ...]
@@ -209,28 +192,16 @@ class Device:
     exclusive: bool = False
 
 
-def _forced(yes: Fraction, no: Fraction) -> tuple[Fraction, ...]:
-    return 1 - yes - no, yes, no
-
-
-def _crosswise(prevalence: Fraction) -> tuple[Fraction, ...]:
-    return (prevalence,)
-
-
-def _kuk(yes_deck: Fraction, no_deck: Fraction) -> tuple[Fraction, ...]:
-    return yes_deck, 1 - no_deck
-
-
-def _horvitz(truth: Fraction, prevalence: Fraction) -> tuple[Fraction, ...]:
-    return truth, prevalence
+def _as_given(*values: Fraction) -> tuple[Fraction, ...]:
+    return values
 
 
 DEVICES: Mapping[str, Device] = MappingProxyType(
     {
-        "forced": Device(("yes", "no"), "rrph", _forced, exclusive=True),
-        "crosswise": Device(("prevalence",), "warner", _crosswise),
-        "kuk": Device(("yes_deck", "no_deck"), "asymmetric", _kuk),
-        "horvitz": Device(("truth", "prevalence"), "unrelated", _horvitz),
+        "forced": Device(("yes", "no"), "rrph", lambda yes, no: (1 - yes - no, yes, no), exclusive=True),
+        "crosswise": Device(("prevalence",), "warner", _as_given),
+        "kuk": Device(("yes_deck", "no_deck"), "asymmetric", lambda yes, no: (yes, 1 - no)),
+        "horvitz": Device(("truth", "prevalence"), "unrelated", _as_given),
     }
 )
 """Every device by the name used in channel files; a yes (1) is what the device's answer of that name is for:

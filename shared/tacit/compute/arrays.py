@@ -24,8 +24,6 @@ Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
 Indices = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
-
-
 Array = npt.NDArray[Any]
 
 
@@ -105,8 +103,7 @@ class Gathered(Generic[Struct]):
 
 def give_back() -> None:
     """Return memory of arrays that are gone to the system: glibc keeps what is below the last array in use, however much that is."""
-    trim = _trim()
-    if trim is not None:
+    if (trim := _trim()) is not None:
         trim(0)
 
 
@@ -169,10 +166,8 @@ def _built(kind: Any, arrays: Mapping[str, Array], prefix: str, whole: Mapping[s
         if get_origin(held) is np.ndarray:
             values[name] = arrays[place]
         elif get_origin(held) is dict:
-            inside = get_args(held)[1]
-            values[name] = {
-                key: _built(inside, arrays, f"{place}.{key}.", {}) for key in _keys(arrays, f"{place}.")
-            }
+            inside, keys = get_args(held)[1], _keys(arrays, f"{place}.")
+            values[name] = {key: _built(inside, arrays, f"{place}.{key}.", {}) for key in keys}
         elif isinstance(held, type) and issubclass(held, StructOfArrays):
             values[name] = _built(held, arrays, f"{place}.", {})
         else:

@@ -102,11 +102,8 @@ class _Array:
         """Whether an array is as declared; sizes met first become known."""
         if type(array) is not np.ndarray or array.dtype != self.kind or array.ndim != len(self.sizes):
             return False
-        if (
-            not array.flags.carray
-            if self.written
-            else not array.flags.c_contiguous or not array.flags.aligned
-        ):
+        flags = array.flags
+        if not (flags.carray if self.written else flags.c_contiguous and flags.aligned):
             return False
         for size, (name, more) in zip(array.shape, self.sizes, strict=True):
             # The nameless size is 0, so that numbers are what is added to it.
@@ -123,12 +120,9 @@ class _Array:
 
 
 class Kernel:
-    """A compiled loop.
+    """A compiled loop: its name in C, before that of the variant; parameters by name, each an array or the C type of a number.
 
-    Attributes:
-        name: in C, before the name of the variant.
-        parameters: by name: an array, or the C type of a number.
-        sizes: the names of sizes, in the order in which they are passed.
+    `sizes` are the names of sizes, in the order in which they are passed.
     """
 
     def __init__(
@@ -138,13 +132,9 @@ class Kernel:
         result: str | None = None,
         where: Callable[[SimpleNamespace], bool] | None = None,
     ) -> None:
-        """Declare a loop.
+        """Declare a loop, by parameters as the module has them, and a condition on these and on sizes, by name.
 
-        Args:
-            name: in C, before the name of the variant.
-            parameters: see the module.
-            result: the type of what it returns; "done" for nothing but perhaps `NO_MEMORY`, None for nothing at all.
-            where: a condition on parameters and sizes, by name.
+        `result` is the type of what it returns; "done" for nothing but perhaps `NO_MEMORY`, None for nothing at all.
         """
         self.name, self._where, self._declared = name, where, parameters
         self.parameters = dict(_declared(parameter) for parameter in parameters)
@@ -171,9 +161,8 @@ class Kernel:
             if not array.takes(held[place], known):
                 raise self._refusal(place, held[place])
         for (name, declared), argument in zip(self.parameters.items(), held, strict=True):
-            if not (
-                declared.holds(argument, known) if isinstance(declared, _Array) else _fits(declared, argument)
-            ):
+            is_array = isinstance(declared, _Array)
+            if not (declared.holds(argument, known) if is_array else _fits(declared, argument)):
                 raise self._refusal(list(self.parameters).index(name), argument)
             known[name] = argument
         if self._where is not None and not self._where(SimpleNamespace(**known)):
@@ -191,24 +180,18 @@ class Kernel:
         """In the library of a variant."""
         function = getattr(library(), f"{self.name}_{kind}")
         if function.argtypes is None:
-            numbers = [
-                ctypes.c_void_p if isinstance(each, _Array) else each for each in self.parameters.values()
-            ]
-            function.restype, function.argtypes = (
-                self._result,
-                [*numbers, *[ctypes.c_int64] * len(self.sizes)],
-            )
+            kinds = self.parameters.values()
+            numbers = [ctypes.c_void_p if isinstance(each, _Array) else each for each in kinds]
+            function.restype = self._result
+            function.argtypes = [*numbers, *[ctypes.c_int64] * len(self.sizes)]
         return function  # type: ignore[no-any-return]
 
-    def _refusal(self, place: int, argument: object) -> ValueError:
-        found = (
-            f"{argument.dtype} {argument.shape}"
-            if isinstance(argument, np.ndarray)
-            else type(argument).__name__
-        )
+    def _refusal(self, place: int, argument: Any) -> ValueError:  # noqa: ANN401 - whatever was handed over
         declared = self._declared[place]
         if "[" not in declared:
             return ValueError(f"{self.name}: {argument!r} is not {declared}, or does not fit")
+        is_array = isinstance(argument, np.ndarray)
+        found = f"{argument.dtype} {argument.shape}" if is_array else type(argument).__name__
         return ValueError(f"{self.name}: {found} is not {declared}, in C order and within bounds")
 
 

@@ -64,11 +64,7 @@ def go_on() -> None:
     """Never stops: the check of work that has no control."""
 
 
-def _silent(_progress: Progress) -> None:
-    """Where progress is not wanted."""
-
-
-def _untold(_foreseen: Message) -> None:
+def _untold(_what: Progress | Message) -> None:
     """Where nobody is told."""
 
 
@@ -88,7 +84,7 @@ class Control:
         foresee: called once, before the long part of a run that will be large, with what it will take; may cancel it.
     """
 
-    report: Callable[[Progress], None] = _silent
+    report: Callable[[Progress], None] = _untold
     clock: Callable[[], float] = _stopped_clock
     deadline: float | None = None
     foresee: Callable[[Message], None] = _untold

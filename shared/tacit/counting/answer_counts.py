@@ -37,8 +37,6 @@ class TableSide:
     """One side of a table.
 
     Attributes:
-        name: as it was asked for.
-        question: its number.
         items: the items that are read: the options, or one item alone.
         categories: names of the rows or columns: options and unions, or yes and no.
         members: which answers each category has, 0/1 [categories, answers].
@@ -62,11 +60,7 @@ class TableSide:
 
     @classmethod
     def of(cls, questions: Questions, name: str) -> TableSide:
-        """A question of this name, else the item of this name.
-
-        Raises:
-            DatasetError: neither is there.
-        """
+        """A question of this name, else the item of this name, or a `DatasetError`: neither is there."""
         for number, question in enumerate(questions.each):
             first = questions.items_of(number).start
             if question.name == name and question.is_choice:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 
@@ -28,6 +27,8 @@ from tacit.counting.moments import (
     Needs,
     SubsetMoments,
     Weighed,
+    add_columns,
+    narrow_columns,
     several_levels,
     stratum_weights,
 )
@@ -56,11 +57,8 @@ ENTRIES_AT_ONCE = 1 << 21
 class ProfileFactors:
     """What contraction needs to know of profiles, item by item, for all profiles side by side.
 
-    Attributes:
-        sizes: int64 [profiles].
-        answered: bool [items, profiles].
-        plain: float64 [2, items, profiles], the estimate's g(0) and g(1) − g(0).
-        square: the same of the second moment.
+    Sizes are int64 [profiles]; `answered` is bool [items, profiles]. The estimate's g(0) and g(1) − g(0) are `plain`, float64
+    [2, items, profiles], those of the second moment `square`.
     """
 
     sizes: Counts
@@ -88,12 +86,9 @@ class ProfileSums:
     control: Control
 
     def whole(self, own: Counts, items: Indices, places: Indices) -> tuple[Counts, Floats, Floats]:
-        """Records that answered all items, Ŝ, and second moments, each [m].
+        """Records that answered all items, Ŝ, and second moments, each [m], of itemsets int32 [m, K], K ≥ 2.
 
-        Args:
-            own: int64 [profiles, m], supports of the itemsets, contiguous.
-            items: int32 [m, K], K ≥ 2.
-            places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
+        `own` are their supports, int64 [profiles, m]; `places`, int32 [m, 2^K], where each subset is in `known`, the last column not read.
         """
         records, (totals, seconds) = np.zeros(len(items), np.int64), np.zeros((2, len(items)))
         sums = (records, totals, seconds)
@@ -214,8 +209,8 @@ class BlockEngine:
         self._known, length = None, candidates.length
         with_more(self.kept, length, candidates.take(kept))
         estimates = (counts if totals is None else totals)[:, kept].astype(np.float64)
-        _with_more_columns(self._counts, length, counts[:, kept])
-        _with_more_columns(self._estimates, length, estimates)
+        add_columns(self._counts, length, counts[:, kept])
+        add_columns(self._estimates, length, estimates)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -258,11 +253,8 @@ class BlockEngine:
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
         self.kept, self._known = narrowed(self.kept, chosen), None
-        for length, rows in enumerate(chosen, 1):
-            self._counts[length] = self._counts[length][:, rows]
-            self._estimates[length] = self._estimates[length][:, rows]
-        for known in (self._counts, self._estimates):
-            del known[len(chosen) + 1 :]
+        narrow_columns(self._counts, chosen)
+        narrow_columns(self._estimates, chosen)
 
     def at_once(self, pairs: int) -> int:
         """As many as have some tens of megabytes of counts; more of very many, since each time all records are read."""
@@ -397,17 +389,6 @@ class BlockEngine:
         known = _gather(estimates, self._places(itemsets), np.zeros(len(itemsets)))
         known *= answered[:, None]
         return inversion.estimate(table[:, -1], known, keep_one, keep_zero)
-
-
-Columns = TypeVar("Columns", Counts, Floats)
-
-
-def _with_more_columns(known: list[Columns], length: int, more: Columns) -> None:
-    """Add what is known of itemsets, [profiles, m], to that of this length, the last there is or the next."""
-    if length == len(known):
-        known.append(more)
-    elif more.shape[1]:
-        known[length] = np.concatenate([known[length], more], axis=1)
 
 
 def _parts(itemsets: Itemsets) -> Iterator[slice]:

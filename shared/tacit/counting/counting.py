@@ -24,7 +24,7 @@ from tacit.counting.counting_kernels import (
     count_pairs,
     count_sparse_pairs,
 )
-from tacit.records.blocks import Block, By, Report, sum_blocks
+from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
 from tacit.run.lattice import Itemsets
 
 SLICE_WORDS = 1 << 28
@@ -122,16 +122,10 @@ def count_candidates(
     """Records of each profile that show all items of each candidate, int64 [profiles, m]."""
     # Found for one block, it is added at once: kept until the end, all would be held twice.
     counts = np.zeros((profiles, len(candidates)), np.int64)
-    sum_blocks(
-        partial(_alone, count=counter_of(candidates, control)),
-        blocks,
-        threads,
-        control,
-        by=By.PROFILE,
-        label=label_of(candidates),
-        report=reporter(candidates, control, part),
-        into={profile: (row,) for profile, row in enumerate(counts)},
-    )
+    into: Sums = {profile: (row,) for profile, row in enumerate(counts)}
+    work, report = partial(_alone, count=counter_of(candidates, control)), reporter(candidates, control, part)
+    label = label_of(candidates)
+    sum_blocks(work, blocks, threads, control, by=By.PROFILE, label=label, report=report, into=into)
     return counts
 
 

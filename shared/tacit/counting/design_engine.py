@@ -56,7 +56,7 @@ from tacit.platform.messages import Template
 from tacit.records.blocks import By, Dataset, sum_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, Records
 from tacit.records.partition import answered_by_profile
-from tacit.run.lattice import Itemsets, narrowed, subset_rows, with_more
+from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
 OTHER_RECORDS = Template(
@@ -119,12 +119,11 @@ class DesignEngine(WeightedEngine):
             alone = everybody(self._weighed, len(self._plain))
         else:
             alone = np.array([design.weights.sum(), *2 * [(design.weights**2).sum()], 1.0])
-        self._measured_sums = alone[:, None]
-        self._kept_sums = [self._measured_sums]
+        self._sums = [alone[:, None]]
+        self._measured_sums = self._sums[0]
         self._kept_figures: list[Floats | None] = [None]
-        self._exact_rows: list[Indices] = []
-        self._exact_figures: list[Floats] = []
-        self._exact_held: list[Indices | None] = []
+        # Of candidates just measured: rows, figures of their subsets, packed, and where their own sums are held.
+        self._exact_parts: list[tuple[Indices, Floats, Indices | None]] = []
 
     @cached_property
     def _products_by_unit(self) -> ProductsByUnit:
@@ -144,7 +143,7 @@ class DesignEngine(WeightedEngine):
             records, observed = plain.records, plain.observed
         else:
             records = self._answered(candidates)
-        self._exact_rows, self._exact_figures, self._exact_held = [], [], []
+        self._exact_parts = []
         if not len(candidates):
             nothing = np.zeros(0)
             effect = self._effect(records, nothing, nothing, nothing)
@@ -155,7 +154,7 @@ class DesignEngine(WeightedEngine):
             found = self._by_sums(candidates)
         else:
             found = self._products_by_unit.figures(candidates.items, subsets=False)
-            self._measured_sums = np.zeros((len(self._kept_sums[0]), len(candidates)))  # they are not read
+            self._measured_sums = np.zeros((len(self._sums[0]), len(candidates)))  # they are not read
         if observed is None:
             observed = self._shown(candidates)
         support, variance = found.support[:, -1], found.own[:, -1]
@@ -167,46 +166,38 @@ class DesignEngine(WeightedEngine):
 
     def keep(self, candidates: Itemsets, kept: np.ndarray) -> None:
         """These of the candidates just measured are kept."""
-        records, length = self._found.records[kept], candidates.length
-        with_more(self.kept, length, candidates.take(kept))
+        length = candidates.length
+        self._keep(candidates, kept, self._found.records, self._measured_sums[:, kept])
         figures = self._figures_of(length, kept)
-        if length == len(self._records_of):
-            self._records_of.append(records)
-            self._kept_sums.append(self._measured_sums[:, kept])
+        if length == len(self._kept_figures):
             self._kept_figures.append(figures)
         else:
             self._kept_figures[length] = _together(self._kept_figures[length], figures)
-            self._records_of[length] = np.concatenate([self._records_of[length], records])
-            sums = self._kept_sums[length], self._measured_sums[:, kept]
-            self._kept_sums[length] = np.concatenate(sums, axis=1)
 
     def _figures_of(self, length: int, kept: Bools) -> Floats | None:
         """What is known of the subsets of those of the candidates that are kept, packed."""
         if self._by_cluster is None:
             return None
-        if not self._exact_rows:
+        if not self._exact_parts:
             self._by_cluster.keep(length, np.zeros(0, np.int32))
             return None
         place = np.empty(len(kept), np.int32)
-        rows = np.concatenate(self._exact_rows)
+        rows = np.concatenate([part[0] for part in self._exact_parts])
         place[rows] = np.arange(len(rows), dtype=np.int32)
-        held = [part for part in self._exact_held if part is not None]
-        every = len(held) == len(self._exact_held)
+        held = [part[2] for part in self._exact_parts if part[2] is not None]
+        every = len(held) == len(self._exact_parts)
         self._by_cluster.keep(length, np.concatenate(held)[place[kept]] if every else None)
-        figures = np.concatenate(self._exact_figures)[place[kept]]
-        self._exact_rows, self._exact_figures, self._exact_held = [], [], []
+        figures = np.concatenate([part[1] for part in self._exact_parts])[place[kept]]
+        self._exact_parts = []
         return figures if figures.size <= HELD else None
 
     def narrow(self, chosen: Sequence[np.ndarray]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
-        self.kept = narrowed(self.kept, chosen)
+        super().narrow(chosen)
         for length, rows in enumerate(chosen, 1):
-            self._records_of[length] = self._records_of[length][rows]
-            self._kept_sums[length] = self._kept_sums[length][:, rows]
             figures = self._kept_figures[length]
             self._kept_figures[length] = None if figures is None else figures[rows]
-        for each in (self._records_of, self._kept_sums, self._kept_figures):
-            del each[len(chosen) + 1 :]
+        del self._kept_figures[len(chosen) + 1 :]
         if self._by_cluster is not None:
             self._by_cluster.narrow(chosen)
 
@@ -295,9 +286,7 @@ class DesignEngine(WeightedEngine):
         )
         self._measured_sums[::2, rows] = sums.T
         if not alone:
-            self._exact_rows.append(rows)
-            self._exact_figures.append(every.packed())
-            self._exact_held.append(held)
+            self._exact_parts.append((rows, every.packed(), held))
         return found
 
     def _exact_where_needed(
@@ -379,22 +368,13 @@ class DesignEngine(WeightedEngine):
         """Σωz_A, Σω²z_A, Σω²z_A² and Σω²z_Iz_A of all subsets, float64 [m, 2^K], and the weighted mean of z_I², [m]."""
         plain, square, here = self._plain, self._square, self._here
         if self._complete:
-            total, linear, second, _ = self._kept_subsets(itemsets, self._kept_sums[itemsets.length][:, rows])
+            total, linear, second, _ = self._kept_subsets(itemsets, self._sums[itemsets.length][:, rows])
         else:
             total = self._added_subsets(itemsets, plain, here, 1.0)
             linear = self._added_subsets(itemsets, plain, here, 2.0)
             second = self._added_subsets(itemsets, square, here, 2.0)
         crossed = self._added_subsets(itemsets, square, plain, 2.0)
-        return total, linear, second, crossed, self._kept_sums[itemsets.length][3][rows]
-
-    def _kept_subsets(self, itemsets: Itemsets, own: Floats) -> Floats:
-        """The sums of all subsets, as they were measured, float64 [kinds, m, 2^K]; `own` are those of the itemsets."""
-        subsets = subset_rows(self.kept, itemsets)
-        table = np.empty((len(own), *subsets.shape))
-        for mask in range(subsets.shape[1] - 1):
-            table[:, :, mask] = self._kept_sums[mask.bit_count()][:, subsets[:, mask]]
-        table[:, :, -1] = own
-        return table
+        return total, linear, second, crossed, self._sums[itemsets.length][3][rows]
 
     # --- the same where all answered everything, and those of a profile at one level -----------------------------------------------------------------
 
@@ -412,7 +392,7 @@ class DesignEngine(WeightedEngine):
 
     def _inverted_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """As `_summed_subsets`, from the bits that were sent."""
-        own = self._kept_sums[itemsets.length][:, rows]
+        own = self._sums[itemsets.length][:, rows]
         found, square_sum = np.zeros((4, len(itemsets), 1 << itemsets.length)), np.zeros(len(itemsets))
         without = ignore(itemsets.items.shape)
         for first, second, plain, square in self._of_bits(itemsets, own):

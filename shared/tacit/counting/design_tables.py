@@ -98,11 +98,7 @@ def cell_moments(
     design: SamplingDesign | None = None,
     check: Callable[[], None] = go_on,
 ) -> CellMoments:
-    """A table of two questions, or of one, as it can be estimated.
-
-    Raises:
-        DatasetError: both sides are of one question.
-    """
+    """A table of two questions, or of one, as it can be estimated, or a `DatasetError`: both sides are of one question."""
     plain = CellMoments(count_pairs(dataset, row, column, check), variance)
     if design is None or not plain.records:
         return plain
@@ -147,14 +143,9 @@ def _effective(found: DesignCellMoments, plain: CellMoments) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignFigures(StructOfArrays):
-    """Supports of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
+    """Supports ŝ of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
 
-    Attributes:
-        support: ŝ.
-        own: Var(ŝ_A).
-        cross: Cov(ŝ_I, ŝ_A).
-        disjoint: Cov(ŝ_A, ŝ_{I∖A}).
-        second: the weighted mean of z_I², [m].
+    `own` is Var(ŝ_A), `cross` Cov(ŝ_I, ŝ_A), `disjoint` Cov(ŝ_A, ŝ_{I∖A}), and `second` the weighted mean of z_I², [m].
     """
 
     support: Floats
@@ -179,12 +170,8 @@ class DesignFigures(StructOfArrays):
 class ProductsByUnit:
     """Supports of itemsets under any design, from the products of all records, summed by cluster or replicate.
 
-    Args:
-        design: its records sorted by unit.
-        codes: of each answer, and its table times the codes of one, whole numbers [items, records], in that order.
-        plain: what an answer is worth, by table, item and code.
-        here: likewise whether it is there; None if all are.
-        control: asked between parts.
+    Records of the design are sorted by unit; `codes` are in that order of each answer, and its table times the codes of one, whole numbers
+    [items, records]. By table, item and code `plain` is what an answer is worth and `here` whether it is there; None if all are.
     """
 
     def __init__(
@@ -313,8 +300,7 @@ class Lanes:
         place: where the bit of each record is, int64 [records].
         starts: the first word of each group of sixteen lanes, and the end of the last, int64 [groups + 1].
         everybody: Σω of each, float64 [profiles · lanes of one].
-        first: the first lane of each cluster, int64 [clusters].
-        stratum: of each cluster, likewise.
+        first, stratum: the first lane of each cluster, and its stratum, int64 [clusters].
         in_parts: whether any cluster has several lanes.
     """
 
@@ -360,11 +346,9 @@ class _Sums:
     """What is known of itemsets, one after another, and room for more; rows of arrays.
 
     Attributes:
-        bits: Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes].
+        bits, sums: Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes], and by profile, [room, profiles].
         moved: what clusters move its support by, [room, clusters].
-        sums: Σω of who shows it, by profile, [room, profiles].
-        support, own: ŝ and its variance, [room] each.
-        known: rows in use.
+        support, own: ŝ and its variance, [room] each; of the first `known`.
     """
 
     bits: Floats
@@ -541,13 +525,11 @@ class BitsByCluster:
     ) -> DesignFigures:
         cross, disjoint = np.zeros((2, *places.shape))
         multiply_clusters(known.moved, moved, places, cross, disjoint)
-        return DesignFigures(
-            np.concatenate([known.support[places], alone.support], axis=1),
-            np.concatenate([known.own[places], alone.own], axis=1),
-            np.concatenate([cross, alone.own], axis=1),
-            np.concatenate([disjoint, np.zeros_like(alone.own)], axis=1),
-            alone.second,
-        )
+        proper = known.support[places], known.own[places], cross, disjoint
+        whole = alone.support, alone.own, alone.own, np.zeros_like(alone.own)
+        pairs = zip(proper, whole, strict=True)
+        support, own, cross, disjoint = (np.concatenate(pair, axis=1) for pair in pairs)
+        return DesignFigures(support, own, cross, disjoint, alone.second)
 
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:

@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import numpy as np
 
@@ -114,6 +114,24 @@ class SubsetMoments:
     design: dict[str, DesignEffect] = field(default_factory=dict)
 
 
+Columns = TypeVar("Columns", Counts, Floats)
+
+
+def add_columns(known: list[Columns], length: int, more: Columns) -> None:
+    """Add what is known of itemsets, [..., m], to that of this length, the last there is or the next."""
+    if length == len(known):
+        known.append(more)
+    elif more.shape[-1]:
+        known[length] = np.concatenate([known[length], more], axis=-1)
+
+
+def narrow_columns(known: list[Columns], chosen: Sequence[Bools]) -> None:
+    """Only these of the itemsets, by length from 1."""
+    for length, rows in enumerate(chosen, 1):
+        known[length] = known[length][..., rows]
+    del known[len(chosen) + 1 :]
+
+
 Needs = Callable[[Moments, Floats, Bools], Bools]
 """Of moments, of lower bounds of Σ (z − ŝ)² [m], and of where the moments are exact [m]: whose must be exact, bool [m].
 
@@ -141,36 +159,28 @@ class Engine(Protocol):
 
         Those of a length may come in parts, each followed by `keep`; `part` says which these are, for the control.
         """
-        ...
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
-        ...
 
     def at_once(self, pairs: int) -> int:
         """About how many of so many pairs are best measured together."""
-        ...
 
     def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
-        ...
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets of a length and all their subsets."""
-        ...
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
-        ...
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
-        ...
 
     @property
     def affordable(self) -> int:
         """How many candidates of one length can be counted within reason."""
-        ...
 
 
 def rule_supports(
@@ -298,10 +308,8 @@ class Weighed:
 
     Attributes:
         records: n, int64 [m].
-        total: Σ c z_A.
-        second: Σ c² z_A².
-        cross: Σ c² z_I z_A.
-        linear: Σ c² z_A.
+        total, linear: Σ c z_A and Σ c² z_A.
+        second, cross: Σ c² z_A² and Σ c² z_I z_A.
         count: Σ c², float64 [m, 1].
     """
 

@@ -55,12 +55,9 @@ ROWS = 256
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """What a code is worth: float64 [tables, items, codes]; a block names its table.
+    """What a code is worth: float64 [tables, items, codes], 0 where there is no answer; a block names its table.
 
-    Attributes:
-        plain: w, and 0 where there is no answer.
-        second: the factor of the second moment, and 0 where there is no answer.
-        answered: 1 where there is an answer, else 0.
+    `plain` is w, `second` the factor of the second moment, and `answered` 1.
     """
 
     plain: Floats
@@ -225,10 +222,8 @@ class PairPlan:
     Attributes:
         fours: of items, the last one filled up.
         left, right: the fours of each square, int32 [squares].
-        ones: items, four at a time, int32 [quads, 4].
-        others: those that each is multiplied with, int32 [quads, 4, 4].
-        entry: where each pair is in what a kernel gives, int64 [m].
-        squared: whether that is of squares, bool [m].
+        ones, others: items, four at a time, int32 [quads, 4], and those that each is multiplied with, int32 [quads, 4, 4].
+        entry, squared: where each pair is in what a kernel gives, int64 [m], and whether that is of squares, bool [m].
     """
 
     fours: int
@@ -313,11 +308,7 @@ _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << 
 class WholePairs:
     """Sums of pairs by products of bytes.
 
-    Attributes:
-        weights: of all items, as whole numbers.
-        plain: the same by code, float64 [tables, items, codes].
-        codes: records with each code, int64 [tables, items, codes].
-        check: called between tiles; may raise.
+    `plain` are the weights by code, float64, and `codes` records with each, int64 [tables, items, codes]; `check` is called between tiles.
     """
 
     weights: IntegerWeights

@@ -26,7 +26,7 @@ from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
 from tacit.counting.counting_kernels import has_byte_products
 from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
-from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments
+from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
 from tacit.counting.weight_tables import (
     MOST_ITEMS,
     ROWS,
@@ -86,8 +86,8 @@ class WeightedEngine:
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
         self.largest: Floats = self._tables.plain.max(axis=(0, 2))
-        alone = np.array([float(self._records)])
-        self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
+        # Σ z and Σ z², [2, m], by length.
+        self._sums: list[Floats] = [np.full((2, 1), float(self._records))]
         self._records_of: list[Counts] = [np.array([self._records])]
 
     def notes(self) -> list[Message]:
@@ -120,16 +120,13 @@ class WeightedEngine:
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
         found = self._pending
-        records, total, second = found.records[kept], found.total[kept], found.second[kept]
+        self._keep(candidates, kept, found.records, np.stack([found.total[kept], found.second[kept]]))
+
+    def _keep(self, candidates: Itemsets, kept: Bools, records: Counts, sums: Floats) -> None:
         length = candidates.length
         with_more(self.kept, length, candidates.take(kept))
-        if length == len(self._sums):
-            self._records_of.append(records)
-            self._sums.append((total, second))
-        elif len(records):
-            self._records_of[length] = np.concatenate([self._records_of[length], records])
-            totals, seconds = self._sums[length]
-            self._sums[length] = np.concatenate([totals, total]), np.concatenate([seconds, second])
+        add_columns(self._records_of, length, records[kept])
+        add_columns(self._sums, length, sums)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -137,7 +134,7 @@ class WeightedEngine:
         tables = self._tables
         cross = self._subset_products(itemsets, tables.second, tables.plain)
         if self._all_answered:
-            total, second = (self._known_sums(itemsets, rows, kind) for kind in (0, 1))
+            total, second = self._kept_subsets(itemsets, self._sums[length][:, rows])
         else:
             total = self._subset_products(itemsets, tables.plain, tables.answered)
             second = self._subset_products(itemsets, tables.second, tables.answered)
@@ -164,11 +161,8 @@ class WeightedEngine:
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
         self.kept = narrowed(self.kept, chosen)
-        for length, rows in enumerate(chosen, 1):
-            self._records_of[length] = self._records_of[length][rows]
-            total, second = self._sums[length]
-            self._sums[length] = total[rows], second[rows]
-        del self._records_of[len(chosen) + 1 :], self._sums[len(chosen) + 1 :]
+        narrow_columns(self._records_of, chosen)
+        narrow_columns(self._sums, chosen)
 
     def at_once(self, pairs: int) -> int:  # noqa: ARG002 - however many there are
         """As many as memory has room for."""
@@ -235,15 +229,10 @@ class WeightedEngine:
     def _pairs(self, candidates: Itemsets, report: Report) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products of floats."""
         items, placed = candidates.in_use()
-        precision = np.float32 if self._second_may_be_single() else np.float64
-        work = partial(
-            pair_sums,
-            items=items,
-            place=placed.items,
-            plain=self._tables.plain,
-            second=self._tables.second.astype(precision),
-            check=self._control.check,
-        )
+        plain, check = self._tables.plain, self._control.check
+        precision: type[np.floating] = np.float32 if self._second_may_be_single() else np.float64
+        second = self._tables.second.astype(precision)
+        work = partial(pair_sums, items=items, place=placed.items, plain=plain, second=second, check=check)
         total, square = self._added(work, candidates, report)
         return total, square
 
@@ -338,13 +327,13 @@ class WeightedEngine:
             part = slice(begin, begin + step)
             add_subset_products(inside, outside, place[part], sums[part])
 
-    def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
-        """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
+    def _kept_subsets(self, itemsets: Itemsets, own: Floats) -> Floats:
+        """The sums of all subsets, as they were measured, float64 [kinds, m, 2^K]; `own` are those of the itemsets."""
         subsets = subset_rows(self.kept, itemsets)
-        table = np.empty(subsets.shape)
+        table = np.empty((len(own), *subsets.shape))
         for mask in range(subsets.shape[1] - 1):
-            table[:, mask] = self._sums[mask.bit_count()][kind][subsets[:, mask]]
-        table[:, -1] = self._sums[itemsets.length][kind][rows]
+            table[:, :, mask] = self._sums[mask.bit_count()][:, subsets[:, mask]]
+        table[:, :, -1] = own
         return table
 
     def _added(self, work: Work, itemsets: Itemsets, report: Report = silent) -> Values:

@@ -34,7 +34,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, TypeAlias
 
 from tacit.channels.channel import OptionToss, fresh_toss
 from tacit.draw.redraw import Toss
@@ -92,12 +92,7 @@ class Noise:
     """
 
     def __init__(self, wanted: int, random_bytes: RandomBytes) -> None:
-        """Ask for the words.
-
-        Args:
-            wanted: how many digits the items take (`digits_of`).
-            random_bytes: where the words come from.
-        """
+        """Ask for the words; `wanted` is how many digits the items take (`digits_of`)."""
         self._random_bytes = random_bytes
         self._arrays: list[bytearray] = []
         self._wanted = wanted
@@ -237,7 +232,12 @@ class TrueAnswers:
         """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
         values = bytearray()
         for answer in answers:
-            values.append(ord(_character(answer)))
+            if answer is None:
+                values.append(_SKIPPED)
+            elif answer is True or answer is False:
+                values.append(_YES if answer else ord(NO))
+            else:
+                raise RandomizeError(NO_ANSWER())
         return cls(values)
 
     def erase(self) -> None:
@@ -251,14 +251,6 @@ class TrueAnswers:
 
     def __repr__(self) -> str:
         return f"<true answers to {len(self.values)} items>"
-
-
-def _character(answer: object) -> str:
-    if answer is None:
-        return SKIPPED
-    if answer is True or answer is False:
-        return YES if answer else NO
-    raise RandomizeError(NO_ANSWER())
 
 
 def randomize(
@@ -294,12 +286,7 @@ class Draw:
     def __init__(
         self, survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE
     ) -> None:
-        """Prepare it.
-
-        Args:
-            survey: whose items and levels apply, as `randomize` takes them.
-            levels: the level chosen for each item, one digit from 1 an item.
-            before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
+        """Prepare it, from arguments as `randomize` takes them.
 
         Raises:
             RandomizeError: a wrong number of levels, a level that may not be chosen, or a survey of which each person has a part.
@@ -368,29 +355,13 @@ def check_levels(survey: Survey, levels: str) -> None:
             )
 
 
-class _Release(Protocol):
-    """How one answer becomes what is sent.
-
-    Attributes:
-        parts: below which number its draw lies; None for 1,000,000.
-    """
-
-    @property
-    def parts(self) -> int | None: ...
-
-    def sent(self, answer: int, digits: Iterator[int]) -> str:
-        """What is sent; takes as many digits whatever the answer is."""
-
-
 def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list[_Release]:
     """How each answer becomes what is sent. Only levels and kinds of items tell, and few of them differ."""
+    kinds = [(level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)]
     fresh = {
-        (level, options): _fresh(survey.level(int(level)).scheme, options)
-        for level, options in {
-            (level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)
-        }
+        (level, options): _fresh(survey.level(int(level)).scheme, options) for level, options in set(kinds)
     }
-    releases = [fresh[level, len(item.options)] for item, level in zip(survey.items, levels, strict=True)]
+    releases = [fresh[kind] for kind in kinds]
     for position, toss in before.items():
         releases[position] = _AlongRelease(toss) if isinstance(toss, Toss) else _OptionRelease(toss)
     return releases
@@ -403,13 +374,16 @@ def _fresh(scheme: Scheme, options: int) -> _Release:
 
 
 class _FreshRelease:
-    """Yes or no, kept with these millionths.
+    """How one answer becomes what is sent: yes or no, kept with these millionths.
+
+    Every release takes as many digits whatever the answer is; `parts` is below which number its draw lies, None for 1,000,000.
 
     Attributes:
         table: for each answer below which number it is sent as it is, itself, and what is sent otherwise.
     """
 
     __slots__ = ("table",)
+    parts = None
 
     def __init__(self, keep_one: int, keep_zero: int) -> None:
         self.table = {
@@ -417,10 +391,6 @@ class _FreshRelease:
             ord(NO): (keep_zero, NO, YES),
             _SKIPPED: (PER_MILLE * PER_MILLE, SKIPPED, SKIPPED),
         }
-
-    @property
-    def parts(self) -> None:
-        return None
 
     def sent(self, answer: int, digits: Iterator[int]) -> str:
         below, kept, other = self.table[answer]
@@ -457,3 +427,6 @@ class _OptionRelease(NamedTuple):
         if answer == _SKIPPED:
             return SKIPPED
         return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(chr(answer)), draw)]
+
+
+_Release: TypeAlias = _FreshRelease | _AlongRelease | _OptionRelease

@@ -85,12 +85,7 @@ class Redraw:
 
 
 def redraw(before: Factors, now: Factors) -> Redraw | None:
-    """How an answer sent at `before` is sent at `now`; None if neither channel is the other one blurred.
-
-    Args:
-        before: the channel that the earlier answer went through.
-        now: the channel of the level that is chosen now.
-    """
+    """How an answer sent at `before` is sent at `now`; None if neither channel is the other one blurred."""
     if before == now:
         same = (Fraction(0), Fraction(1))
         return Redraw(LevelChange.SAME, (same, same))
@@ -103,12 +98,7 @@ def redraw(before: Factors, now: Factors) -> Redraw | None:
 
 
 def between(first: Factors, now: Factors, last: Factors) -> Redraw | None:
-    """How an answer is drawn between two earlier ones of a chain; None if `now` does not lie between them.
-
-    Args:
-        first: the channel of the more open answer.
-        now: the channel of the level that is chosen now.
-        last: the channel of the more private answer, which was blurred from the first one.
+    """How an answer is drawn between two earlier ones of a chain, the last blurred from the first; None if `now` does not lie between them.
 
     Returns:
         probabilities indexed by the first and the last answer in place of the true one and the earlier one. P(now | first,
@@ -155,13 +145,7 @@ def _opened(before: _Matrix, now: _Matrix, blur: _Matrix) -> _Matrix:
 
 @dataclass(frozen=True, slots=True)
 class OptionRedraw:
-    """How to draw an option again.
-
-    Attributes:
-        change: how the levels relate.
-        before: the channel that the earlier option went through.
-        now: the channel of the level that is chosen now.
-    """
+    """How to draw an option again that was sent through the channel `before`, at the level chosen now."""
 
     change: LevelChange
     before: Kary
@@ -200,16 +184,7 @@ def redraw_option(before: Kary, now: Kary) -> OptionRedraw | None:
 
 
 def options_between(first: Kary, now: Kary, last: Kary) -> OptionRedraw | None:
-    """How an option is drawn between two earlier ones of a chain; None if `now` does not lie between them.
-
-    Args:
-        first: the channel of the more open answer.
-        now: the channel of the level that is chosen now.
-        last: the channel of the more private answer, which was blurred from the first one.
-
-    Returns:
-        odds with the first and the last option in place of the true one and the earlier one.
-    """
+    """As `between`, of options: odds with the first and the last option in place of the true one and the earlier one."""
     if not first.options == now.options == last.options or not first.keep > now.keep > last.keep:
         return None
     return redraw_option(degrade(first, last), degrade(first, now))

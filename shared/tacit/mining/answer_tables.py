@@ -30,13 +30,10 @@ class Distribution:
     """The answers to one question, as shares of those who answered it.
 
     Attributes:
-        question: its name.
         answers: items: options, then unions; or the item and its contrary.
         options: how many of them are options, which exclude each other and add up to 1.
-        records: all records.
-        answered: those with an answer.
-        alpha: α of the intervals.
-        variance: which question they answer.
+        records, answered: all records, and those with an answer.
+        alpha, variance: α of the intervals, and which question they answer.
         shares: raw estimates with an interval each at confidence 1 − α.
         simultaneous: the same with intervals that all hold together with 1 − α (Bonferroni over the options; unions are
             sums of options and do not count).
@@ -72,11 +69,7 @@ class Distribution:
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """A row for each answer: `answer`, `share`, `low`, `high`, `all_low`, `all_high`, `projected`, `se`, `n`.
 
-        Args:
-            like: see `Result.itemsets_frame`.
-
-        Raises:
-            DatasetError: no such kind of frame.
+        `like` is as of `Result.itemsets_frame`, and no such kind of frame is a `DatasetError`.
         """
         columns = {
             "answer": np.array(self.answers, np.str_),
@@ -99,14 +92,11 @@ class CrossTable:
     Attributes:
         row, column: names of the questions or items.
         row_answers, column_answers: items of each side, unions after options.
-        records: all records.
-        answered: those that answered both.
-        alpha: α of every interval.
-        variance: which question intervals answer.
+        records, answered: all records, and those that answered both.
+        alpha, variance: α of every interval, and which question they answer.
         reference: what each row is compared with: another row's name, or None for all who are not in it.
         joint: share of those who answered both.
-        row_shares: float64 Bounded [rows].
-        column_shares: float64 Bounded [columns].
+        row_shares, column_shares: [rows] and [columns].
         prevalence: of the column's answer among those with the row's (a score interval, that of a rule's confidence).
         unbounded: where the data do not bound the prevalence.
         measures: `difference`, `ratio` and `odds_ratio` of the prevalence against the reference; NaN in its own row. The
@@ -114,8 +104,7 @@ class CrossTable:
         direction: int8, 1 or −1 where the prevalence is surely more or less than the reference's, else 0: where the
             interval of the difference, at α divided by the number of comparisons, leaves 0 out.
         statistic: χ² of "the two questions are independent"; NaN where the records cannot tell.
-        freedom: its degrees of freedom.
-        p_value: of the test.
+        freedom, p_value: its degrees of freedom, and the p-value of the test.
         certain_below: where there is a direction, the share of forged records below which it holds; else NaN.
         dependent_below: where independence is ruled out at α, the share of forged records below which that holds; else NaN.
         forged: the share of all records that `shift` is about.
@@ -167,16 +156,13 @@ class CrossTable:
 
     def directions(self) -> list[list[str]]:
         """`direction` in words: more, fewer or same."""
-        return _in_words(self.direction)
+        words = (SAME, MORE, FEWER)
+        return [[words[sign] for sign in row] for row in self.direction.tolist()]
 
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """A row for each cell: both answers, then each estimate with its interval.
 
-        Args:
-            like: see `Result.itemsets_frame`.
-
-        Raises:
-            DatasetError: no such kind of frame.
+        `like` is as of `Result.itemsets_frame`, and no such kind of frame is a `DatasetError`.
         """
         rows, columns = self.joint.value.shape
         data: dict[str, Any] = {
@@ -189,8 +175,3 @@ class CrossTable:
         data["unbounded"] = self.unbounded.ravel()
         data["direction"] = np.array([word for row in self.directions() for word in row], np.str_)
         return frame_of(data, {}, like)
-
-
-def _in_words(direction: npt.NDArray[np.integer]) -> list[list[str]]:
-    words = (SAME, MORE, FEWER)
-    return [[words[sign] for sign in row] for row in direction.tolist()]

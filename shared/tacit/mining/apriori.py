@@ -7,8 +7,9 @@ which the typical standard error exceeds the minimum support: it is beyond what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,10 +21,10 @@ from tacit.counting.counting import CandidatePart
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.designs.sampling import SamplingDesign
-from tacit.estimation.intervals import Bounded, are_shares, claim_codes
+from tacit.estimation.intervals import are_shares, claim_codes
 from tacit.estimation.testing import GATE
 from tacit.estimation.verdict import CERTAIN
-from tacit.mining.restating import Relations, RuleNames, has_unions, relations
+from tacit.mining.restating import has_unions, relations
 from tacit.mining.rules import NOT_COMPARED, find_rules
 from tacit.mining.size_forecast import may_be_long, size_message
 from tacit.platform.errors import DatasetError
@@ -103,7 +104,6 @@ NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
 
-
 JUDGED_AT_ONCE = 1 << 16
 """Candidates whose arrays stay in the second-level cache, half a megabyte each."""
 
@@ -156,11 +156,8 @@ def mine(
         counted = _Run(second, settings, control).counted_by_evidence()
         return _beside(confirm(found, second, counted, settings, control), second, control)
     except Stopped as stop:
-        return replace(
-            found,
-            settings=replace(settings, confirm_seed=None),
-            cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
-        )
+        cuts = (*found.cuts, NOT_TESTED(reason=stop.reason))
+        return replace(found, settings=replace(settings, confirm_seed=None), cuts=cuts)
 
 
 def refuse_beside_design(settings: Settings) -> None:
@@ -226,14 +223,11 @@ class JudgedLevel:
     minimum support, for the note that the data say little. The result is the same however the candidates are divided.
 
     Attributes:
-        candidates: how many there are in all.
-        judged: how many were judged.
-        size: how many were kept.
+        candidates, judged, size: how many there are in all, were judged, and were kept.
         error: of those judged.
     """
 
     def __init__(self, candidates: int, minimum: float) -> None:
-        """None of so many."""
         self.candidates, self.judged, self.size = candidates, 0, 0
         self.error = TypicalError(minimum)
         self._kept: list[FrequentItemsets] = []
@@ -251,17 +245,10 @@ class JudgedLevel:
         self.judged += len(every)
         self.size += len(self._kept[-1])
 
-    def found(self) -> FrequentItemsets:
-        """Those kept."""
-        return replace(FrequentItemsets.concatenate(self._kept), candidates=self.candidates)
-
-    def learnt(self) -> FrequentItemsets:
-        """Those that forecasts are learnt from: of single items all, else an even sample."""
-        return FrequentItemsets.concatenate(self._learnt)
-
-    def p_values(self) -> Floats:
-        """Of those kept, float64 [kept]."""
-        return np.concatenate(self._p_values)
+    def found(self) -> tuple[FrequentItemsets, Floats, FrequentItemsets]:
+        """Those kept and their p-values; and those that forecasts are learnt from: of single items all, else an even sample."""
+        kept = replace(FrequentItemsets.concatenate(self._kept), candidates=self.candidates)
+        return kept, np.concatenate(self._p_values), FrequentItemsets.concatenate(self._learnt)
 
 
 class _Run:
@@ -299,7 +286,8 @@ class _Run:
                 warnings += self._find_rules()
             self.notes = sorted(self.notes + warnings, key=_urgency)
         except Stopped as stop:
-            self._state_stop(stop.reason)
+            ended = SEARCH_STOPPED(reason=stop.reason, itemsets=_of_length(len(self.by_length) + 1))
+            self.cuts.append(RULES_STOPPED(reason=stop.reason) if self._searched else ended)
         if self.by_length:
             self.notes += selection_notes(self.settings, self.by_length, self.rules)
             self.notes += self.engine.notes()
@@ -317,6 +305,8 @@ class _Run:
         )
 
     def _find_rules(self) -> list[Message]:
+        unions = has_unions(self.dataset)
+        compare = partial(relations, self.dataset, settings=self.settings, control=self.control)
         found = find_rules(
             self.engine,
             self.by_length,
@@ -325,32 +315,19 @@ class _Run:
             self.settings,
             self.control,
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
-            self._relations if has_unions(self.dataset) and self.design is None else None,
+            compare if unions and self.design is None else None,
             records=self.records,
             forged=self.forged,
         )
         give_back()
         self.rules, self.rule_alpha = found.rules, found.alpha
-        if self.design is not None and has_unions(self.dataset):
+        if self.design is not None and unions:
             self.notes.append(NOT_COMPARED(reason=BY_DESIGN()))
         self.cuts += found.cuts
         self.notes += found.notes
-        expected = self._worth.rules(
-            found.rules.length,
-            found.rules.row,
-            found.rules.antecedent,
-            self.settings.min_confidence or 0.0,
-        )
+        rules, minimum = found.rules, self.settings.min_confidence or 0.0
+        expected = self._worth.rules(rules.length, rules.row, rules.antecedent, minimum)
         return wrong_rows(self.settings, expected, WRONG_RULES)
-
-    def _relations(self, by_length: Sequence[FrequentItemsets], rules: RuleNames) -> Relations:
-        return relations(self.dataset, by_length, rules, self.settings, self.control)
-
-    def _state_stop(self, reason: Message) -> None:
-        if self._searched:
-            self.cuts.append(RULES_STOPPED(reason=reason))
-        else:
-            self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))
 
     def _search(self) -> None:
         """Every length; however the search ends, what was found until then is claimed."""
@@ -411,7 +388,9 @@ class _Run:
         candidates = EvidenceCandidates.pairs(self._longer())
         while len(candidates.itemsets):
             search.count(candidates)
-            self._judge(candidates.itemsets.length, search.levels[-1].found.error)
+            typical = TypicalError(self._minimum)
+            typical.add(search.levels[-1].found.error)
+            self.notes += typical.notes(_of_length(candidates.itemsets.length))
             if search.beyond:
                 self.notes.append(EVIDENCE_ENDS(itemsets=_of_length(len(search.levels) + 1)))
                 break
@@ -438,11 +417,8 @@ class _Run:
             for worth in search.expected()
             if worth.missed > max(worth.right / 2.0, 1.0)
         ]
-        limited = [
-            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))
-            for length in search.limited
-        ]
-        return [*few, *limited]
+        limited = ((_of_length(length), search.most(length)) for length in search.limited)
+        return few + [EVIDENCE_LIMIT(itemsets=itemsets, limit=limit) for itemsets, limit in limited]
 
     def _test(self, parts: Iterator[Itemsets], size: int) -> bool:
         """Count and estimate so many candidates of one length, which come in parts, and keep what the rule keeps; whether that is not too much."""
@@ -455,9 +431,9 @@ class _Run:
                 words = _of_length(candidates.length)
                 self.cuts.append(TOO_MANY_KEPT(itemsets=words, limit=self.settings.max_candidates))
                 return False
-        found = level.found()
-        self._p_values.append(level.p_values())
-        self._worth.add(level.learnt(), found)
+        found, p_values, learnt = level.found()
+        self._p_values.append(p_values)
+        self._worth.add(learnt, found)
         self.by_length.append(found)
         self.notes += level.error.notes(_of_length(found.length))
         self.control.report(Progress("finished", found.length, size, len(found), 1.0))
@@ -479,7 +455,8 @@ class _Run:
         self.control.check()
         every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:
-            every = replace(every, support=self._bounded(every, self.settings.alpha))
+            support = bounded(every, self.engine.noise, self.settings, self.settings.alpha)
+            every = replace(every, support=support)
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         level.add(every, values, kept)
         return kept
@@ -490,15 +467,6 @@ class _Run:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
         found = estimated(candidates, moments, self.settings.variance)
         return found, itemset_p_values(found, below, self._minimum, self.settings, self.engine.largest)
-
-    def _bounded(self, found: FrequentItemsets, alpha: float) -> Bounded:
-        return bounded(found, self.engine.noise, self.settings, alpha)
-
-    def _judge(self, length: int, error: Floats) -> None:
-        """Note where the data say little of the candidates of this length."""
-        typical = TypicalError(self._minimum)
-        typical.add(error)
-        self.notes += typical.notes(_of_length(length))
 
     def _next(self) -> tuple[Iterator[Itemsets], int]:
         """Candidates one item longer, in parts, and how many they are: of pairs, which are most, only some exist at a time."""
@@ -511,38 +479,31 @@ class _Run:
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""
-        kept = self.engine.kept[-1]
+        kept, limit = self.engine.kept[-1], self.settings.max_candidates
         nothing = Itemsets.none(kept.length + 1)
         if len(kept) <= kept.length:
             return nothing
         if kept.length >= self.settings.max_length:
             self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
             return nothing
-        return self._join(kept) or nothing
-
-    def _join(self, kept: Itemsets) -> Itemsets | None:
-        """The candidates, or None if there are more than the limit."""
-        limit = self.settings.max_candidates
         parts: list[Itemsets] = []
         size = self._most_pairs(kept) if kept.length == 1 else 0
+        for part in joins(kept, self.question) if size <= limit else ():
+            self.control.check()
+            parts.append(part)
+            size = sum(map(len, parts))
+            if size > limit:
+                break
+        found = Itemsets.concatenate(parts) if parts else nothing
         if size <= limit:
-            for part in joins(kept, self.question):
-                self.control.check()
-                parts.append(part)
-                size = sum(map(len, parts))
-                if size > limit:
-                    break
-        found = Itemsets.concatenate(parts) if parts else Itemsets.none(kept.length + 1)
-        if size > limit:
-            self.cuts.append(self._too_many(kept, found))
-            return None
-        return found
-
-    def _too_many(self, kept: Itemsets, found: Itemsets) -> Message:
-        words, limit = _of_length(kept.length + 1), self.settings.max_candidates
+            return found
+        words = _of_length(kept.length + 1)
         if not self.by_length:  # an evidence search has no list yet
-            return CANDIDATE_LIMIT(itemsets=words, limit=limit)
-        return too_many_candidates(words, kept, self.by_length[-1].support.value, found, limit)
+            self.cuts.append(CANDIDATE_LIMIT(itemsets=words, limit=limit))
+        else:
+            estimates = self.by_length[-1].support.value
+            self.cuts.append(too_many_candidates(words, kept, estimates, found, limit))
+        return nothing
 
     def _most_pairs(self, kept: Itemsets) -> int:
         """How many pairs can be joined: all but those within a question."""
@@ -560,24 +521,19 @@ class _Run:
         tested = sum(found.candidates * often for found, often in zip(self.by_length, times, strict=True))
         self.itemset_alpha = shown_alpha(self.settings, sum(int(part.sum()) for part in listed), tested)
         ends = np.cumsum([len(found) for found in self.by_length])
-        claimed = np.split(
-            surviving(np.concatenate(self._p_values[1:] or [np.zeros(0)]), self.settings), ends
-        )
+        claimed = np.split(surviving(np.concatenate([np.zeros(0), *self._p_values[1:]]), self.settings), ends)
         self.by_length = [
             self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
         ]
-        self._add_flip_shares(tested)
         looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
+        self._add_flip_shares(tested, looked_at)
+        survive, noise = sum(int(part.sum()) for part in claimed), self.engine.noise
+        several = Multiplicity(self.settings, tested, looked_at, self.records)
         self.by_length = certain_reach_further(
-            self.by_length,
-            self._p_values[1:],
-            sum(int(part.sum()) for part in claimed),
-            self.engine.noise,
-            Multiplicity(self.settings, tested, looked_at, self.records),
-            self.itemset_alpha,
+            self.by_length, self._p_values[1:], survive, noise, several, self.itemset_alpha
         )
 
-    def _add_flip_shares(self, tested: float) -> None:
+    def _add_flip_shares(self, tested: float, looked_at: int) -> None:
         """Up to how many forged records each certain row holds."""
         if not knows_flips(self.settings):
             return
@@ -587,12 +543,11 @@ class _Run:
             return
         answers, noise = extremes_of(self.dataset), self.engine.noise
         forged = ItemsetFlips(self.by_length, noise, answers, self._minimum, self.records, self.settings)
-        looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
         self.by_length, cuts = with_flip_shares(forged, tested, looked_at, self.control.check)
         self.forged = None if cuts else forged
         self.cuts += cuts
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
-        support = self._bounded(found, self.itemset_alpha)
+        support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
         verdict = claim_codes(claimed & are_shares(support), support, self._minimum)
         return replace(found, listed=listed, support=support, verdict=verdict)

@@ -11,8 +11,8 @@ PCG64 generator is among the smaller ones. Blocks that are files stay files; the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TypeVar, cast
+from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
@@ -20,7 +20,6 @@ from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
 from tacit.counting.engines import choose_engine
 from tacit.counting.moments import Engine
-from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
@@ -60,20 +59,22 @@ def confirm(
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)
     measured, p_values = _measured(found, engine, minimum, settings, control)
-    tested = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
-    forged = None
+    tested, claimed = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
+    rows = sum(int(alike.listed.sum()) for alike in tested)
+    multiplicity, noise, forged = confirming(settings, rows, other.records), engine.noise, None
     if knows_flips(settings):
-        answers = extremes_of(other)
-        forged = ItemsetFlips(tested, engine.noise, answers, minimum, other.records, settings)
-        rows = sum(int(alike.listed.sum()) for alike in tested)
-        tested = forged.itemsets(confirming(settings, rows, other.records))
-    tested = _reaching_further(tested, p_values, engine.noise, settings, other.records)
+        forged = ItemsetFlips(tested, noise, extremes_of(other), minimum, other.records, settings)
+        tested = forged.itemsets(multiplicity)
+    # With intervals of certain rows that allow for the verdict.
+    tested = certain_reach_further(tested, p_values, claimed, noise, multiplicity, settings.alpha)
     rules = found.rules
     if rules is not None:
         rules = test_rules(engine, tested, p_values, rules, settings, other.records, forged)
         if has_unions(other):
-            stands = relations(other, tested, RuleNames.of(rules), settings, control)
+            names = RuleNames(rules.length, rules.row, rules.antecedent)
+            stands = relations(other, tested, names, settings, control)
             rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
+    notes = _notes(found, other.records, settings, has_evidence=bool(counted))
     return replace(
         found,
         records=other.records,
@@ -81,10 +82,7 @@ def confirm(
         minimum=minimum,
         by_length=tuple(tested),
         rules=rules,
-        notes=(
-            *_notes(found, other.records, settings, has_evidence=bool(counted)),
-            *selection_notes(settings, tested, rules),
-        ),
+        notes=(*notes, *selection_notes(settings, tested, rules)),
         itemset_alpha=settings.alpha,
         rule_alpha=settings.alpha,
     )
@@ -118,21 +116,6 @@ def _notes(found: Result, tested: int, settings: Settings, *, has_evidence: bool
     return (*alarms, note, *([EVIDENCE_TESTED()] if has_evidence else []), *others)
 
 
-def _reaching_further(
-    tested: list[FrequentItemsets],
-    p_values: list[Floats],
-    noise: ItemNoise,
-    settings: Settings,
-    records: int,
-) -> list[FrequentItemsets]:
-    """With intervals of certain rows that allow for the verdict."""
-    values = np.concatenate([np.zeros(0), *p_values])
-    listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in tested)])
-    surviving, rows = int(confirmed(values[listed], settings).sum()), int(listed.sum())
-    multiplicity = confirming(settings, rows, records)
-    return certain_reach_further(tested, p_values, surviving, noise, multiplicity, settings.alpha)
-
-
 def _with_evidence(
     measured: list[FrequentItemsets], counted: list[FrequentItemsets]
 ) -> list[FrequentItemsets]:
@@ -148,9 +131,8 @@ def _with_evidence(
             support = known.sharper["support"]
             sharper[:, rows] = [end[places] for end in (support.value, support.low, support.high)]
             chance[rows] = known.posterior[NAME].probability[places]
-        judged.append(
-            replace(alike, sharper={"support": Bounded(*sharper)}, posterior={NAME: JointPosterior(chance)})
-        )
+        sharp, posterior = {"support": Bounded(*sharper)}, {NAME: JointPosterior(chance)}
+        judged.append(replace(alike, sharper=sharp, posterior=posterior))
     return judged
 
 
@@ -166,15 +148,17 @@ def _common(some: Indices, others: Indices) -> tuple[Indices, Indices]:
 
 def _judged(
     measured: list[FrequentItemsets], p_values: list[Floats], minimum: float, settings: Settings
-) -> list[FrequentItemsets]:
+) -> tuple[list[FrequentItemsets], int]:
+    """With verdicts, and how many of the claims listed survive."""
     listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
     claimed = np.zeros(len(listed), np.bool_)
     claimed[listed] = confirmed(np.concatenate([np.zeros(0), *p_values])[listed], settings)
     parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
-    return [
+    judged = [
         replace(alike, verdict=claim_codes(part & are_shares(alike.support), alike.support, minimum))
         for alike, part in zip(measured, parts, strict=False)
     ]
+    return judged, int(claimed.sum())
 
 
 TOO_FEW = Template(
@@ -184,8 +168,6 @@ ON_A_CLUSTER = Template(
     "halves.cluster",
     "records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records",
 )
-
-Part = TypeVar("Part", Block, MixedBlock)
 
 
 def sample_split(dataset: Records, seed: int) -> tuple[Records, Records]:
@@ -208,25 +190,24 @@ def _part(dataset: Records, chosen: Bools) -> Records:
     blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
     sizes = [block.records for block in blocks]
     parts = np.split(chosen, np.cumsum(sizes)[:-1])
-    kept = [number for number, part in enumerate(parts) if part.any()]
-    view = _Half(blocks, kept, [parts[number] for number in kept])
+    view = _Half(blocks, [(number, part) for number, part in enumerate(parts) if part.any()])
     whole = list(view) if isinstance(blocks, (list, tuple)) else view
     return replace(dataset, blocks=whole)  # type: ignore[arg-type]  # blocks of the kind that there were
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class _Half(Sequence["Block | MixedBlock"]):
-    """Some records of each block, packed when they are asked for."""
+    """Some records of some blocks, by the block's number, packed when they are asked for."""
 
-    def __init__(
-        self, blocks: Sequence[Block | MixedBlock], kept: list[int], chosen: Sequence[Bools]
-    ) -> None:
-        self._blocks, self._kept, self._chosen = blocks, kept, chosen
+    blocks: Sequence[Block | MixedBlock]
+    kept: list[tuple[int, Bools]]
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self.kept)
 
     def __getitem__(self, index: int) -> Block | MixedBlock:  # type: ignore[override]  # slices are not needed
-        block, chosen = self._blocks[self._kept[index]], self._chosen[index]
+        number, chosen = self.kept[index]
+        block = self.blocks[number]
         if isinstance(block, MixedBlock):
             return replace(block, planes=_packed(block.planes, chosen), records=int(chosen.sum()))
         return replace(block, bits=_packed(block.bits, chosen), records=int(chosen.sum()))

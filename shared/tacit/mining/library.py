@@ -168,20 +168,14 @@ def records_of(
     Raises:
         DatasetError: data, names or channels that do not fit.
     """
-    beside = {
-        "channels": channels,
-        "choices": choices,
-        "levels": levels,
-        "items": items,
-        "answered": answered,
-    }
+    beside = {"choices": choices, "levels": levels, "items": items, "answered": answered}
     if isinstance(data, Records):
-        if twice := [name for name, value in beside.items() if value is not None]:
-            raise DatasetError(CHANNELS_TWICE(name=twice[0]))
+        for name, value in {"channels": channels, **beside}.items():
+            if value is not None:
+                raise DatasetError(CHANNELS_TWICE(name=name))
         return data
     if channels is None:
         raise DatasetError(NO_CHANNELS())
-    beside.pop("channels")
     if is_sparse(data):
         _refuse_beside(beside, "choices", "levels", "answered")
         return _not_empty(_of_sparse(data, channels, items))
@@ -215,12 +209,12 @@ def _of_sparse(matrix: Any, channels: Any, items: Sequence[str] | None) -> Datas
     rows = matrix.tocsr(copy=True)
     rows.sum_duplicates()
     rows.eliminate_zeros()
-    wrong = rows.data[rows.data != 1]
+    wrong = np.flatnonzero(rows.data != 1)
     if wrong.size:
-        place = int(np.flatnonzero(rows.data != 1)[0])
+        place = int(wrong[0])
         row = int(np.searchsorted(rows.indptr, place, side="right")) - 1
-        names = names_of(items, rows.shape[1])
-        raise DatasetError(WRONG_VALUE(item=names[rows.indices[place]], row=row, value=float(wrong[0])))
+        item = names_of(items, rows.shape[1])[rows.indices[place]]
+        raise DatasetError(WRONG_VALUE(item=item, row=row, value=float(rows.data[place])))
     return Dataset.from_csr(rows.indptr, rows.indices, rows.shape, channels, items)
 
 
@@ -239,13 +233,9 @@ def asked_settings(settings: Settings | None, asked: Mapping[str, Any], **begins
     names = list(kinds(Settings))
     for name in asked:
         if name not in names:
-            close = difflib.get_close_matches(name, names, n=1)
-            said = (
-                MISSPELT(name=name, close=close[0])
-                if close
-                else NO_SUCH_SETTING(name=name, settings=tuple(names))
-            )
-            raise SettingsError(said)
+            if close := difflib.get_close_matches(name, names, n=1):
+                raise SettingsError(MISSPELT(name=name, close=close[0]))
+            raise SettingsError(NO_SUCH_SETTING(name=name, settings=tuple(names)))
     if "min_support" not in asked:
         raise SettingsError(NO_MINIMUM())
     return Settings(**{**begins, **asked})

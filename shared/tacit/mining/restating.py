@@ -40,7 +40,7 @@ from tacit.platform.messages import Template
 from tacit.records.answers import frame_of
 from tacit.records.blocks import Block, sum_blocks, words_for
 from tacit.records.mixed import MixedBlock, Records, answers_to
-from tacit.run.result import NO_RULES, FrequentItemsets, HasArrays, Result, Rules, UnionInterest, arrays_of
+from tacit.run.result import NO_RULES, FrequentItemsets, HasArrays, UnionInterest, arrays_of
 from tacit.run.settings import Settings, SettingsError
 
 MOST_COMPARED = 5_000
@@ -59,11 +59,6 @@ class RuleNames:
     length: Indices
     row: Indices
     antecedent: Indices
-
-    @classmethod
-    def of(cls, rules: Rules) -> RuleNames:
-        """Those of rules that were found."""
-        return cls(rules.length, rules.row, rules.antecedent)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,12 +121,15 @@ def relations(
         ratio = groups.totals[:, 0] * groups.totals[:, 3] / (groups.totals[:, 1] * groups.totals[:, 2])
         distance = np.nan_to_num(np.abs(np.log(ratio)), nan=np.inf)
     nearest = _nearest([place for place, _ in made], distance)
-    own = np.array(
-        [nearest.get(place, -1) for place in zip(rules.length.tolist(), rules.row.tolist(), strict=True)],
-        np.int32,
-    ).reshape(-1)
+    places = zip(rules.length.tolist(), rules.row.tolist(), strict=True)
+    own = np.array([nearest.get(place, -1) for place in places], np.int32)
     unions = np.array([*(each.union for _, each in made), -1], np.int32)
-    pairs = [] if settings.restating else _pairs(_alike(made, groups, settings.alpha), by_length, rules)
+    pairs: list[tuple[int, int]] = []
+    if not settings.restating:
+        bounds = _ratio(groups, settings.alpha)
+        # Where an interval of R is not known, 1 cannot be ruled out.
+        holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
+        pairs = _pairs([each for each, same in zip(made, holds_one, strict=True) if same], by_length, rules)
     sizes = _generality(dataset, by_length, rules, {rule for pair in pairs for rule in pair})
     pairs.sort(key=lambda pair: (-sizes[pair[0]], pair))
     return Relations(groups, own, unions[own], pairs, len(every) > len(made))
@@ -153,26 +151,12 @@ def _comparisons(
         rows = np.unique(rules.row[rules.length == alike.length])
         rows = rows[inside[alike.itemsets.items[rows]].any(axis=1)]
         supports = alike.support.value[rows].tolist()
-        for row, support, items in zip(
-            rows.tolist(), supports, alike.itemsets.items[rows].tolist(), strict=True
-        ):
-            place = alike.length, row
-            found += [
-                (-support, place, UnionComparison(tuple(items), item, union))
-                for item in items
-                for union in unions[item]
-            ]
+        itemsets = alike.itemsets.items[rows].tolist()
+        for row, support, items in zip(rows.tolist(), supports, itemsets, strict=True):
+            pairs = [(item, union) for item in items for union in unions[item]]
+            found += [(-support, (alike.length, row), UnionComparison(tuple(items), *pair)) for pair in pairs]
     found.sort()
     return [(place, comparison) for _, place, comparison in found]
-
-
-def _alike(
-    made: Sequence[tuple[Place, UnionComparison]], groups: Groups, alpha: float
-) -> list[tuple[Place, UnionComparison]]:
-    """The comparisons whose interval of R holds 1; where it is not known, 1 cannot be ruled out."""
-    bounds = _ratio(groups, alpha)
-    holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
-    return [pair for pair, same in zip(made, holds_one.tolist(), strict=True) if same]
 
 
 def _nearest(places: Sequence[Place], distance: Floats) -> dict[Place, int]:
@@ -189,9 +173,7 @@ def _pairs(
 ) -> list[tuple[int, int]]:
     """The rules of these itemsets, each with the same rule about the union, if it is among the rules."""
     rows = _rows_of({each.general for _, each in alike}, {each.union for _, each in alike}, by_length)
-    numbers: dict[Place, dict[int, int]] = {
-        place: {} for place in (*rows.values(), *(place for place, _ in alike))
-    }
+    numbers: dict[Place, dict[int, int]] = {place: {} for place in [*rows.values(), *dict(alike)]}
     keys = rules.length.astype(np.int64) << 32 | rules.row
     for number in np.flatnonzero(np.isin(keys, [length << 32 | row for length, row in numbers])).tolist():
         place = int(rules.length[number]), int(rules.row[number])
@@ -230,13 +212,9 @@ def _generality(
     dataset: Records, by_length: Sequence[FrequentItemsets], rules: RuleNames, wanted: set[int]
 ) -> dict[int, int]:
     """How many options the items of each of these rules have, which grows with every union in the place of a part of it."""
-    asked = dataset.asked
-    options = [len(members) for question in asked.each for members in question.members]
+    options = np.array([len(members) for question in dataset.asked.each for members in question.members])
     return {
-        rule: sum(
-            options[item]
-            for item in by_length[rules.length[rule] - 1].itemsets.items[rules.row[rule]].tolist()
-        )
+        rule: int(options[by_length[rules.length[rule] - 1].itemsets.items[rules.row[rule]]].sum())
         for rule in wanted
     }
 
@@ -274,11 +252,7 @@ class Interest:
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """Columns `rule`, `option`, `union`, `interest`, `interest_low`, `interest_high` and `restates`.
 
-        Args:
-            like: see `Result.itemsets_frame`.
-
-        Raises:
-            DatasetError: no such kind of frame.
+        `like` is as of `Result.itemsets_frame`, and no such kind of frame is a `DatasetError`.
         """
         columns = {
             "rule": self.rules,
@@ -328,27 +302,21 @@ def rule_interest(
     chosen = (
         np.argsort(-mined.rules.support.value, kind="stable")[:MOST] if rules is None else np.asarray(rules)
     )
+    itemsets = [tuple(sorted(left + right)) for left, right in mined.rule_sides(chosen)]
     found = [
-        (int(rule), itemset, item, union)
-        for rule, itemset in zip(chosen.tolist(), _itemsets(mined, chosen), strict=True)
+        (int(rule), UnionComparison(itemset, item, union))
+        for rule, itemset in zip(chosen.tolist(), itemsets, strict=True)
         for item in itemset
         for union in dataset.asked.unions_of(item)
     ]
-    distinct = list(dict.fromkeys(UnionComparison(itemset, item, union) for _, itemset, item, union in found))
-    groups = union_groups(dataset, distinct, mined.settings, Control() if control is None else control)
-    bounds = group_intervals(groups, mined.settings.alpha, ("ratio",))["ratio"]
-    place = {each: number for number, each in enumerate(distinct)}
-    rows = np.array([place[UnionComparison(*each[1:])] for each in found], np.int32)
+    place = {each: number for number, each in enumerate(dict.fromkeys(each for _, each in found))}
+    groups = union_groups(dataset, list(place), mined.settings, Control() if control is None else control)
     return Interest(
-        np.array([rule for rule, *_ in found], np.int32),
-        tuple(dataset.items[item] for _, _, item, _ in found),
-        tuple(dataset.items[union] for *_, union in found),
-        bounds.take(rows),
+        np.array([rule for rule, _ in found], np.int32),
+        tuple(dataset.items[each.item] for _, each in found),
+        tuple(dataset.items[each.union] for _, each in found),
+        _ratio(groups, mined.settings.alpha).take(np.array([place[each] for _, each in found], np.int32)),
     )
-
-
-def _itemsets(result: Result, rules: npt.NDArray[Any]) -> list[tuple[int, ...]]:
-    return [tuple(sorted(left + right)) for left, right in result.rule_sides(rules)]
 
 
 PART = 1 << 14
@@ -389,14 +357,11 @@ def union_groups(
         every = sum_blocks(work, dataset.blocks, settings.threads, control, label="unions")
         found = every.get(0) or work.nothing()
         sums = [np.concatenate(parts) for parts in zip(sums, found, strict=True)]
-    return _groups(sums[0], sums[1], sums[2], settings.variance)
-
-
-def _groups(total: Floats, second: Floats, records: Floats, variance: Variance) -> Groups:
+    total, second, records = sums
     n = records[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
         mean = total / n
-        if variance is Variance.RECORDS:
+        if settings.variance is Variance.RECORDS:
             spread = second / n[..., None] ** 2 - mean[:, _BOTH] / n[..., None]
         else:
             spread = (second / n[..., None] - mean[:, :, None] * mean[:, None, :]) / (n[..., None] - 1.0)

@@ -66,12 +66,9 @@ TABLE_ENTRIES = 1 << 17
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FoundRules:
-    """The rules of a run.
+    """The rules of a run, those of shorter itemsets first, with α of each of their intervals and their p-values.
 
     Attributes:
-        rules: those of shorter itemsets first.
-        alpha: α of each of their intervals.
-        p_values: theirs.
         cuts: a message if there were more than the settings allow, and if not all could be compared with rules about unions.
         notes: how many were left out because they restate a rule that is listed.
     """
@@ -85,11 +82,9 @@ class FoundRules:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Drafts(StructOfArrays):
-    """Rules before it is known among how many: arrays [r], as in `Rules`.
+    """Rules before it is known among how many: arrays [r], as in `Rules`; the intervals of their figures are computed from `scored`.
 
-    Attributes:
-        claims: p-values of what the rule claims of support, confidence and association, float64 [r, 3].
-        scored: what the intervals of its figures are computed from.
+    `claims` are p-values of what the rule claims of support, confidence and association, float64 [r, 3].
     """
 
     length: Indices
@@ -127,19 +122,9 @@ def find_rules(
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
-    Where the run lists claims alone, rules of every kept itemset are tested, and those are listed that survive.
-
-    Args:
-        engine: that counted the itemsets.
-        by_length: kept itemsets.
-        p_values: theirs.
-        items: names.
-        settings: of the run.
-        control: progress, cancellation.
-        conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
-        compare: gives how rules of these itemsets stand to those about unions; None if there are no unions.
-        records: of the study.
-        forged: what forged records do to the itemsets; None if that is not known.
+    Where the run lists claims alone, rules of every kept itemset are tested, and those are listed that survive. `conditions`, bool [items],
+    stand on the left only unless the settings say otherwise. `compare` gives how rules of these itemsets stand to those about unions, if
+    there are any; `forged` is what forged records do to the itemsets, if that is known.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
@@ -252,18 +237,8 @@ def test_rules(
             order.append(np.flatnonzero(here))
             rows = slice(start, min(start + step, len(alike)))
             sides = (found.row[here] - start, found.antecedent[here])
-            gathered.add(
-                _drafts(
-                    engine.subsets(alike.length, rows),
-                    engine,
-                    alike,
-                    rows,
-                    sides,
-                    values[rows][sides[0]],
-                    settings,
-                    direction[here],
-                )
-            )
+            moments, own = engine.subsets(alike.length, rows), values[rows][sides[0]]
+            gathered.add(_drafts(moments, engine, alike, rows, sides, own, settings, direction[here]))
     every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
     drafts = gathered.whole(_Drafts.none(settings)).take(every)
     claimed = confirmed(drafts.p_value, settings)
@@ -288,12 +263,7 @@ def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | Non
 
 
 def _drafts_of(
-    engine: Engine,
-    alike: FrequentItemsets,
-    rows: slice,
-    fits: Bools,
-    p_values: Floats,
-    settings: Settings,
+    engine: Engine, alike: FrequentItemsets, rows: slice, fits: Bools, p_values: Floats, settings: Settings
 ) -> _Drafts:
     moments = engine.subsets(alike.length, rows)
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -319,26 +289,19 @@ def _drafts(
     items, observed = alike.itemsets.items[rows], alike.observed[rows]
     supports = rule_supports(moments, row, antecedent, settings.variance)
     chance = rule_chance(moments, observed, items, engine.noise, sides, settings.variance)
-    records = moments.records[row]
     weight = engine.largest[items[row]].prod(axis=1)
     return _Drafts(
         length=np.full(len(row), alike.length, np.int32),
         row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
-        records=records,
-        claims=rule_p_values(
-            supports, records.astype(np.float64), p_values, weight, settings, direction, chance.design
-        ),
+        records=moments.records[row],
+        claims=rule_p_values(supports, chance.records, p_values, weight, settings, direction, chance.design),
         scored=ScoredRules.of(supports, chance),
     )
 
 
 def _bounded_rules(
-    drafts: _Drafts,
-    claimed: Bools,
-    alpha: float,
-    settings: Settings,
-    check: Callable[[], None] = go_on,
+    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, check: Callable[[], None] = go_on
 ) -> Rules:
     """Rules with the figures of their verdicts; measures, and intervals that allow for the list, follow (`reaching_further`).
 
@@ -390,12 +353,12 @@ def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settin
     """Whether a mask is an antecedent that the settings allow; bool [m, 2^K]."""
     length = items.shape[1]
     masks = np.arange(1 << length)
-    sizes = np.array([mask.bit_count() for mask in masks.tolist()])
+    sizes = np.bitwise_count(masks)
     fits = (sizes > 0) & (sizes < length)
     if settings.max_antecedent is not None:
         fits &= sizes <= settings.max_antecedent
     if settings.max_consequent is not None:
-        fits &= length - sizes <= settings.max_consequent
+        fits &= sizes >= length - settings.max_consequent
     fit: Bools = np.broadcast_to(fits, (len(items), len(masks))).copy()
     for j in range(length):
         stands_left = (masks >> j & 1).astype(np.bool_)

@@ -132,8 +132,7 @@ class ForeseenSize:
     """What a run is expected to list.
 
     Attributes:
-        itemsets: by length, from one item.
-        candidates: those counted, by length.
+        itemsets, candidates: those listed and those counted, by length from one item.
         rules: in all; 0 where none are asked for.
         wrong: the share of itemsets of three items and more that are expected to be below the minimum.
     """
@@ -174,12 +173,7 @@ class ForeseenSize:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SampledAnswers:
-    """Weights of the answers of some records.
-
-    Attributes:
-        weight: float32 [items, sample], 0 where there is no answer.
-        records: of all that there are.
-    """
+    """Weights of the answers of some of so many records: float32 [items, sample], 0 where there is no answer."""
 
     weight: npt.NDArray[np.float32]
     records: int
@@ -192,12 +186,9 @@ class SampledAnswers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KnownPairs:
-    """What is counted: single items and pairs.
+    """What is counted: supports of single items, float64 [items], and of pairs, [items, items], symmetric, and which pairs are kept.
 
     Attributes:
-        items: supports, float64 [items].
-        pairs: supports, float64 [items, items], symmetric.
-        kept: which pairs are kept, bool [items, items], symmetric.
         is_noisy: whether answers were randomized, so that an itemset may have a larger estimate than its parts.
     """
 
@@ -214,10 +205,6 @@ class KnownPairs:
         together[left, right] = together[right, left] = support
         kept[left, right] = kept[right, left] = True
         return cls(items, together, kept, is_noisy)
-
-    def from_minimum(self, minimum: float) -> KnownPairs:
-        """Those that a larger minimum support keeps."""
-        return replace(self, kept=self.kept & (self.pairs >= minimum))
 
 
 @dataclass(slots=True, eq=False)
@@ -240,14 +227,9 @@ class _Represented:
 def may_be_long(
     found: Sequence[FrequentItemsets], candidates: int, records: int, settings: Settings, *, weighed: bool
 ) -> bool:
-    """Whether a search may become long, or its rules be cut.
+    """Whether a search that kept these itemsets, by length from one, and counts so many candidates next may become long, or rules be cut.
 
-    Args:
-        found: kept itemsets, by length from one.
-        candidates: how many are counted next.
-        records: of the study.
-        settings: of the run.
-        weighed: whether records are weighed one by one.
+    `weighed` says whether records are weighed one by one.
     """
     listed, rules = [len(each) for each in found], 0.0
     if settings.min_confidence is not None:
@@ -255,10 +237,10 @@ def may_be_long(
     tested = (0.0, 0.0, *(float(each.candidates) for each in found[2:]), float(candidates))
     known = ForeseenSize(tuple(map(float, listed)), tested, rules, 0.0)
 
+    step = SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
+
     def is_long(size: ForeseenSize) -> bool:
-        return (
-            size.rules > settings.max_rules or size.seconds(_step(weighed=weighed), records) > SHORT_SECONDS
-        )
+        return size.rules > settings.max_rules or size.seconds(step, records) > SHORT_SECONDS
 
     if settings.min_confidence is None or not is_long(known):  # mostly, and known at once
         return is_long(known)
@@ -271,14 +253,9 @@ def _most_rules(found: Sequence[FrequentItemsets], confidence: float) -> float:
     for shorter, longer in pairwise(found):
         parts = shorter.support.value[longer.itemsets.parents]
         spared = (longer.support.value[:, None] >= confidence * parts).sum(axis=1)
-        most += float(
-            (2.0**spared - 1.0 - (spared == parts.shape[1])).sum()
-        )  # no antecedent is without all items
+        # No antecedent is without all items.
+        most += float((2.0**spared - 1.0 - (spared == parts.shape[1])).sum())
     return most
-
-
-def _step(*, weighed: bool) -> float:
-    return SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
 
 
 def size_message(
@@ -290,29 +267,19 @@ def size_message(
     *,
     weighed: bool,
 ) -> Message | None:
-    """What to say of a run whose items and pairs are counted; None if it is not large.
-
-    Args:
-        dataset: all records.
-        items: kept ones.
-        pairs: kept ones.
-        settings: of the run.
-        control: a way to stop.
-        weighed: whether records are weighed one by one.
-    """
+    """What to say of a run whose kept items and pairs are these; None if it is not large. `weighed` is as of `may_be_long`."""
     if len(pairs) < FEWEST_PAIRS or settings.max_length < 3:
         return None
     minimum = settings.minimum(dataset.records)
     known, used = _known(dataset, items, pairs)
-    step = _step(weighed=weighed)
+    step = SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
+    limits = (settings.max_length, settings.min_confidence, control.check)
     few = SampledAnswers(sampled_weights(dataset, used, ROUGH_SAMPLED, control), dataset.records)
-    rough = foreseen_size(known, few, minimum, settings.max_length, settings.min_confidence, control.check)
+    rough = foreseen_size(known, few, minimum, *limits)
 
     def foreseen(minimum: float) -> ForeseenSize:
-        some = known.from_minimum(minimum)
-        return foreseen_size(
-            some, answers, minimum, settings.max_length, settings.min_confidence, control.check
-        )
+        some = replace(known, kept=known.kept & (known.pairs >= minimum))
+        return foreseen_size(some, answers, minimum, *limits)
 
     def is_large(found: ForeseenSize) -> bool:
         if settings.min_confidence is not None and found.rules > settings.max_rules:
@@ -328,11 +295,9 @@ def size_message(
     if not is_large(found):
         is_noise = found.wrong > MOSTLY_WRONG and sum(found.itemsets[2:]) > found.itemsets[1]
         return NOISE(what=_what(found, settings)) if is_noise else None
-    values: dict[str, Value] = {
-        "what": _what(found, settings),
-        "seconds": found.up_to(settings.max_rules).seconds(step, dataset.records),
-        "memory": found.up_to(settings.max_rules).bytes_at_peak / 1e9,
-    }
+    cut = found.up_to(settings.max_rules)
+    seconds, memory = cut.seconds(step, dataset.records), cut.bytes_at_peak / 1e9
+    values: dict[str, Value] = {"what": _what(found, settings), "seconds": seconds, "memory": memory}
     low, high, fits = minimum, float(pairs.support.value.max()), None
     for _ in range(FITTING_STEPS):
         middle = float(np.sqrt(low * high))
@@ -352,9 +317,9 @@ def _what(found: ForeseenSize, settings: Settings) -> Message:
     if settings.min_confidence is None:
         return WITHOUT_RULES(**told)
     rules, listed = _round(found.rules), settings.max_rules
-    return (
-        CUT_RULES(**told, rules=rules, listed=listed) if rules > listed else WITH_RULES(**told, rules=rules)
-    )
+    if rules > listed:
+        return CUT_RULES(**told, rules=rules, listed=listed)
+    return WITH_RULES(**told, rules=rules)
 
 
 def _known(dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets) -> tuple[KnownPairs, Indices]:
@@ -363,11 +328,9 @@ def _known(dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets) -
     factors = dataset.factors
     is_noisy = bool((factors.keep_one < 1.0).any() or (factors.keep_zero < 1.0).any())
     support = items.support.value[np.searchsorted(items.itemsets.items[:, 0], used)]
-    pairs_of = at.reshape(-1, 2).astype(np.int32)
-    return (
-        KnownPairs.of(support, pairs_of, pairs.support.value, is_noisy=is_noisy),
-        used.astype(np.int32),
-    )
+    places = at.reshape(-1, 2).astype(np.int32)
+    known = KnownPairs.of(support, places, pairs.support.value, is_noisy=is_noisy)
+    return known, used.astype(np.int32)
 
 
 def _round(count: float) -> int:
@@ -383,28 +346,18 @@ def foreseen_size(
     confidence: float | None,
     check: Callable[[], None],
 ) -> ForeseenSize:
-    """What will be listed, from items and pairs on.
+    """What will be listed, from items and pairs on, where an estimate must reach the minimum to be kept.
 
-    Args:
-        known: items and pairs.
-        answers: some records.
-        minimum: what an estimate must reach to be kept.
-        max_length: of an itemset.
-        confidence: that rules must have; None for no rules.
-        check: called for each length; may raise to stop.
+    `confidence` is what rules must have, None for no rules; `check` is called for each length and may raise to stop.
     """
     left, right = np.nonzero(np.triu(known.kept))
     found = [float((known.items > 0.0).sum()), float(len(left))]
     tested = [float(len(known.items)), found[0] * (found[0] - 1.0) / 2.0]
-    some = _evenly(len(left))
+    count = min(len(left), REPRESENTED)
+    some = np.floor((np.arange(count) + 0.5) * len(left) / max(1, count)).astype(np.int32)
     pairs = np.stack([left[some], right[some]], axis=1).astype(np.int32)
-    weight = answers.weight
-    at = _Represented(
-        pairs,
-        found[1] / max(1, len(some)),
-        known.pairs[pairs[:, 0], pairs[:, 1]],
-        weight[pairs[:, 0]] * weight[pairs[:, 1]],
-    )
+    support = known.pairs[pairs[:, 0], pairs[:, 1]]
+    at = _Represented(pairs, found[1] / max(1, count), support, _products(pairs, answers))
     rules = _rules(at, known, answers, confidence)
     wrong = 0.0
     while len(at.items) and len(found) < max_length:
@@ -423,22 +376,14 @@ def foreseen_size(
     return ForeseenSize(tuple(found), tuple(tested), rules, wrong / longer if longer else 0.0)
 
 
-def _evenly(count: int) -> Indices:
-    """Places of those that stand for so many."""
-    some = np.floor((np.arange(min(count, REPRESENTED)) + 0.5) * count / max(1, min(count, REPRESENTED)))
-    return some.astype(np.int32)
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class _Level:
     """The candidates that come of represented itemsets, arrays [c].
 
     Attributes:
-        parent: row of the itemset.
-        item: the one it is joined with.
+        parent, item: row of the itemset, and the item it is joined with.
         support: what is believed of each.
-        listed: how probable it is that it will be.
-        wrong: how probable it is that it will be, and is below the minimum.
+        listed, wrong: how probable it is that it will be listed, and that it will be and is below the minimum.
     """
 
     parent: Indices
@@ -474,12 +419,9 @@ class _Level:
         some = min(REPRESENTED, int(np.count_nonzero(self.listed > 0.0)))
         chosen = np.searchsorted(ends, (np.arange(some) + 0.5) * ends[-1] / some)
         rows, item = self.parent[chosen], self.item[chosen]
-        return _Represented(
-            np.concatenate([before.items[rows], item[:, None]], axis=1),
-            count / some,
-            self.support[chosen],
-            before.products[rows] * answers.weight[item],
-        )
+        items = np.concatenate([before.items[rows], item[:, None]], axis=1)
+        products = before.products[rows] * answers.weight[item]
+        return _Represented(items, count / some, self.support[chosen], products)
 
 
 def _parts(length: int) -> list[list[int]]:
@@ -491,12 +433,7 @@ def _parts(length: int) -> list[list[int]]:
 
 
 def _with_all_parts(
-    at: _Represented,
-    answers: SampledAnswers,
-    parent: Indices,
-    item: Indices,
-    listed: Floats,
-    minimum: float,
+    at: _Represented, answers: SampledAnswers, parent: Indices, item: Indices, listed: Floats, minimum: float
 ) -> Floats:
     """How probable it is that no part of a candidate keeps it from being one: estimates of parts may be below that of the whole."""
     # Parts go together, but not all the way: between the least probable one and the product of all.
@@ -510,9 +447,9 @@ def _with_all_parts(
         part = replace(at, items=others, products=_products(others, answers))
         total, squares = (each / size for each in _sums(part, answers, parent[likely], item[likely]))
         spread = np.maximum(squares - total**2, 0.0)
-        error = (
-            np.sqrt(spread * (1.0 / size + 1.0 / rest)) * rest / answers.records if rest > 0 else 0.0 * spread
-        )
+        error = 0.0 * spread
+        if rest > 0:
+            error = np.sqrt(spread * (1.0 / size + 1.0 / rest)) * rest / answers.records
         reached = _tail((minimum - total) / np.maximum(error, 1e-12))
         found[likely] = np.minimum(found[likely], reached)
         every[likely] *= reached

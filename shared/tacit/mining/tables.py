@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import go_on
-from tacit.counting.answer_counts import TableSide, count_pairs
+from tacit.counting.answer_counts import TableSide, channels_of, count_pairs
 from tacit.counting.design_tables import DesignCellMoments, cell_moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.central import ItemNoise
@@ -100,13 +100,10 @@ def table_groups(moments: CellMoments, rows: TableSide, columns: TableSide, agai
 
 def compared(groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float) -> dict[str, Bounded]:
     """Difference, ratio and odds ratio of each cell, arrays [rows, columns]; NaN in the row that others are compared with."""
-    measures = {}
-    for name, bounds in group_intervals(groups, alpha).items():
-        found = shaped(bounds, shape)
-        if against is not None:
-            for part in (found.value, found.low, found.high):
-                part[against] = np.nan
-        measures[name] = found
+    measures = {name: shaped(bounds, shape) for name, bounds in group_intervals(groups, alpha).items()}
+    for found in measures.values() if against is not None else ():
+        for part in (found.value, found.low, found.high):
+            part[against] = np.nan
     return measures
 
 
@@ -214,14 +211,9 @@ def _designed(
     moments = cell_moments(dataset, side, None, variance, design, check)
     table = distribution_of(side, moments, dataset.records, design.alpha(alpha))
     unknown = np.full(len(table.answers), np.nan)
-    return replace(
-        table,
-        alpha=alpha,
-        variance=variance,
-        answered=_answered(moments),
-        shift=ForgedShift(unknown, unknown),
-        notes=tuple(design.sentences()),
-    )
+    shift, notes = ForgedShift(unknown, unknown), tuple(design.sentences())
+    answered = _answered(moments)
+    return replace(table, alpha=alpha, variance=variance, answered=answered, shift=shift, notes=notes)
 
 
 def _answered(moments: CellMoments) -> int:
@@ -268,20 +260,9 @@ def cross_table(
     check: Callable[[], None] = go_on,
     design: SamplingDesign | None = None,
 ) -> CrossTable:
-    """The answers to one question by those to another.
+    """The answers to one question or item, `column`, by those to another, `row`, that makes groups.
 
-    Args:
-        dataset: records with the channels they went through.
-        row: the question or item that makes groups.
-        column: the question or item whose prevalence is wanted.
-        reference: the row that others are compared with; None to compare each with all who are not in it.
-        alpha: α of the intervals.
-        variance: which question they answer.
-        forged: the share of all records, in [0, 0.5], whose effect is told if they were forged and added to these.
-        owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
-        always: whether what single signers do is worked out even where that takes long.
-        check: called between blocks; may raise to stop.
-        design: how the records were sampled; None if each was drawn by itself and counts alike.
+    `reference` is the row that others are compared with; None to compare each with all who are not in it. All else is as of `distribution`.
 
     Raises:
         DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data.
@@ -297,8 +278,7 @@ def cross_table(
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
     if design is not None:
         design.check_records(dataset.records)
-    if design is not None and design.is_equal:
-        design = None
+        design = None if design.is_equal else design
     moments = cell_moments(dataset, rows, columns, variance, design, check)
     given, alpha = alpha, alpha if design is None else design.alpha(alpha)
     against = _reference(rows, reference)
@@ -333,15 +313,16 @@ def cross_table(
         certain_below=below,
         association=associations(moments, shares[1], shares[2], alpha) if shape == (2, 2) else {},
         notes=() if design is None else tuple(design.sentences()),
-        dependent_below=np.nan
-        if design is not None
-        else min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED),
+        dependent_below=np.nan,
+        forged=forged,
     )
     if design is not None:
         unknown = np.full(shape[0] * shape[1], np.nan)
         nothing = ForgedShift(unknown, unknown)
-        return replace(table, forged=forged, shift=nothing, prevalence_shift=nothing)
-    return _pushed(table, cells, forged, owners, check, always=always)
+        return replace(table, shift=nothing, prevalence_shift=nothing)
+    dependent = cells.part * dependent_below(moments, freedom, p_value, alpha)
+    table = replace(table, dependent_below=min(dependent, MOST_FORGED))
+    return _pushed(table, cells, owners, check, always=always)
 
 
 def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArray[np.int8], Floats]:
@@ -356,17 +337,11 @@ def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArra
 
 
 def _pushed(
-    table: CrossTable,
-    cells: Cells,
-    forged: float,
-    owners: Indices | None,
-    check: Callable[[], None],
-    *,
-    always: bool,
+    table: CrossTable, cells: Cells, owners: Indices | None, check: Callable[[], None], *, always: bool
 ) -> CrossTable:
     """With what forged records and signers do to its cells."""
-    joint, prevalence = cell_shifts(cells, table.joint.value, forged)
-    table = replace(table, forged=forged, shift=joint, prevalence_shift=prevalence)
+    joint, prevalence = cell_shifts(cells, table.joint.value, table.forged)
+    table = replace(table, shift=joint, prevalence_shift=prevalence)
     if owners is None or not len(owners):
         return table
     signers, notes = cell_influence(cells, owners, check, always=always)
@@ -423,17 +398,7 @@ def prevalences(
     check: Callable[[], None] = go_on,
     design: SamplingDesign | None = None,
 ) -> list[Prevalence]:
-    """Every question, in the order of the data.
-
-    Args:
-        dataset: records with the channels they went through.
-        alpha: α of each interval, for itself.
-        variance: which question the intervals answer.
-        forged: the share of all records, in [0, 0.5], whose effect is told if they were forged and added to these.
-        owners: who signed each record, int32 [records] numbered from 0; None or empty where that is not known.
-        always: whether what single signers do is worked out even where that takes long.
-        check: called between blocks; may raise to stop.
-        design: how the records were sampled; None if each was drawn by itself and counts alike.
+    """Every question, in the order of the data; arguments are those of `distribution`, α is that of each interval, for itself.
 
     Raises:
         SettingsError: α or the share of forged records out of its range.
@@ -504,26 +469,16 @@ def _ones(words: Words) -> Counts:
 def _prevalence(
     dataset: Records, side: TableSide, sent: Counts, answered: Counts, alpha: float, variance: Variance
 ) -> Prevalence:
-    items = list(side.items)
-    by_level = answered[:, items[0]]
-    held = (
-        sent[:, items]
-        if side.is_choice
-        else np.stack([sent[:, items[0]], by_level - sent[:, items[0]]], axis=1)
-    )
-    table = dataset.factors
-    factors = np.stack([table.keep_one[:, items[0]], table.keep_zero[:, items[0]]], axis=1)
-    strata = list(_strata(side, factors, held))
+    held, by_level = sent[:, list(side.items)], answered[:, side.items[0]]
+    if not side.is_choice:
+        held = np.concatenate([held, by_level[:, None] - held], axis=1)
+    strata, channels = [], channels_of(dataset, side)
+    for place, factors in enumerate(
+        channels.factors.tolist()
+    ):  # levels with the same channel are one stratum
+        counts = held[channels.which == place].sum(axis=0)
+        if counts.any():
+            counted = counts[:, None].astype(np.float64)
+            strata.append(Stratum(side.inverse(*factors), np.ones((1, 1)), counted))
     moments = CellMoments(strata, variance)
     return Prevalence(distribution_of(side, moments, dataset.records, alpha), by_level)
-
-
-def _strata(side: TableSide, factors: Floats, held: Counts) -> Iterator[Stratum]:
-    """Levels with the same channel are one stratum."""
-    different, which = np.unique(factors, axis=0, return_inverse=True)
-    for place, (keep_one, keep_zero) in enumerate(different.tolist()):
-        counts = held[which.reshape(-1) == place].sum(axis=0)
-        if counts.any():
-            yield Stratum(
-                side.inverse(keep_one, keep_zero), np.ones((1, 1)), counts[:, None].astype(np.float64)
-            )

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -108,22 +109,20 @@ class Equations:
         responses, columns = self.shape
         value, score = 0.0, np.zeros((responses, columns))
         information = np.zeros((responses, columns, responses, columns))
-        for rows in self.cells.pieces():
-            opened, outcome = self.cells.open[rows], self.outcome[rows]
-            for cell, factors in enumerate(self.cells.factors):
-                weight = self.weights[rows] * self.cells.zeta(rows, cell)
-                logits = opened @ (beta * factors).T
-                mean = self.means(logits)
-                weighted = opened.T * weight
-                score += (weighted @ (outcome - mean)).T * factors
-                value += float(weight @ self._value(logits, outcome))
-                both = np.multiply.outer(factors, factors)
-                for a in range(responses):
-                    bend = self.spread(mean, a, a) if responses == 1 else mean[:, a]
-                    information[a, :, a] += (weighted * bend) @ opened * both
-                if responses > 1:  # Σ μ_a (1[a = b] − μ_b) x x', all of the last at once
-                    each = (mean[:, :, None] * (opened * factors)[:, None, :]).reshape(len(opened), -1)
-                    information -= gram_of(each, weight).reshape(information.shape)
+        for rows, cell, opened, factors in self.cells.parts():
+            outcome, weight = self.outcome[rows], self.weights[rows] * self.cells.zeta(rows, cell)
+            logits = opened @ (beta * factors).T
+            mean = self.means(logits)
+            weighted = opened.T * weight
+            score += (weighted @ (outcome - mean)).T * factors
+            value += float(weight @ self._value(logits, outcome))
+            both = np.multiply.outer(factors, factors)
+            for a in range(responses):
+                bend = self.spread(mean, a, a) if responses == 1 else mean[:, a]
+                information[a, :, a] += (weighted * bend) @ opened * both
+            if responses > 1:  # Σ μ_a (1[a = b] − μ_b) x x', all of the last at once
+                each = (mean[:, :, None] * (opened * factors)[:, None, :]).reshape(len(opened), -1)
+                information -= gram_of(each, weight).reshape(information.shape)
         size = responses * columns
         return value, score.ravel(), information.reshape(size, size)
 
@@ -144,43 +143,35 @@ class Equations:
         """U of each row for one record of weight 1, float64 [rows, responses · columns]."""
         responses, columns = self.shape
         found = np.zeros((len(self.outcome), responses, columns))
-        for rows in self.cells.pieces():
-            opened = self.cells.open[rows]
-            for cell, factors in enumerate(self.cells.factors):
-                left = self.outcome[rows] - self.means(opened @ (beta * factors).T)
-                left = left * np.asarray(self.cells.zeta(rows, cell) * np.ones(len(left)))[:, None]
-                found[rows] += left[:, :, None] * (opened * factors)[:, None, :]
+        for rows, cell, opened, factors in self.cells.parts():
+            left = self.outcome[rows] - self.means(opened @ (beta * factors).T)
+            left = left * np.asarray(self.cells.zeta(rows, cell) * np.ones(len(left)))[:, None]
+            found[rows] += left[:, :, None] * (opened * factors)[:, None, :]
         return found.reshape(len(found), responses * columns)
 
     def held(self, beta: Floats, weights: Floats) -> Floats:
         """Σ weight · E[u | truth] E[u | truth]', estimated without bias from indicators Y: Σ_c ζ_c (diag Y − Yμ' − μY' + μμ') ⊗ x_c x_c'; of a number its square stands for diag Y."""
         responses, columns = self.shape
         found = np.zeros((responses, columns, responses, columns))
-        for rows in self.cells.pieces():
-            opened, outcome = self.cells.open[rows], self.outcome[rows]
-            for cell, factors in enumerate(self.cells.factors):
-                weight = weights[rows] * self.cells.zeta(rows, cell)
-                mean = self.means(opened @ (beta * factors).T)
-                both = np.multiply.outer(factors, factors)
-                for a in range(responses):
-                    for b in range(responses):
-                        own = outcome[:, a] if self.squares is None else self.squares[rows]
-                        square = own * (a == b) + mean[:, a] * mean[:, b]
-                        square = square - outcome[:, a] * mean[:, b] - mean[:, a] * outcome[:, b]
-                        found[a, :, b] += (opened.T * (weight * square)) @ opened * both
+        for rows, cell, opened, factors in self.cells.parts():
+            outcome, weight = self.outcome[rows], weights[rows] * self.cells.zeta(rows, cell)
+            mean = self.means(opened @ (beta * factors).T)
+            both = np.multiply.outer(factors, factors)
+            for a, b in product(range(responses), repeat=2):
+                own = outcome[:, a] if self.squares is None else self.squares[rows]
+                square = own * (a == b) + mean[:, a] * mean[:, b]
+                square = square - outcome[:, a] * mean[:, b] - mean[:, a] * outcome[:, b]
+                found[a, :, b] += (opened.T * (weight * square)) @ opened * both
         size = responses * columns
         return found.reshape(size, size)
 
-    def gram(self, *, absolute: bool = False) -> Floats:
-        """Σ ω Σ ζ x x', or with |ζ|, float64 [columns, columns]."""
+    def gram(self) -> Floats:
+        """Σ ω Σ |ζ| x x', float64 [columns, columns]."""
         columns = self.shape[1]
         found = np.zeros((columns, columns))
-        for rows in self.cells.pieces():
-            opened = self.cells.open[rows]
-            for cell, factors in enumerate(self.cells.factors):
-                zeta = self.cells.zeta(rows, cell)
-                weight = self.weights[rows] * (np.abs(zeta) if absolute else zeta)
-                found += ((opened.T * weight) @ opened) * np.multiply.outer(factors, factors)
+        for rows, cell, opened, factors in self.cells.parts():
+            weight = self.weights[rows] * np.abs(self.cells.zeta(rows, cell))
+            found += ((opened.T * weight) @ opened) * np.multiply.outer(factors, factors)
         return found
 
     def solve(
@@ -201,9 +192,8 @@ class Equations:
         if self.is_linear:
             _, score, information = self.sums(np.zeros(self.shape))
             self._positive(information, scale, names, records, hidden=hidden)
-            return np.asarray(
-                np.linalg.solve(information, score).reshape(self.shape), np.float64
-            ), information
+            solution = np.linalg.solve(information, score).reshape(self.shape)
+            return np.asarray(solution, np.float64), information
         beta = self.start() if start is None else start
         closing = 0
         value, score, information = self.sums(beta)
@@ -227,11 +217,7 @@ class Equations:
         return beta, information
 
     def settled(self, information: Floats, names: tuple[str, ...], records: int, *, hidden: bool) -> None:
-        """Refuse coefficients that have no end, found in whatever way, by what is known of them.
-
-        Raises:
-            ModelError: they have none.
-        """
+        """Refuse, with a `ModelError`, coefficients that have no end, found in whatever way, by what is known of them."""
         self._positive(information, self._scale(names, records), names, records, hidden=hidden)
 
     def start(self) -> Floats:
@@ -248,15 +234,15 @@ class Equations:
         responses, columns = self.shape
         if responses * columns >= records:
             raise ModelError(TOO_MANY_PARAMETERS(parameters=responses * columns, records=records))
-        gram = self.gram(absolute=True)
+        gram = self.gram()
         scale = np.sqrt(np.diag(gram))
         if not scale.all():
             raise ModelError(CONSTANT(term=names[int(scale.argmin())]))
-        values, vectors = np.linalg.eigh(gram / np.multiply.outer(scale, scale))
+        correlations = gram / np.multiply.outer(scale, scale)
+        values, vectors = np.linalg.eigh(correlations)
         if values[0] < SINGULAR * columns:
             raise _dependent(names, np.abs(vectors[:, 0]))
-        lower = np.linalg.cholesky(gram / np.multiply.outer(scale, scale))
-        own = 2.0 * np.linalg.inv(lower) / scale
+        own = 2.0 * np.linalg.inv(np.linalg.cholesky(correlations)) / scale
         return np.asarray(np.kron(np.eye(responses), own), np.float64)
 
     def _positive(
@@ -272,7 +258,7 @@ class Equations:
         """Why there is no solution: the term whose direction is flattest is named."""
         relative = scale @ information @ scale.T
         values, vectors = np.linalg.eigh(np.where(np.isfinite(relative), relative, 0.0))
-        spread = np.sqrt(np.tile(np.diag(self.gram(absolute=True)), self.shape[0]))
+        spread = np.sqrt(np.tile(np.diag(self.gram()), self.shape[0]))
         part = np.abs(spread * (scale.T @ vectors[:, 0])).reshape(self.shape).max(axis=0)
         if set(names) == {INTERCEPT}:
             return ModelError(TOO_LITTLE(records=records))
@@ -304,11 +290,7 @@ def reach(
 ) -> tuple[Floats, Floats]:
     """The least and the largest influence on each coefficient of a record that is open as one of these rows, and sends whatever it likes.
 
-    Args:
-        equations: of the fit.
-        beta: the coefficients [responses, columns].
-        information: A there.
-        tables: of each randomized predictor the indicators of its answers by code, float64 [codes, options].
+    `tables` are of each randomized predictor the indicators of its answers by code, float64 [codes, options]; `information` is A at `beta`.
     """
     inverse, own = np.linalg.inv(information), equations.outcome
     sends = np.stack([own.min(axis=0), own.max(axis=0)]) if equations.is_linear else np.unique(own, axis=0)
@@ -354,9 +336,8 @@ def shares_of(logits: Floats) -> Floats:
 def _ascent(information: Floats, score: Floats, scale: Floats) -> Floats:
     """Newton's step, turned upwards where the function is not concave."""
     values, vectors = np.linalg.eigh(scale @ information @ scale.T)
-    upwards = (
-        np.maximum(np.abs(values), 1e-3 * max(np.abs(values).max(), 1e-300)) if values[0] <= 0 else values
-    )
+    if values[0] <= 0:
+        values = np.maximum(np.abs(values), 1e-3 * max(np.abs(values).max(), 1e-300))
     own = vectors.T @ (scale @ score)
-    step: Floats = scale.T @ (vectors @ (own / np.maximum(upwards, 1e-300)))
+    step: Floats = scale.T @ (vectors @ (own / np.maximum(values, 1e-300)))
     return step

@@ -94,9 +94,11 @@ class TrueCells:
     weights: tuple[Floats, ...]
     members: Indices
 
-    def pieces(self) -> Iterator[slice]:
-        """Pieces of the rows, one after the other."""
-        return pieces(*self.open.shape)
+    def parts(self) -> Iterator[tuple[slice, int, Floats, Floats]]:
+        """Of each piece of the rows, one after the other, every cell: both, with O of these rows and g of the cell."""
+        for rows in pieces(*self.open.shape):
+            opened = self.open[rows]
+            yield from ((rows, cell, opened, factors) for cell, factors in enumerate(self.factors))
 
     def zeta(self, rows: slice, cell: int) -> Floats | float:
         """ζ of some rows in a cell; 1 where nothing was randomized."""
@@ -108,14 +110,7 @@ class TrueCells:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Design:
-    """What a formula makes of variables.
-
-    Attributes:
-        formula: as it was read.
-        variables: of its names.
-        coding: its columns.
-        randomized: the names of the variables among the predictors that were randomized, in the order of the formula.
-    """
+    """What a formula makes of the variables of its names: columns, and which of its predictors were randomized, in its order."""
 
     formula: Formula
     variables: Variables
@@ -141,19 +136,16 @@ class Design:
                 raise ModelError(MIXED_ARITHMETIC(atom=atom.text))
             randomized |= {variable.name: variable for variable in hidden}
         if len(randomized) > MOST_RANDOMIZED:
-            raise ModelError(
-                TOO_MANY_RANDOMIZED(found=len(randomized), names=tuple(randomized)[:8], most=MOST_RANDOMIZED)
-            )
+            names = tuple(randomized)[:8]
+            raise ModelError(TOO_MANY_RANDOMIZED(found=len(randomized), names=names, most=MOST_RANDOMIZED))
         cells = int(np.prod([len(each.options) for each in randomized.values()], dtype=np.int64))
         if cells > MOST_CELLS:
             raise ModelError(TOO_MANY_CELLS(found=cells, most=MOST_CELLS))
         groups = {atom: variables.groups(atom) for atom in formula.atoms}
         _bounded(formula, groups)
         coding = code(formula, groups)
-        made = {column.term for column in coding.columns}
-        for place, term in enumerate(coding.terms):
-            if place not in made:
-                raise ModelError(ONE_GROUP(term=term))
+        if empty := set(range(len(coding.terms))) - {column.term for column in coding.columns}:
+            raise ModelError(ONE_GROUP(term=coding.terms[min(empty)]))
         return cls(formula, variables, coding, tuple(randomized))
 
     @property
@@ -218,9 +210,8 @@ class Design:
                 places = members[:, hidden.index(variable.name)]
             else:
                 places = variable.codes if variable.is_number else variable.answers()
-            numbers[name] = self._looked_up(
-                name, atom, places, grouped=groups is not None, at=variable.name in values
-            )
+            chosen = variable.name in values
+            numbers[name] = self._looked_up(name, atom, places, grouped=groups is not None, at=chosen)
         found = atom.value(numbers)
         broken = ~np.isfinite(found)
         if broken.any():

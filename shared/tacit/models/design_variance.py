@@ -93,8 +93,8 @@ class RecordSums:
 
     def spread(self, apart: Floats) -> Floats:
         """The covariance of figures by how far those of each replicate weight are from them, float64 [replicates, q]."""
-        assert self.design is not None, "replicates are of a design"
-        assert self.design.replicates is not None, "replicates are of a design"
+        assert self.design is not None
+        assert self.design.replicates is not None
         return np.asarray((apart.T * self.design.replicates.coefficients) @ apart)
 
 
@@ -118,15 +118,9 @@ def losses_of(sums: Floats, signers: int) -> SignerInfluence:
     at = np.abs(sums).argmax(axis=1)
     shift = np.take_along_axis(sums, at[:, None], axis=1)[:, 0]
     order = np.sort(sums, axis=1)
-    least, most = (
-        np.clip(part, *limits).sum(axis=1)
-        for part, limits in (
-            (order[:, :WORST], (None, 0.0)),
-            (order[:, -WORST:], (0.0, None)),
-        )
-    )
+    least = np.minimum(order[:, :WORST], 0.0).sum(axis=1)
+    most = np.maximum(order[:, -WORST:], 0.0).sum(axis=1)
     worst = np.where(np.abs(least) > np.abs(most), least, most)
     factor = signers / (signers - 1.0) if signers > 1 else np.nan
-    return SignerInfluence(
-        shift, worst, np.sqrt(factor * (sums**2).sum(axis=1)), np.full(len(sums), float(signers))
-    )
+    error = np.sqrt(factor * (sums**2).sum(axis=1))
+    return SignerInfluence(shift, worst, error, np.full(len(sums), float(signers)))

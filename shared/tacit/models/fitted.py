@@ -14,6 +14,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -63,10 +64,8 @@ class TermTest:
     """Wald's test that all coefficients of a group are 0.
 
     Attributes:
-        name: of the group.
         statistic: χ² with `freedom` degrees, or F times them where a design has few.
         freedom: how many coefficients.
-        p_value: of it.
     """
 
     name: str
@@ -80,12 +79,10 @@ class Effect:
     """Average marginal effects of a predictor: by how much the mean share (or number) changes.
 
     Attributes:
-        predictor: its name.
         answer: what is compared; empty of a number.
         reference: the answer that it is compared with; likewise.
         response: the option of the outcome, or the outcome itself.
         bounds: the effect with its interval, of one value.
-        error: its standard error.
         p_value: that it is 0.
     """
 
@@ -137,19 +134,15 @@ class FittedModel:
 
     Attributes:
         formula: as it was written.
-        outcome: its name.
         kind: `logistic`, `multinomial` or `linear`.
         method: `corrected`, `em` or `likelihood`.
         responses: options of the outcome but the first; the outcome itself for others than multinomial.
         names: of the coefficients; of a multinomial model `option: column`.
-        params: the coefficients.
-        cov_params: their covariance.
-        records: of the data.
-        used: of these, how many answered everything that the formula names.
+        params, cov_params: the coefficients and their covariance.
+        records, used: of the data, and of these, how many answered everything that the formula names.
         randomized: the randomized variables, outcome first.
         alpha: α of intervals.
         freedom: degrees of freedom of t; infinite for the normal distribution.
-        notes: what a reader must know.
         design, equations, sums: what was fitted, of which records.
         known: the equations with the best that is known of randomized predictors, for what direct answers would have told.
         influence: IF of each row, float64 [rows, coefficients].
@@ -236,13 +229,9 @@ class FittedModel:
     @cached_property
     def _direct(self) -> tuple[Floats, Floats]:
         """The covariance of coefficients by direct and by randomized answers, records counted alone."""
-        inverse = np.linalg.inv(self._bread)
+        inverse = np.linalg.inv(self.known.sums(self._beta)[2])
         middle = self._spread(self.sums.weights(2))
         return inverse @ middle @ inverse, gram_of(self.influence, self.sums.weights(2))
-
-    @cached_property
-    def _bread(self) -> Floats:
-        return self.known.sums(self._beta)[2]
 
     @property
     def _beta(self) -> Floats:
@@ -250,13 +239,11 @@ class FittedModel:
 
     def _spread(self, weights: Floats) -> Floats:
         """Σ weight Σ ζ v x x', v by the model."""
-        own = replace(self.known, weights=weights)
-        found = own.sums(self._beta)[2]
+        found = replace(self.known, weights=weights).sums(self._beta)[2]
         if self.equations.squares is None:
             return found
-        apart = (
-            self.equations.squares - self.equations.outcome[:, 0] ** 2
-        )  # what randomization adds to each square
+        # What randomization adds to each square.
+        apart = self.equations.squares - self.equations.outcome[:, 0] ** 2
         value = float(self.equations.weights @ apart) - 2.0 * self.equations.sums(self._beta)[0]
         return np.asarray(found * (value / self.equations.weights.sum()), np.float64)
 
@@ -362,9 +349,7 @@ class FittedModel:
         Raises:
             ModelError: no such predictor or answer.
         """
-        wanted = _several(at)
-        placed = [self.values_at(each) for each in wanted]
-        found = [self._with_error(_figure_of(each)) for each in placed]
+        found = [self._with_error(_figure_of(each)) for each in map(self.values_at, _several(at))]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
         return self._bounded(values, errors, alpha)
 
@@ -408,18 +393,14 @@ class FittedModel:
         responses, columns = equations.shape
         own = np.zeros((len(equations.outcome), responses))
         slope = np.zeros((responses, responses, columns))
-        for rows in cells.pieces():
-            opened, weight = cells.open[rows], equations.weights[rows]
-            for cell, factors in enumerate(cells.factors):
-                zeta = cells.zeta(rows, cell) * np.ones(len(weight))
-                mean = equations.means(opened @ (beta * factors).T)
-                own[rows] += mean * zeta[:, None]
-                for a in range(responses):
-                    for b in range(responses):
-                        if equations.is_linear and a != b:
-                            continue
-                        by = weight * zeta * equations.spread(mean, a, b)
-                        slope[a, b] += (by @ opened) * factors
+        for rows, cell, opened, factors in cells.parts():
+            weight = equations.weights[rows]
+            zeta = cells.zeta(rows, cell) * np.ones(len(weight))
+            mean = equations.means(opened @ (beta * factors).T)
+            own[rows] += mean * zeta[:, None]
+            for a, b in product(range(responses), repeat=2):
+                by = weight * zeta * equations.spread(mean, a, b)
+                slope[a, b] += (by @ opened) * factors
         total = equations.weights.sum()
         mean = equations.weights @ own / total
         gradient = slope.reshape(responses, responses * columns) / total
@@ -462,17 +443,12 @@ class FittedModel:
     def _effects(
         self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
     ) -> list[Effect]:
-        reach = self.quantile(alpha)
-        return [
-            Effect(
-                *of,
-                response,
-                Bounded(value[None], value[None] - reach * error, value[None] + reach * error),
-                float(error),
-                float(self._p_values(_ratio(np.array([value]), np.array([error])))[0]),
-            )
-            for response, value, error in zip(self.responses, values, errors, strict=True)
-        ]
+        reach, found = self.quantile(alpha), []
+        for response, value, error in zip(self.responses, values, errors, strict=True):
+            bounds = Bounded(value[None], value[None] - reach * error, value[None] + reach * error)
+            p_value = float(self._p_values(_ratio(np.array([value]), np.array([error])))[0])
+            found.append(Effect(*of, response, bounds, float(error), p_value))
+        return found
 
     def _changes(
         self, variable: ModelVariable, answers: Sequence[str]
@@ -482,17 +458,14 @@ class FittedModel:
             numbers = variable.inverse[variable.codes, 0]
             step = 1e-4 * max(float(numbers.std()), 1e-12)
             return [(("", ""), numbers + step, numbers - step, 2.0 * step)]
-        reference = self._reference(variable, answers)
+        named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
+        reference = next((name for name in named if name in answers), answers[0])
         against = np.array([variable.options.index(reference)])
         return [
             ((answer, reference), np.array([variable.options.index(answer)]), against, 1.0)
             for answer in answers
             if answer != reference
         ]
-
-    def _reference(self, variable: ModelVariable, answers: Sequence[str]) -> str:
-        named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
-        return next((name for name in named if name in answers), answers[0])
 
     def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
         """What the coefficients lose without single signers, to first order; with the error that counts signers.
@@ -509,11 +482,9 @@ class FittedModel:
         _, own = np.unique(given[self.sums.kept], return_inverse=True)
         signers = int(own.max()) + 1
         design = self.sums.design
-        weight = None if design is None else design.weights[self.sums.kept]
-        found = []
-        for column in np.ascontiguousarray(self.influence.T):
-            each = column[self.sums.pattern]
-            found.append(np.bincount(own, each if weight is None else each * weight, signers))
+        weight = 1.0 if design is None else design.weights[self.sums.kept]
+        columns = np.ascontiguousarray(self.influence.T)
+        found = [np.bincount(own, column[self.sums.pattern] * weight, signers) for column in columns]
         return losses_of(np.stack(found), signers)
 
     def forged_reach(self) -> tuple[Floats, Floats]:
@@ -593,22 +564,13 @@ def _lines(model: FittedModel) -> Iterator[str]:
     yield f"{model.kind}, {model.method}; {model.used:,} of {model.records:,} records"
     yield ""
     yield from _aligned(rows_of(model))
-    tests = model.wald_tests()
-    if tests:
+    tests = [["term", "chi2", "df", "p", "information kept"]]
+    for test in model.wald_tests():
+        figures = [f"{test.statistic:.3f}", str(test.freedom), f"{test.p_value:.3g}"]
+        tests.append([test.name, *figures, f"{100.0 * model.kept_of(test.name):.0f} %"])
+    if len(tests) > 1:
         yield ""
-        yield from _aligned(
-            [["term", "chi2", "df", "p", "information kept"]]
-            + [
-                [
-                    test.name,
-                    f"{test.statistic:.3f}",
-                    str(test.freedom),
-                    f"{test.p_value:.3g}",
-                    f"{100.0 * model.kept_of(test.name):.0f} %",
-                ]
-                for test in tests
-            ]
-        )
+        yield from _aligned(tests)
     for note in model.notes:
         yield ""
         yield str(note)
@@ -626,13 +588,9 @@ def rows_of(model: FittedModel) -> list[list[str]]:
     for place, name in enumerate(model.names):
         own = {key: float(values[place]) for key, values in columns.items() if key != "term"}
         error = own["standard_error"]
-        row = [
-            name,
-            *(written(own[key], error, 4) for key in ("coefficient", "standard_error")),
-            f"{own['statistic']:.3f}",
-            f"{own['p_value']:.3g}",
-            " … ".join(written(own[key], error, 3) for key in ("low", "high")),
-        ]
+        row = [name, *(written(own[key], error, 4) for key in ("coefficient", "standard_error"))]
+        row += [f"{own['statistic']:.3f}", f"{own['p_value']:.3g}"]
+        row += [" … ".join(written(own[key], error, 3) for key in ("low", "high"))]
         if model.kind != LINEAR:
             row += [written(own["odds_ratio"], error, 3)]
             row += [" … ".join(written(own[key], error, 3) for key in ("odds_low", "odds_high"))]

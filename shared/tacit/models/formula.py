@@ -105,13 +105,9 @@ class Atom:
 
 @dataclass(frozen=True)
 class Formula:
-    """A formula that was read.
+    """A formula that was read: its text, the outcome, the atoms of its predictors.
 
-    Attributes:
-        text: as it was written.
-        outcome: what is explained.
-        atoms: of the predictors.
-        right: the terms, with a letter for each atom, as patsy takes them.
+    `right` has the terms, with a letter for each atom, as patsy takes them.
     """
 
     text: str
@@ -162,10 +158,10 @@ class Formula:
         ]
 
     def _factor(self, letter: str) -> _Factor:
-        letters = list(map(_letter, range(len(self.atoms))))
-        if letter not in letters:  # two names without an operator between them
+        by_letter = {_letter(place): atom for place, atom in enumerate(self.atoms)}
+        if letter not in by_letter:  # two names without an operator between them
             raise ModelError(_refused(self.text, self.text.partition("~")[2].strip()[:40]))
-        return _Factor(self.atoms[letters.index(letter)])
+        return _Factor(by_letter[letter])
 
 
 def _patsy() -> Any:  # noqa: ANN401 - a module without types
@@ -209,12 +205,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Coding:
-    """All columns of a design.
-
-    Attributes:
-        columns: in the order of the terms.
-        terms: their names.
-    """
+    """All columns of a design, in the order of the terms, and the names of these."""
 
     columns: tuple[Column, ...]
     terms: tuple[str, ...]
@@ -227,36 +218,27 @@ def code(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> Codin
         ModelError: brackets or operators that do not fit together.
     """
     patsy = _patsy()
-    sample = {
-        atom: np.ones(1) if names is None else _boxed(patsy, atom, list(names))
-        for atom, names in groups.items()
-    }
+    sample = {}
+    for atom, names in groups.items():
+        compared = patsy.Treatment(reference=atom.reference) if atom.reference else patsy.Treatment()
+        known = None if names is None else list(names)
+        sample[atom] = np.ones(1) if known is None else patsy.categorical.C(known, compared, known)
     (info,) = patsy.design_matrix_builders([formula.terms()], lambda: iter([sample]), 0)
-    names, columns = iter(info.column_names), []
+    titles, columns = iter(info.column_names), []
     for place, subterms in enumerate(info.term_codings.values()):
         for subterm in subterms:
-            columns += [
-                Column(next(names), place, factors) for factors in _products(subterm, info.factor_infos)
-            ]
+            columns += [Column(next(titles), place, factors) for factors in _products(subterm)]
     return Coding(tuple(columns), tuple(info.term_names))
 
 
-def _boxed(patsy: Any, atom: Atom, names: list[str]) -> Any:  # noqa: ANN401 - patsy's
-    """Groups, and the one that the others are compared with."""
-    coded = patsy.Treatment(reference=atom.reference) if atom.reference else patsy.Treatment()
-    return patsy.categorical.C(names, coded, names)
-
-
-def _products(subterm: Any, infos: Mapping[Any, Any]) -> Iterator[tuple[tuple[Atom, Floats | None], ...]]:  # noqa: ANN401 - patsy's
+def _products(subterm: Any) -> list[tuple[tuple[Atom, Floats | None], ...]]:  # noqa: ANN401 - patsy's
     """The factors of each column; the first factor's columns vary fastest, as in R."""
     found: list[tuple[tuple[Atom, Floats | None], ...]] = [()]
     for factor in subterm.factors:
-        if infos[factor].type == "numerical":
-            own: list[tuple[Atom, Floats | None]] = [(factor.atom, None)]
-        else:
-            own = [(factor.atom, column) for column in subterm.contrast_matrices[factor].matrix.T]
-        found = [(*before, each) for each in own for before in found]
-    yield from found
+        coded = subterm.contrast_matrices.get(factor)  # a number has none
+        own = [None] if coded is None else coded.matrix.T
+        found = [(*before, (factor.atom, each)) for each in own for before in found]
+    return found
 
 
 _TOKEN = re.compile(
@@ -269,7 +251,6 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE,
 )
-
 
 _POWERS = {"^": "**"}
 """R's sign for Python's."""
@@ -302,11 +283,12 @@ def _atoms(text: str, tokens: Sequence[str]) -> tuple[list[Atom], str]:
                 atoms.append(atom)
             written.append(_letter(atoms.index(atom)))
             continue
+        # 1 and 0 are the constant; after ** a whole number says of how many factors products are.
         power = written[-1:] == ["**"]
-        sign = _POWERS.get(token, token)
-        if token in {"/", ","} or token[0] in "\"'" or (token[0].isdigit() and not _allowed(token, power)):
+        allowed = (token.isdigit() and 1 <= int(token) <= 9) if power else token in {"0", "1"}
+        if token in {"/", ","} or token[0] in "\"'" or (token[0].isdigit() and not allowed):
             raise ModelError(_refused(text, token))
-        written.append(sign)
+        written.append(_POWERS.get(token, token))
         place += 1
     return atoms, " ".join(written)
 
@@ -318,11 +300,6 @@ def _bare(token: str) -> str:
 
 def _is_name(token: str) -> bool:
     return token[0] == "`" or token[0] == "_" or token[0].isalpha()
-
-
-def _allowed(number: str, power: bool) -> bool:  # noqa: FBT001 - what stands before it
-    """1 and 0 are the constant; after ** a whole number says of how many factors products are."""
-    return (number.isdigit() and 1 <= int(number) <= 9) if power else number in {"0", "1"}
 
 
 def _atom(text: str, tokens: Sequence[str], place: int) -> tuple[Atom, int]:
@@ -372,13 +349,14 @@ def _arithmetic(text: str, name: str, inside: list[str]) -> Atom:
             own = _letter(names.index(bare))
         written.append(own)
     code_ = " ".join(written)
+    refusal = ModelError(_refused(text, f"{name}({' '.join(inside)})"[:40]))
     try:
         tree = ast.parse(code_, mode="eval").body
         _walk(tree, dict.fromkeys(map(_letter, range(len(names))), np.float64(1.0)))
     except (SyntaxError, ValueError, TypeError, KeyError, ArithmeticError, MemoryError, RecursionError):
-        raise ModelError(_refused(text, f"{name}({' '.join(inside)})"[:40])) from None
+        raise refusal from None
     if not names:
-        raise ModelError(_refused(text, f"{name}({' '.join(inside)})"[:40]))
+        raise refusal
     joined = " ".join(shown).replace("( ", "(").replace(" )", ")")
     return Atom(f"{name}({joined})", tuple(names), name, arithmetic=code_)
 
@@ -386,21 +364,16 @@ def _arithmetic(text: str, name: str, inside: list[str]) -> Atom:
 def _walk(node: ast.AST, values: Mapping[str, Any]) -> Any:  # noqa: ANN401 - numbers or arrays of them
     """The value of a tree of numbers, letters and six operations; KeyError or TypeError for anything else."""
     with np.errstate(all="ignore"):
-        if isinstance(node, ast.Constant):
-            return np.float64(_plain(node.value))  # not Python's whole numbers: 9**9**9 would take for ever
-        if isinstance(node, ast.Name):
-            return values[node.id]
-        if isinstance(node, ast.BinOp):
-            return _OPERATIONS[type(node.op)](_walk(node.left, values), _walk(node.right, values))
-        if isinstance(node, ast.UnaryOp):
-            return _OPERATIONS[type(node.op)](_walk(node.operand, values))
+        match node:
+            case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
+                return np.float64(float(value))  # not Python's whole numbers: 9**9**9 would take for ever
+            case ast.Name(id=letter):
+                return values[letter]
+            case ast.BinOp(left, sign, right):
+                return _OPERATIONS[type(sign)](_walk(left, values), _walk(right, values))
+            case ast.UnaryOp(sign, operand):
+                return _OPERATIONS[type(sign)](_walk(operand, values))
     raise TypeError(type(node).__name__)
-
-
-def _plain(value: object) -> float:
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return float(value)
-    raise TypeError
 
 
 def _letter(place: int) -> str:

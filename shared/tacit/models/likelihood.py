@@ -55,6 +55,9 @@ MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
 PIECE = 1 << 12
 """Rows that are worked on at once."""
 
+Sent = Sequence[Indices] | Sequence[int]
+"""The code of each question, of rows or of one record."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ChosenLevels:
@@ -74,7 +77,7 @@ class ChosenLevels:
 
     @classmethod
     def of(cls, channels: Indices, answers: Indices, weights: Floats) -> ChosenLevels:
-        """From the channel of each row and question, int [rows, questions]."""
+        """From the channel of each row and question, int [rows, questions]; 0 where nothing was randomized."""
         levels, pattern = np.unique(channels, axis=0, return_inverse=True)
         own = np.asarray(pattern.ravel(), np.int32)
         raw = np.eye(len(levels))
@@ -133,16 +136,12 @@ class HiddenAnswers:
     """Rows whose outcome or predictors were randomized.
 
     Attributes:
-        cells: the rows of the design.
-        weights: ω, float64 [rows].
-        records: that the rows stand for.
-        codes: of the outcome and of each randomized predictor, int [rows] each.
-        options: how many each of these has.
+        cells, weights, records: the rows of the design, ω of each, float64 [rows], and how many records they stand for.
+        codes, options: of the outcome and of each randomized predictor, int [rows] each, and how many options each has.
         sends: of each, one option of everything that can be told apart when it is sent.
         chances: M of each by code and true answer, float64 [codes, answers]; of the outcome the reference first.
         beside: the open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
         answers: of each cell which answers but the first of each predictor it has, 0/1 [cells, …].
-        choice: of levels.
     """
 
     cells: TrueCells
@@ -170,27 +169,30 @@ class HiddenAnswers:
         Raises:
             ModelError: more parameters than records.
         """
-        cells = equations.cells
+        cells, weights = equations.cells, equations.weights
         every = (outcome, *predictors)
         codes = tuple(np.asarray(each.codes, np.int32) for each in every)
         chances = (_of_outcome(outcome, members), *map(_chances, predictors))
+        sent = (_parts_of(members).argmax(axis=1), *(np.arange(len(each.options)) for each in predictors))
         answers = [
-            np.eye(len(each.options))[cells.members[:, place], 1:] for place, each in enumerate(predictors)
+            np.eye(len(each.options))[own, 1:] for each, own in zip(predictors, cells.members.T, strict=True)
         ]
-        beside = _beside(cells.open, equations.weights) if predictors else np.zeros((len(cells.open), 0))
+        channels = [
+            np.zeros_like(own) if each.is_open else own // len(each.options)
+            for each, own in zip(every, codes, strict=True)
+        ]
+        truths = _answers(chances[0].shape[1], cells.members)
         found = cls(
-            cells,
-            equations.weights,
-            records,
-            codes,
-            tuple(len(each.options) for each in every),
-            _sends(members, predictors),
-            chances,
-            beside,
-            np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
-            ChosenLevels.of(
-                _channels(every, codes), _answers(chances[0].shape[1], cells.members), equations.weights
-            ),
+            cells=cells,
+            weights=weights,
+            records=records,
+            codes=codes,
+            options=tuple(len(each.options) for each in every),
+            sends=tuple(own.astype(np.int32) for own in sent),
+            chances=chances,
+            beside=_beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0)),
+            answers=np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
+            choice=ChosenLevels.of(np.stack(channels, axis=1), truths, weights),
         )
         size = equations.shape[0] * equations.shape[1] + found._hidden
         if size >= records:
@@ -257,11 +259,7 @@ class HiddenAnswers:
             yield slice(start, start + PIECE)
 
     def _posterior(
-        self,
-        point: Point,
-        rows: slice,
-        codes: Sequence[Indices] | Sequence[int] | None = None,
-        pattern: int | None = None,
+        self, point: Point, rows: slice, codes: Sent | None = None, pattern: int | None = None
     ) -> tuple[Floats, Floats, Floats, Floats]:
         """Of some rows, or of what they would be had they sent these codes: the sum over t, γ [rows, answers, cells], μ of responses [rows, cells, …], ρ [rows, cells]."""
         opened = self.cells.open[rows]
@@ -278,7 +276,7 @@ class HiddenAnswers:
         with np.errstate(divide="ignore", invalid="ignore"):
             return whole, joint / whole[:, None, None], mean, spread
 
-    def _chance(self, codes: Sequence[Indices] | Sequence[int]) -> Floats:
+    def _chance(self, codes: Sent) -> Floats:
         """Of these codes given each t, float64 [..., answers, cells]."""
         each = [chance[np.asarray(own)] for chance, own in zip(self.chances, codes, strict=True)]
         found = each[0][..., None]
@@ -319,11 +317,7 @@ class HiddenAnswers:
         return np.concatenate([self._scores(point, rows) for rows in self._pieces()])
 
     def _scores(
-        self,
-        point: Point,
-        rows: slice,
-        codes: Sequence[Indices] | Sequence[int] | None = None,
-        pattern: int | None = None,
+        self, point: Point, rows: slice, codes: Sent | None = None, pattern: int | None = None
     ) -> Floats:
         _, posterior, mean, spread = self._posterior(point, rows, codes, pattern)
         found: Floats | float = 0.0
@@ -333,24 +327,21 @@ class HiddenAnswers:
 
     def _derivatives(self, point: Point, weights: Floats) -> tuple[Floats, Floats, Floats]:
         """The score, the observed information, and the products of scores."""
-        score: Floats | float = 0.0
-        information: Floats | float = 0.0
-        products: Floats | float = 0.0
+        size = point.beta.size + self._hidden + len(point.levels)
+        score, information, products = np.zeros(size), np.zeros((size, size)), np.zeros((size, size))
         for rows in self._pieces():
             weight = weights[rows]
             _, posterior, mean, spread = self._posterior(point, rows)
-            single: Floats | float = 0.0
-            known: Floats | float = 0.0
+            single, known = np.zeros((len(weight), size)), np.zeros((size, size))
             for answer, cell, part in self._parts(point, rows, mean, spread):
                 own = posterior[:, answer, cell]
-                single = single + own[:, None] * part
-                known = known + gram_of(part, weight * own)
-            single = np.asarray(single)
+                single += own[:, None] * part
+                known += gram_of(part, weight * own)
             outer = gram_of(single, weight)
             score, products = score + single.T @ weight, products + outer
             information = information + self._complete(point, rows, weight, posterior, mean, spread)
             information = information - known + outer
-        return np.asarray(score), np.asarray(information), np.asarray(products)
+        return score, information, products
 
     def _complete(
         self, point: Point, rows: slice, weight: Floats, posterior: Floats, mean: Floats, spread: Floats
@@ -364,19 +355,13 @@ class HiddenAnswers:
         middle = slice(first, first + hidden)
         tied, number = spread @ self.answers, len(self.cells.factors)
         for cell in range(number):
-            part = np.concatenate(
-                [
-                    (np.arange(1, number) == cell) - spread[:, 1:],
-                    ((self.answers[cell] - tied)[:, :, None] * beside[:, None, :]).reshape(len(opened), -1),
-                ],
-                axis=1,
-            )
+            slopes = ((self.answers[cell] - tied)[:, :, None] * beside[:, None, :]).reshape(len(opened), -1)
+            part = np.concatenate([(np.arange(1, number) == cell) - spread[:, 1:], slopes], axis=1)
             found[middle, middle] += gram_of(part, weight * spread[:, cell])
+        last = slice(first + hidden, size)
         for t, held in enumerate(weight @ posterior.reshape(len(opened), -1)):
             own = self.choice.centred(t, point.levels)
-            found[first + hidden :, first + hidden :] += (
-                held * (own.T * self.choice.chance(t, point.levels)) @ own
-            )
+            found[last, last] += held * (own.T * self.choice.chance(t, point.levels)) @ own
         return found
 
     def _of_regression(self, opened: Floats, weight: Floats, posterior: Floats, mean: Floats) -> Floats:
@@ -385,10 +370,9 @@ class HiddenAnswers:
         for cell, factors in enumerate(self.cells.factors):
             held = weight * posterior[:, :, cell].sum(axis=1)
             both = np.multiply.outer(factors, factors)
-            for a in range(responses):
-                for b in range(responses):
-                    bent = held * mean[:, cell, a] * ((a == b) - mean[:, cell, b])
-                    found[a, :, b] += (opened.T * bent) @ opened * both
+            for a, b in product(range(responses), repeat=2):
+                bent = held * mean[:, cell, a] * ((a == b) - mean[:, cell, b])
+                found[a, :, b] += (opened.T * bent) @ opened * both
         return found.reshape(responses * columns, responses * columns)
 
     def _moved(
@@ -414,12 +398,8 @@ class HiddenAnswers:
     def known(self, point: Point) -> TrueCells:
         """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""
         chance = np.concatenate([self._posterior(point, rows)[1].sum(axis=1) for rows in self._pieces()])
-        return TrueCells(
-            self.cells.open,
-            self.cells.factors,
-            (chance,),
-            np.arange(len(self.cells.factors), dtype=np.int32)[:, None],
-        )
+        members = np.arange(len(self.cells.factors), dtype=np.int32)[:, None]
+        return replace(self.cells, weights=(chance,), members=members)
 
     def reach(self, point: Point, inverse: Floats) -> tuple[Floats, Floats]:
         """The least and the largest influence of a record, whatever it sends at levels that records have, of scores times `inverse` [parameters, k]; NaN where it may send too many things."""
@@ -496,12 +476,6 @@ def _chances(variable: ModelVariable) -> Floats:
     return np.asarray(found.transpose(0, 2, 1).reshape(-1, size), np.float64)
 
 
-def _sends(members: Floats, predictors: Sequence[ModelVariable]) -> tuple[Indices, ...]:
-    """Of each question one option of everything that can be told apart when it is sent."""
-    outcome = _parts_of(members).argmax(axis=1).astype(np.int32)
-    return outcome, *(np.arange(len(each.options), dtype=np.int32) for each in predictors)
-
-
 def _parts_of(members: Floats) -> Floats:
     """Which options the reference and each response have, 0/1 [answers, options]."""
     return np.concatenate([(1.0 - members.sum(axis=0))[None], members])
@@ -531,15 +505,6 @@ def _beside(opened: Floats, weights: Floats) -> Floats:
         if rest > 1e-9 * size:
             found.append(left / rest)
     return np.stack(found, axis=1) if found else np.zeros((len(opened), 0))
-
-
-def _channels(every: Sequence[ModelVariable], codes: Sequence[Indices]) -> Indices:
-    """Of each row and question, int [rows, questions]; 0 where nothing was randomized."""
-    found = [
-        np.zeros_like(own) if each.is_open else own // len(each.options)
-        for each, own in zip(every, codes, strict=True)
-    ]
-    return np.stack(found, axis=1)
 
 
 def _answers(answers: int, members: Indices) -> Indices:

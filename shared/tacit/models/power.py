@@ -85,11 +85,7 @@ class SlopePlan:
         return math.sqrt(float((inverse @ variance @ inverse)[1, 1]) / self.records)
 
     def power(self, odds_ratio: float) -> float:
-        """The chance that a slope of this odds ratio is told from 0.
-
-        Raises:
-            ModelError: an odds ratio that cannot be.
-        """
+        """The chance that a slope of this odds ratio is told from 0, or a `ModelError`: an odds ratio that cannot be."""
         if not odds_ratio > 0.0:
             raise ModelError(NOT_A_RATIO(value=odds_ratio))
         normal = NormalDist()
@@ -131,7 +127,6 @@ def _share(logit: float) -> float:
 
 def _sent(channel: Channel, truth: int) -> list[tuple[float, float]]:
     """The weights that a true answer may get, and their chances."""
-    one, zero = float(channel.keep_one), float(channel.keep_zero)
-    inverse = inverse_of_item(one, zero)  # yes first
-    yes = one if truth else 1.0 - zero
+    inverse = inverse_of_item(channel.keep_one, channel.keep_zero)  # yes first
+    yes = channel.keep_one if truth else 1.0 - channel.keep_zero
     return [(float(inverse[0, 0]), yes), (float(inverse[0, 1]), 1.0 - yes)]

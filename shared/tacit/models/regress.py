@@ -176,12 +176,11 @@ def _sampling(
     clusters: npt.ArrayLike | None,
     population: npt.ArrayLike | None,
 ) -> SamplingDesign | None:
-    if weights is None and strata is None and clusters is None and population is None:
+    if all(each is None for each in (weights, strata, clusters, population)):
         return None
     from tacit.designs.sampling import SamplingDesign  # noqa: PLC0415 - only where there is a design
 
-    each = np.ones(records) if weights is None else weights
-    return SamplingDesign(each, strata, clusters, population)
+    return SamplingDesign(np.ones(records) if weights is None else weights, strata, clusters, population)
 
 
 def _fits(design: SamplingDesign, records: int) -> None:
@@ -197,11 +196,8 @@ class Outcome:
     """What is explained.
 
     Attributes:
-        name: as it is shown.
-        kind: of the regression.
         responses: options but the first; the name itself for others.
         values: Y, float64 [rows, responses].
-        variable: of the outcome.
         members: of each response which options count as it, 0/1 [responses, options]; none of a number.
         squares: of a number what is unbiased for its square, float64 [rows]; None of shares.
     """
@@ -216,11 +212,7 @@ class Outcome:
 
     @classmethod
     def of(cls, variables: Variables, atom: Atom) -> Outcome:
-        """Of the left side of a formula.
-
-        Raises:
-            ModelError: arithmetic of answers, or one answer alone.
-        """
+        """Of the left side of a formula, or a `ModelError`: arithmetic of answers, or one answer alone."""
         own = variables.of(atom)
         variable = own[0]
         groups = variables.groups(atom) if atom.call in {"", "C"} and not variable.is_number else None
@@ -229,16 +221,8 @@ class Outcome:
         if atom.call in {"", "C"} and not variable.is_number:
             members = variable.indicator(atom.names[0])
             values = variable.inverse @ members
-            return cls._told(
-                cls(
-                    atom.text,
-                    LOGISTIC,
-                    (atom.text,),
-                    values[variable.codes][:, None],
-                    variable,
-                    members[None],
-                )
-            )
+            shares = values[variable.codes][:, None]
+            return cls._told(cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None]))
         if atom.call == "C":
             raise ModelError(NOT_OPTIONS(outcome=atom.text))
         if len(own) > 1 or (atom.call not in {"", "number"} and not variable.is_number):
@@ -336,8 +320,7 @@ class _Fit:
         if self.outcome.kind == LINEAR:
             return
         shares = equations.weights @ equations.outcome / equations.weights.sum()
-        every = np.append(shares, 1.0 - shares.sum())
-        for share in every:
+        for share in (*shares, 1.0 - shares.sum()):
             if not 0.0 < share < 1.0:
                 raise ModelError(NO_SHARE(outcome=self.outcome.name, share=float(share)))
 
@@ -348,12 +331,15 @@ class _Fit:
         names, hidden = self.design.names, bool(self.randomized)
         beta, information = equations.solve(names, self.used, hidden=hidden, check=check)
         influence = influence_of(equations.scores(beta), information)
-        again = self._again(
-            lambda weights: replace(equations, weights=weights).solve(
-                names, self.used, hidden=hidden, start=beta, check=check
-            )[0]
+
+        def solved(weights: Floats) -> Floats:
+            own = replace(equations, weights=weights)
+            return own.solve(names, self.used, hidden=hidden, start=beta, check=check)[0]
+
+        again, inverse = self._again(solved), np.linalg.inv(information)
+        covariance = self._spread(
+            beta, influence, again, lambda weights: inverse @ equations.held(beta, weights) @ inverse.T
         )
-        covariance = self._spread(beta, influence, again, self._held(equations, beta, information))
         tables = [self.design.variables.each[name].inverse for name in self.design.randomized]
         forged = partial(reach, equations, beta, information, tables)
         return self._model(CORRECTED, _Found(equations, beta, covariance, influence, again, forged))
@@ -374,14 +360,6 @@ class _Fit:
             return self.sums.meat(influence, held)
         return self.sums.spread(again - beta.ravel())
 
-    def _held(self, equations: Equations, beta: Floats, information: Floats) -> Held:
-        inverse = np.linalg.inv(information)
-
-        def held(weights: Floats) -> Floats:
-            return np.asarray(inverse @ equations.held(beta, weights) @ inverse.T)
-
-        return held
-
     def hidden(self, method: str, check: Callable[[], None]) -> FittedModel:
         """By the joint EM or by the likelihood."""
         self._allowed(method)
@@ -395,9 +373,8 @@ class _Fit:
             if error.message.template not in {NO_SOLUTION, TOO_LITTLE}:
                 raise
         predictors = [self.design.variables.each[name] for name in self.design.randomized]
-        answers = HiddenAnswers.of(
-            equations, self.outcome.variable, self.outcome.members, predictors, self.used
-        )
+        outcome = self.outcome
+        answers = HiddenAnswers.of(equations, outcome.variable, outcome.members, predictors, self.used)
         first = equations.start() if corrected is None else corrected[0]
         point, information = answers.fit(answers.start(first), check)
         beta, size = point.beta, point.beta.size
@@ -442,11 +419,7 @@ class _Fit:
         return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)
 
     def _model(
-        self,
-        method: str,
-        found: _Found,
-        known: Equations | None = None,
-        notes: tuple[Message, ...] = (),
+        self, method: str, found: _Found, known: Equations | None = None, notes: tuple[Message, ...] = ()
     ) -> FittedModel:
         model = FittedModel(
             formula=self.design.formula.text,
@@ -500,11 +473,9 @@ class _Fit:
         cells, inverse = model.known.cells, np.linalg.inv(model.known.sums(model.params[None])[2])
         squares, fourths = np.zeros((2, len(inverse)))
         second, fourth = self.sums.weights(2), self.sums.weights(4)
-        for rows in cells.pieces():
-            for cell, factors in enumerate(cells.factors):
-                moved = ((cells.open[rows] * factors) @ inverse) ** 2
-                zeta = cells.zeta(rows, cell)
-                squares += (second[rows] * zeta) @ moved
-                fourths += (fourth[rows] * zeta) @ moved**2
+        for rows, cell, opened, factors in cells.parts():
+            moved, zeta = ((opened * factors) @ inverse) ** 2, cells.zeta(rows, cell)
+            squares += (second[rows] * zeta) @ moved
+            fourths += (fourth[rows] * zeta) @ moved**2
         with np.errstate(divide="ignore", invalid="ignore"):
             return np.where((squares > 0.0) & (fourths > 0.0), squares**2 / fourths, 0.0)

@@ -80,7 +80,6 @@ class ModelVariable:
     """A question or a column.
 
     Attributes:
-        name: of the question or column.
         options: its answers, no and yes of a yes/no question; none of a column of numbers.
         is_choice: whether it has options.
         codes: of each record, whole numbers [n]; −1 where the person did not say.
@@ -126,19 +125,14 @@ class ModelVariable:
         codes = self.codes if kept.all() else self.codes[kept]
         if self.is_number:
             there = np.bincount(codes, minlength=len(self.inverse)) > 0
-            return replace(
-                self, codes=(np.cumsum(there) - 1).astype(codes.dtype)[codes], inverse=self.inverse[there]
-            )
+            rank = np.cumsum(there) - 1
+            return replace(self, codes=rank.astype(codes.dtype)[codes], inverse=self.inverse[there])
         size = len(self.options)
         seen = (np.bincount(codes, minlength=len(self.inverse)).reshape(-1, size) > 0).any(axis=1)
         rank = np.repeat(np.cumsum(seen) - 1, size) * size + np.tile(np.arange(size), self.channels)
         inverse = self.inverse.reshape(self.channels, size, size)[seen].reshape(-1, size)
-        return replace(
-            self,
-            codes=rank.astype(codes.dtype)[codes],
-            inverse=inverse,
-            channels=int(seen.sum()),
-        )
+        codes = rank.astype(codes.dtype)[codes]
+        return replace(self, codes=codes, inverse=inverse, channels=int(seen.sum()))
 
 
 def _question(dataset: Records, number: int, check: Callable[[], None]) -> ModelVariable:
@@ -156,17 +150,11 @@ def _question(dataset: Records, number: int, check: Callable[[], None]) -> Model
         first += block.records
     # [channel, sent, true]; a side of an item counts yes first
     inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in own.factors.tolist()])
-    members = dict(zip(question.items, question.members, strict=True)) if question.is_choice else {}
-    options = question.options or YES_NO
-    return ModelVariable(
-        question.name,
-        options,
-        question.is_choice,
-        codes,
-        inverse,
-        len(own.factors),
-        members or {question.name: (1,)},
-    )
+    members: Mapping[str, tuple[int, ...]] = {question.name: (1,)}
+    if question.is_choice:
+        members = dict(zip(question.items, question.members, strict=True))
+    options, channels = question.options or YES_NO, len(own.factors)
+    return ModelVariable(question.name, options, question.is_choice, codes, inverse, channels, members)
 
 
 def _column(column: FrameColumn, records: int) -> ModelVariable:
@@ -176,12 +164,9 @@ def _column(column: FrameColumn, records: int) -> ModelVariable:
     codes = np.full(records, -1, np.int32)
     cells = column.cells
     if column.is_text or cells.dtype.kind in "OU":
-        if not all(isinstance(cell, str) for cell in cells.tolist()):
-            raise ModelError(
-                COLUMN_VALUE(
-                    name=column.name, value=str(next(c for c in cells if not isinstance(c, str)))[:40]
-                )
-            )
+        for cell in cells:
+            if not isinstance(cell, str):
+                raise ModelError(COLUMN_VALUE(name=column.name, value=str(cell)[:40]))
         options, places = np.unique(np.asarray(cells, np.str_), return_inverse=True)
         names = column.categories or tuple(options.tolist())
         if len(names) > MOST_TEXTS:
@@ -209,21 +194,17 @@ def frame_columns(columns: object, is_asked: Callable[[str], bool]) -> Iterator[
     if not isinstance(columns, Mapping):
         yield from (column for column in columns_of(columns) if is_asked(column.name))
         return
-    for name, given in columns.items():
-        if not is_asked(str(name)):
-            continue
-        values = _row(str(name), given)
-        present = np.ones(len(values), np.bool_)
+    for name, given in ((str(name), given) for name, given in columns.items() if is_asked(str(name))):
+        values = _row(name, given)
+        present, texts = np.ones(len(values), np.bool_), values.dtype.kind == "U"
         if values.dtype.kind == "O":
             present = np.array([cell is not None and cell == cell for cell in values.tolist()], np.bool_)  # noqa: PLR0124 - NaN
-            kept = values[present]
-            texts = all(isinstance(cell, str) for cell in kept.tolist())
-            values = kept if texts else np.asarray(kept.tolist())
-            yield FrameColumn(str(name), present, values, texts)
-            continue
-        if values.dtype.kind not in "biufU":
-            raise ModelError(COLUMN_VALUE(name=str(name), value=str(values.dtype)))
-        yield FrameColumn(str(name), present, values, values.dtype.kind == "U")
+            values = values[present]
+            texts = all(isinstance(cell, str) for cell in values.tolist())
+            values = values if texts else np.asarray(values.tolist())
+        elif values.dtype.kind not in "biufU":
+            raise ModelError(COLUMN_VALUE(name=name, value=str(values.dtype)))
+        yield FrameColumn(name, present, values, texts)
 
 
 def _row(name: str, given: Any) -> npt.NDArray[Any]:  # noqa: ANN401 - whatever was given
@@ -339,11 +320,11 @@ class Variables:
         variable = self.variable(name)
         if variable.is_number:
             return variable.inverse[:, 0]
-        if atom.call == "number" and name == variable.name and variable.is_choice:
-            return np.array([_number(name, option) for option in variable.options])
-        if name == variable.name and variable.is_choice:
+        if name != variable.name or not variable.is_choice:
+            return variable.indicator(name)
+        if atom.call != "number":
             raise ModelError(NOT_A_NUMBER(atom=atom.text, name=name))
-        return variable.indicator(name)
+        return np.array([_number(name, option) for option in variable.options])
 
 
 def _number(name: str, option: str) -> float:
@@ -371,11 +352,7 @@ def _further(dataset: Records, columns: object | None, named: Sequence[str]) -> 
 
 
 def check_order(dataset: Records) -> None:
-    """Refuse records that are in another order than they were given.
-
-    Raises:
-        ModelError: they are.
-    """
+    """Refuse, with a `ModelError`, records that are in another order than they were given."""
     if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
         raise ModelError(REORDERED())
 

@@ -73,11 +73,7 @@ class FrameColumn:
 
 
 def columns_of(frame: object) -> Iterator[FrameColumn]:
-    """The columns of a frame, one after the other.
-
-    Raises:
-        DatasetError: it is no frame, a column has no name, or two have one.
-    """
+    """The columns of a frame, one after the other, or a `DatasetError`: it is no frame, a column has no name, or two have one."""
     opened = _opened(frame)
     names = _names(opened)
     if (whole := _whole(opened)) is not None:
@@ -183,7 +179,13 @@ def frame_of(
         DatasetError: no such kind.
     """
     narwhals = _narwhals()
-    backend = _backend(like)
+    if isinstance(like, (str, ModuleType)):
+        backend = narwhals.Implementation.from_backend(like)
+        name = getattr(like, "__name__", str(like))
+        if backend is narwhals.Implementation.UNKNOWN or find_spec(name) is None:
+            raise DatasetError(UNKNOWN_KIND(kind=name))
+    else:
+        backend = _opened(like).implementation
     is_pandas, schema = backend.is_pandas_like(), None
     data: dict[str, Any] = {
         name: list(map(frozenset, cells) if is_pandas else cells) for name, cells in lists.items()
@@ -225,17 +227,6 @@ def _opened(frame: object) -> Any:  # noqa: ANN401 - narwhals' frame
 def _kind(thing: object) -> str:
     kind = type(thing)
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-
-
-def _backend(like: object) -> Any:  # noqa: ANN401 - narwhals' own enumeration
-    narwhals = _narwhals()
-    if not isinstance(like, (str, ModuleType)):
-        return _opened(like).implementation
-    backend = narwhals.Implementation.from_backend(like)
-    name = getattr(like, "__name__", str(like))
-    if backend is narwhals.Implementation.UNKNOWN or find_spec(name) is None:
-        raise DatasetError(UNKNOWN_KIND(kind=name))
-    return backend
 
 
 def _narwhals() -> Any:  # noqa: ANN401 - a module
@@ -376,8 +367,11 @@ class Answers:
                 FrameColumn(name, here, cells[here])
                 for name, here, cells in zip(names, np.ascontiguousarray(present.T), by_item, strict=True)
             ]
+        # In an array NaN is no missing value: which answers are missing is said by `answered`.
         for column in columns:
-            _refuse_nan(column)
+            if column.cells.dtype.kind == "f" and (wrong := np.isnan(column.cells)).any():
+                row = int(np.flatnonzero(column.present)[wrong][0])
+                raise DatasetError(NOT_A_NUMBER(item=column.name, row=row))
         return cls(Questions.plain(names), [_with_missing(each, _yes_or_no(each)) for each in columns])
 
     @property
@@ -447,11 +441,7 @@ def _present(values: object, answered: npt.ArrayLike | None, shape: tuple[int, .
 
 
 def names_of(items: Sequence[str] | None, count: int) -> tuple[str, ...]:
-    """The items' names; their numbers from 0 if none are given.
-
-    Raises:
-        DatasetError: another number of names, or one twice.
-    """
+    """The items' names; their numbers from 0 if none are given, or a `DatasetError`: another number of names, or one twice."""
     names = tuple(map(str, range(count) if items is None else items))
     if len(names) != count:
         raise DatasetError(NAMES(names=len(names), items=count))
@@ -577,13 +567,6 @@ def _yes_or_no(column: FrameColumn) -> Codes:
         row = int(np.flatnonzero(column.present)[wrong][0])
         raise DatasetError(WRONG_VALUE(item=column.name, row=row, value=float(values[wrong][0])))
     return yes.view(np.uint8)
-
-
-def _refuse_nan(column: FrameColumn) -> None:
-    """In an array NaN is no missing value: which answers are missing is said by `answered`."""
-    if column.cells.dtype.kind == "f" and (wrong := np.isnan(column.cells)).any():
-        row = int(np.flatnonzero(column.present)[wrong][0])
-        raise DatasetError(NOT_A_NUMBER(item=column.name, row=row))
 
 
 def _size(shape: tuple[int, ...]) -> str:

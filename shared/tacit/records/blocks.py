@@ -68,16 +68,6 @@ TOO_MANY_COMBINATIONS = Template(
 )
 
 
-@runtime_checkable
-class Sized(Protocol):
-    """Blocks whose records are known without reading them."""
-
-    @property
-    def records(self) -> int:
-        """Of all blocks."""
-        ...
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """Records of one profile.
@@ -95,13 +85,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Profiles:
-    """How the records of each profile were randomized, one row a profile, one column an item.
-
-    Attributes:
-        keep_one: θ1, float64 [profiles, items].
-        keep_zero: θ0, float64 [profiles, items].
-        answered: bool [profiles, items]; False where the person preferred not to say.
-    """
+    """How the records of each profile were randomized, [profiles, items]: θ1 and θ0, and False where the person preferred not to say."""
 
     keep_one: Floats
     keep_zero: Floats
@@ -172,10 +156,9 @@ class AskedRecords:
 
     @property
     def records(self) -> int:
-        """The number of records, answered or not."""
-        if isinstance(self.blocks, Sized):
-            return self.blocks.records
-        return sum(block.records for block in self.blocks)
+        """The number of records, answered or not; blocks may know it without being read."""
+        known: int | None = getattr(self.blocks, "records", None)
+        return sum(block.records for block in self.blocks) if known is None else known
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -352,17 +335,9 @@ def check_words(number: int, records: int, words: Words, outer: tuple[int, ...])
     expected = (*outer, words_for(records))
     enough = words.ndim == len(expected) and words.shape[:-1] == outer and words.shape[-1] >= expected[-1]
     if not enough or words.dtype != np.uint64 or not 0 < records <= BLOCK_RECORDS:
-        raise DatasetError(
-            BITS_SHAPE(
-                number=number,
-                records=records,
-                found=" × ".join(map(str, words.shape)),
-                type=str(words.dtype),
-                items=outer[-1],
-                expected=" × ".join(map(str, expected)),
-                most=BLOCK_RECORDS,
-            )
-        )
+        found, wanted = (" × ".join(map(str, shape)) for shape in (words.shape, expected))
+        sizes = {"number": number, "records": records, "items": outer[-1], "most": BLOCK_RECORDS}
+        raise DatasetError(BITS_SHAPE(found=found, type=str(words.dtype), expected=wanted, **sizes))
 
 
 def words_for(records: int) -> int:
@@ -431,7 +406,6 @@ class Elsewhere(Protocol):
 
     def sum_up(self, work: Work, by: By, label: str, control: Control, report: Report) -> Sums:
         """As `sum_blocks`."""
-        ...
 
 
 def map_blocks(

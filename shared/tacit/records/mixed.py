@@ -71,11 +71,7 @@ class LevelChannels:
 
     @classmethod
     def of(cls, channels: Sequence[Sequence[Channel]]) -> LevelChannels:
-        """From `channels[level][item]`.
-
-        Raises:
-            DatasetError: no level, or more than a code can hold.
-        """
+        """From `channels[level][item]`, or a `DatasetError`: no level, or more than a code can hold."""
         if not 1 <= len(channels) <= MOST_LEVELS:
             raise DatasetError(LEVELS_OUT_OF_RANGE(levels=len(channels), most=MOST_LEVELS))
         return cls(
@@ -206,15 +202,12 @@ class StoredBlocks(Protocol):
 
     def joined(self, sources: Sources) -> Sequence[MixedBlock]:
         """The same blocks with items that are made of theirs, made when they are read."""
-        ...
 
     def knows_profiles(self, most: int) -> bool:
         """Whether it is known, without a look at the records, if they have more than `most` profiles."""
-        ...
 
     def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
         """The records of the data set that has these blocks, by profile; None if they have more than `most`."""
-        ...
 
 
 def answers_to(

@@ -66,22 +66,15 @@ def take_census(
     dataset: MixedDataset, control: Control | None = None, attempt: int = 0, threads: int = 1
 ) -> Census:
     """Find the profiles by hash; another attempt takes other factors."""
-    census = _census(dataset, dataset.records, control, attempt, threads)
-    if census is None:
-        raise AssertionError("there are more profiles than records")
+    census = small_census(dataset, dataset.records, control, threads, attempt)
+    assert census is not None, "there are more profiles than records"
     return census
 
 
 def small_census(
-    dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1
+    dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1, attempt: int = 0
 ) -> Census | None:
     """The profiles if there are at most `most`; None as soon as there are more, whatever comes after."""
-    return _census(dataset, most, control, 0, threads)
-
-
-def _census(
-    dataset: MixedDataset, most: int, control: Control | None, attempt: int, threads: int
-) -> Census | None:
     numbers = _Numbers(most)
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)

@@ -100,8 +100,6 @@ class Question:
     Attributes:
         name: of the question; that of the item if it is yes/no.
         options: codes of the options, in their order; none for a yes/no question.
-        unions: of options.
-        ordered: whether the options have an order.
         sensitive: False if answers are no secret, such as the interviewer's or the school's.
 
     Raises:
@@ -115,20 +113,19 @@ class Question:
     sensitive: bool = True
 
     def __post_init__(self) -> None:
-        if not self.options and not self.unions:
+        count = len(self.options)
+        if not count and not self.unions:
             return
-        if not 2 <= len(self.options) <= MOST_OPTIONS:
-            raise DatasetError(OPTION_COUNT(question=self.name, options=len(self.options), most=MOST_OPTIONS))
+        if not 2 <= count <= MOST_OPTIONS:
+            raise DatasetError(OPTION_COUNT(question=self.name, options=count, most=MOST_OPTIONS))
         for place, option in enumerate(self.options):
             if option in self.options[:place]:
                 raise DatasetError(OPTION_TWICE(question=self.name, option=option))
         seen: dict[tuple[int, ...], str] = {}
         for union in self.unions:
-            size, options = len(union.options), len(self.options)
-            if not 2 <= size < options:
-                raise DatasetError(
-                    UNION_WHOLE(item=union.item, size=size, options=options, question=self.name)
-                )
+            size, item = len(union.options), union.item
+            if not 2 <= size < count:
+                raise DatasetError(UNION_WHOLE(item=item, size=size, options=count, question=self.name))
             if union.options in seen:
                 raise DatasetError(UNION_TWICE(item=union.item, other=seen[union.options]))
             seen[union.options] = union.item
@@ -153,11 +150,7 @@ class Question:
         return (*((place,) for place in range(len(self.options))), *(union.options for union in self.unions))
 
     def union(self, name: str, options: Sequence[str]) -> Union:
-        """These options together, as the item `question=name`.
-
-        Raises:
-            DatasetError: there is no such option.
-        """
+        """These options together, as the item `question=name`, or a `DatasetError`: there is no such option."""
         return Union(f"{self.name}={name}", tuple(sorted({self.place(option) for option in options})))
 
     def from_option(self, option: str) -> Union:
@@ -172,35 +165,24 @@ class Question:
         return Union(item, tuple(range(self.place(option), len(self.options))))
 
     def place(self, option: str) -> int:
-        """The number of an option.
-
-        Raises:
-            DatasetError: there is none.
-        """
-        if option not in self.options:
-            raise DatasetError(
-                NO_SUCH_OPTION(question=self.name, option=option[:80], options=self.options[:8])
-            )
-        return self.options.index(option)
+        """The number of an option, or a `DatasetError`: there is none."""
+        if option in self.options:
+            return self.options.index(option)
+        raise DatasetError(NO_SUCH_OPTION(question=self.name, option=option[:80], options=self.options[:8]))
 
     def channels(self, channel: object) -> list[Channel]:
-        """One channel for each of its items, from how the answer was randomized.
-
-        Raises:
-            DatasetError: it does not fit the question.
-        """
-        if not self.options:
+        """One channel for each of its items, from how the answer was randomized, or a `DatasetError`: it does not fit the question."""
+        count = len(self.options)
+        if not count:
             if not isinstance(channel, Channel):
                 raise DatasetError(KRR_OF_ITEM(question=self.name))
             return [channel]
         if isinstance(channel, Channel) and channel.is_open:
-            channel = Kary(Fraction(1), len(self.options))
+            channel = Kary(Fraction(1), count)
         if not isinstance(channel, Kary):
-            raise DatasetError(ONE_OF_CHOICE(question=self.name, options=len(self.options)))
-        if channel.options != len(self.options):
-            raise DatasetError(
-                OTHER_OPTIONS(question=self.name, options=len(self.options), channel=channel.options)
-            )
+            raise DatasetError(ONE_OF_CHOICE(question=self.name, options=count))
+        if channel.options != count:
+            raise DatasetError(OTHER_OPTIONS(question=self.name, options=count, channel=channel.options))
         return [Channel.of(channel.union(len(options))) for options in self.members]
 
 
@@ -278,22 +260,14 @@ class Questions:
         return range(first, first + len(self.each[question].items))
 
     def number(self, name: str) -> int:
-        """The number of the question of this name.
-
-        Raises:
-            DatasetError: there is none.
-        """
+        """The number of the question of this name, or a `DatasetError`: there is none."""
         names = tuple(question.name for question in self.each)
         if name not in names:
             raise DatasetError(NO_SUCH_QUESTION(question=name[:80], first=names[:5]))
         return names.index(name)
 
     def by_item(self, answers: Sequence[AnyChannel]) -> list[Channel]:
-        """One channel an item, from one a question.
-
-        Raises:
-            DatasetError: a channel does not fit its question.
-        """
+        """One channel an item, from one a question, or a `DatasetError`: a channel does not fit its question."""
         return [
             channel
             for question, given in zip(self.each, answers, strict=True)
@@ -301,11 +275,7 @@ class Questions:
         ]
 
     def check(self, items: Sequence[str]) -> None:
-        """Refuse items that are not those of the questions.
-
-        Raises:
-            DatasetError: they differ.
-        """
+        """Refuse, with a `DatasetError`, items that are not those of the questions."""
         for found, expected in zip_longest(items, self.items, fillvalue=""):
             if found != expected:
                 raise DatasetError(ITEMS_DIFFER(item=found[:80], expected=expected[:80]))
@@ -340,21 +310,15 @@ def channels_for(questions: Questions | Sequence[str], channels: object) -> list
     if isinstance(channels, (Channel, Kary)):
         return asked.by_item([channels] * len(names))
     if isinstance(channels, Mapping):
-        return asked.by_item(_all_channels(_by_name(names, channels)))
+        channels = _by_name(names, channels)
     if not isinstance(channels, Sequence) or isinstance(channels, str):
         raise DatasetError(NOT_A_CHANNEL(kind=type(channels).__name__))
     if len(channels) != len(names):
         raise DatasetError(CHANNELS(channels=len(channels), items=len(names)))
-    return asked.by_item(_all_channels(channels))
-
-
-def _all_channels(channels: Sequence[object]) -> list[AnyChannel]:
-    found: list[AnyChannel] = []
     for channel in channels:
         if not isinstance(channel, (Channel, Kary)):
             raise DatasetError(NOT_A_CHANNEL(kind=type(channel).__name__))
-        found.append(channel)
-    return found
+    return asked.by_item(channels)
 
 
 def _by_name(names: Sequence[str], channels: Mapping[str, object]) -> list[object]:

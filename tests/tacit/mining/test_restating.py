@@ -158,7 +158,9 @@ class StopsAtRules(Control):
 def test_a_run_that_is_stopped_lists_its_rules_without_comparing_them(data, monkeypatch):
     monkeypatch.setattr(
         "tacit.mining.apriori.relations",
-        lambda *args: union_groups(args[0], [UnionComparison((0, 6), 0, 4)], args[3], StopsAtRules()),
+        lambda data, *_, settings, **_others: union_groups(
+            data, [UnionComparison((0, 6), 0, 4)], settings, StopsAtRules()
+        ),
     )
     result = mine(data, SETTINGS)
     assert named(result) == named(mine(data, settings(restating=True)))
