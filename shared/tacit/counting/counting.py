@@ -67,8 +67,7 @@ class CountingPlan:
     def of(cls, candidates: Itemsets) -> CountingPlan:
         """Group candidates, in lexicographic order, by all but their last item."""
         prefix = candidates.parents[:, -1]
-        new = np.concatenate([[True], prefix[1:] != prefix[:-1]])
-        starts = np.flatnonzero(new)
+        starts = np.flatnonzero(np.concatenate([[True], prefix[1:] != prefix[:-1]]))
         return cls(
             np.ascontiguousarray(candidates.items[starts, :-1]),
             np.append(starts, len(prefix)).astype(np.int64),

@@ -293,9 +293,8 @@ class DesignEngine(WeightedEngine):
         self, itemsets: Itemsets, records: Counts, needs: Needs
     ) -> tuple[DesignFigures, Counts]:
         """Exact of those whose estimate may reach what is kept; of others nearly so, by words whose records weigh nearly alike. Also who shows each, int64 [m]."""
-        near = self._by_profile(
-            partial(self._weighed_extensions, plan=CountingPlan.of(itemsets), nearly=True)
-        )
+        plan = CountingPlan.of(itemsets)
+        near = self._by_profile(partial(self._weighed_extensions, plan=plan, nearly=True))
         self._measured_sums = near[:, :2].reshape(-1, len(itemsets))
         found = self._of_sums(itemsets, self._measured_sums)
         no, yes = self._plain[..., 1 << ANSWERED], self._plain[..., 1 << ANSWERED | 1 << ANSWER]

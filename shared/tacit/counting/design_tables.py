@@ -179,8 +179,7 @@ class ProductsByUnit:
     ) -> None:
         self._design, self._codes, self._plain, self._here = design, codes, plain, here
         self._control = control
-        none = np.zeros((design.records, 0))
-        self._margins = none if design.calibrated is None else design.calibrated
+        self._margins = np.zeros((design.records, 0)) if design.calibrated is None else design.calibrated
         if design.replicates is not None:
             self._units = len(design.replicates.coefficients)
             return

@@ -353,8 +353,7 @@ class Weighed:
             return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])
 
         def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
-            centred = product - a * by_b - b * by_a + self.count * a * b
-            return centred + n * a * b
+            return product - a * by_b - b * by_a + self.count * a * b + n * a * b
 
         parts = (
             about_means(self.second, own, own, linear, linear),

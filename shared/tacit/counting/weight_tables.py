@@ -239,8 +239,7 @@ class PairPlan:
         """For pairs of places, the lower first, int32 [m, 2], in so many items."""
         fours = -(-items // _SIDE)
         left, right = (place.T // _SIDE).astype(np.int64)
-        sizes = np.bincount(left * fours + right, minlength=fours * fours)
-        dense = np.flatnonzero(sizes >= MANY_CHOSEN)
+        dense = np.flatnonzero(np.bincount(left * fours + right, minlength=fours * fours) >= MANY_CHOSEN)
         one, other = np.divmod(dense, fours)
         panels = [each // size for each, size in zip((one, other), _PANELS, strict=True)]
         order = np.lexsort((other, one, panels[1], panels[0]))

@@ -445,8 +445,8 @@ class _Run:
         some = len(candidates) < level.candidates
         needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
         moments = self.engine.measure(candidates, needs, CandidatePart(level.judged, level.candidates))
-        parts = range(0, len(candidates), JUDGED_AT_ONCE)
-        rows = (slice(first, first + JUDGED_AT_ONCE) for first in parts)
+        firsts = range(0, len(candidates), JUDGED_AT_ONCE)
+        rows = (slice(first, first + JUDGED_AT_ONCE) for first in firsts)
         kept = [self._judge_some(candidates.take(each), moments.take(each), level) for each in rows]
         self.engine.keep(candidates, np.concatenate(kept))
 

@@ -188,8 +188,7 @@ def sample_split(dataset: Records, seed: int) -> tuple[Records, Records]:
 
 def _part(dataset: Records, chosen: Bools) -> Records:
     blocks = cast("Sequence[Block | MixedBlock]", dataset.blocks)
-    sizes = [block.records for block in blocks]
-    parts = np.split(chosen, np.cumsum(sizes)[:-1])
+    parts = np.split(chosen, np.cumsum([block.records for block in blocks])[:-1])
     view = _Half(blocks, [(number, part) for number, part in enumerate(parts) if part.any()])
     whole = list(view) if isinstance(blocks, (list, tuple)) else view
     return replace(dataset, blocks=whole)  # type: ignore[arg-type]  # blocks of the kind that there were

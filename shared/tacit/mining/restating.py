@@ -143,8 +143,7 @@ def _comparisons(
     dataset: Records, by_length: Sequence[FrequentItemsets], rules: RuleNames
 ) -> list[tuple[Place, UnionComparison]]:
     """Every itemset of a rule beside every union of one of its items, the largest support first."""
-    asked = dataset.asked
-    unions = [asked.unions_of(item) for item in range(len(dataset.items))]
+    unions = [dataset.asked.unions_of(item) for item in range(len(dataset.items))]
     inside = np.array([bool(found) for found in unions], np.bool_)
     found: list[tuple[float, Place, UnionComparison]] = []
     for alike in by_length[1:]:
@@ -355,8 +354,7 @@ def union_groups(
     for start in range(0, len(comparisons), AT_ONCE):
         work = UnionSums.of(dataset, comparisons[start : start + AT_ONCE])
         every = sum_blocks(work, dataset.blocks, settings.threads, control, label="unions")
-        found = every.get(0) or work.nothing()
-        sums = [np.concatenate(parts) for parts in zip(sums, found, strict=True)]
+        sums = [np.concatenate(parts) for parts in zip(sums, every.get(0) or work.nothing(), strict=True)]
     total, second, records = sums
     n = records[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):

@@ -405,8 +405,7 @@ class _Level:
         size = answers.size
         estimate, squares = (each / size for each in _sums(at, answers, parent, item))
         spread = np.maximum(squares - estimate**2, 0.0)
-        parts = _by_parts(at, known, parent, item)
-        believed, doubt = _combined(estimate, spread / size, parts)
+        believed, doubt = _combined(estimate, spread / size, _by_parts(at, known, parent, item))
         listed, wrong = _chances(estimate, spread, believed, doubt, minimum, answers)
         if known.is_noisy and at.items.shape[1] > 2:
             whole = _with_all_parts(at, answers, parent, item, listed, minimum)

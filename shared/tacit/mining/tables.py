@@ -332,8 +332,7 @@ def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArra
     direction = directions_of(cells.groups, cells.shape, cells.against, each)
     if not forged:
         return direction, np.full(cells.shape, np.nan)
-    below = directions_below(cells, direction.ravel() != 0, each).reshape(cells.shape)
-    return direction, below
+    return direction, directions_below(cells, direction.ravel() != 0, each).reshape(cells.shape)
 
 
 def _pushed(
@@ -413,8 +412,7 @@ def prevalences(
     variance = figures_asked(alpha, variance, forged)
     if design is not None:
         design.check_records(dataset.records)
-    table = dataset.factors
-    sent = np.zeros((len(table.keep_one), len(dataset.items)), np.int64)
+    sent = np.zeros((len(dataset.factors.keep_one), len(dataset.items)), np.int64)
     answered = np.zeros_like(sent)
     for block in dataset.blocks:
         check()

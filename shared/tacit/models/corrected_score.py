@@ -304,15 +304,13 @@ def _corner(
     """On one coefficient; `inverse` is its row of A⁻¹, [responses, columns], `sends` what the outcome can be, [sends, responses]."""
     cells = equations.cells
     looks = len(cells.factors) * int(np.prod([len(table) for table in tables]))
-    step = max(1, len(cells.open) * looks // MOST_LOOKS)
-    opened = cells.open[::step]
+    opened = cells.open[:: max(1, len(cells.open) * looks // MOST_LOOKS)]
     shape = (*(table.shape[1] for table in tables), len(opened))
     slope = np.zeros((len(cells.factors), len(inverse), len(opened)))
     fitted = np.zeros((len(cells.factors), len(opened)))
     for cell, factors in enumerate(cells.factors):
         slope[cell] = inverse * factors @ opened.T
-        mean = equations.means(opened @ (beta * factors).T)
-        fitted[cell] = (slope[cell] * mean.T).sum(axis=0)
+        fitted[cell] = (slope[cell] * equations.means(opened @ (beta * factors).T).T).sum(axis=0)
     slopes = np.stack([_sent(slope[:, place].reshape(shape), tables) for place in range(len(inverse))])
     constant = _sent(fitted.reshape(shape), tables)
     found = [np.tensordot(send, slopes, 1) - constant for send in sends]

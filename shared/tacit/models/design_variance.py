@@ -115,8 +115,7 @@ def efficiency(direct: Floats, actual: Floats) -> float:
 
 def losses_of(sums: Floats, signers: int) -> SignerInfluence:
     """What coefficients lose without single signers, from the sums of each, [coefficients, signers]."""
-    at = np.abs(sums).argmax(axis=1)
-    shift = np.take_along_axis(sums, at[:, None], axis=1)[:, 0]
+    shift = np.take_along_axis(sums, np.abs(sums).argmax(axis=1)[:, None], axis=1)[:, 0]
     order = np.sort(sums, axis=1)
     least = np.minimum(order[:, :WORST], 0.0).sum(axis=1)
     most = np.maximum(order[:, -WORST:], 0.0).sum(axis=1)

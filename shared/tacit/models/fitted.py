@@ -124,8 +124,7 @@ class FittedAlong:
         """The same answers, at most so many together."""
         for first in range(0, len(self.answers), most):
             part = slice(first, first + most)
-            bounds = Bounded(self.bounds.value[part], self.bounds.low[part], self.bounds.high[part])
-            yield FittedAlong(self.response, self.answers[part], self.numbers, bounds)
+            yield replace(self, answers=self.answers[part], bounds=self.bounds.take(part))
 
 
 @dataclass(frozen=True, eq=False)

@@ -85,8 +85,7 @@ class ChosenLevels:
             each = np.concatenate([np.eye(column.max() + 1)[column, 1:] for column in levels.T], axis=1)
             pairs = [each[:, place, None] * each[:, :place] for place in range(each.shape[1])]
             raw = np.concatenate([each, *pairs], axis=1)
-        counts = np.asarray(np.bincount(own, weights, len(levels)), np.float64)
-        free = _beside(raw, counts)
+        free = _beside(raw, np.asarray(np.bincount(own, weights, len(levels)), np.float64))
         return cls(own, levels, free, tuple(_features(free, levels, answers, t) for t in range(len(answers))))
 
     def chances(self, logits: Floats) -> Floats:

@@ -164,8 +164,7 @@ def regress(
     variables = Variables.read(data, read, columns, counts, check)
     made = Design.of(read, variables)
     sums = RecordSums(sampling, variables.kept, variables.pattern, variables.rows)
-    outcome = Outcome.of(variables, read.outcome)
-    fit = _Fit(made, outcome, sums, made.cells(), data.records, alpha)
+    fit = _Fit(made, Outcome.of(variables, read.outcome), sums, made.cells(), data.records, alpha)
     return fit.corrected(check) if method == CORRECTED else fit.hidden(method, check)
 
 

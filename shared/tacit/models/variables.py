@@ -145,8 +145,7 @@ def _question(dataset: Records, number: int, check: Callable[[], None]) -> Model
         check()
         said, level, bits = answers_to(dataset.factors.answered, block, side.items)
         sent = bits.argmax(axis=0) if question.is_choice else bits[0]
-        own_codes = own.which[level] * size + sent
-        codes[first : first + block.records] = np.where(said, own_codes, -1)
+        codes[first : first + block.records] = np.where(said, own.which[level] * size + sent, -1)
         first += block.records
     # [channel, sent, true]; a side of an item counts yes first
     inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in own.factors.tolist()])

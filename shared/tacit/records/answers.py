@@ -106,12 +106,8 @@ def _names(opened: Any) -> list[str]:  # noqa: ANN401 - narwhals' frame
 
 def in_one_order(frame: object, other: object) -> bool:
     """Whether two frames of as many rows have the same row labels, as far as they have any: pandas has, others have not."""
-    labels = [_narwhals().maybe_get_index(_opened(each)) for each in (frame, other)]
-    return (
-        any(each is None for each in labels)
-        or len(labels[0]) != len(labels[1])
-        or labels[0].equals(labels[1])
-    )
+    own, others = (_narwhals().maybe_get_index(_opened(each)) for each in (frame, other))
+    return own is None or others is None or len(own) != len(others) or own.equals(others)
 
 
 def _whole(opened: Any) -> npt.NDArray[Any] | None:  # noqa: ANN401 - narwhals' frame
@@ -123,12 +119,11 @@ def _whole(opened: Any) -> npt.NDArray[Any] | None:  # noqa: ANN401 - narwhals' 
     if len(kinds) != 1 or not all(kind.is_integer() or kind == _narwhals().Boolean for kind in kinds):
         return None
     # NumPy's own booleans and integers cannot be missing, and pandas takes long to count that.
-    complete = opened.implementation.is_pandas_like() and all(
-        isinstance(kind, np.dtype) for kind in opened.to_native().dtypes
-    )
+    is_pandas = opened.implementation.is_pandas_like()
+    complete = is_pandas and all(isinstance(kind, np.dtype) for kind in opened.to_native().dtypes)
     if not complete and any(series.null_count() for series in opened.iter_columns()):
         return None
-    if opened.implementation.is_pandas_like():
+    if is_pandas:
         return np.ascontiguousarray(opened.to_numpy().T)
     # Others hold columns: to lay them side by side and turn them took ten times as long.
     columns = [series.to_numpy() for series in opened.iter_columns()]
@@ -385,9 +380,8 @@ class Answers:
             return [(np.ones(len(self.items), np.bool_), slice(None))] if self.records else []
         given = np.stack([row != NOT_SAID for row in self.codes])
         keys = np.ascontiguousarray(np.packbits(given, axis=0).T)
-        _, first, which = np.unique(
-            keys.view(np.dtype((np.void, keys.shape[1]))).ravel(), return_index=True, return_inverse=True
-        )
+        whole = keys.view(np.dtype((np.void, keys.shape[1]))).ravel()
+        _, first, which = np.unique(whole, return_index=True, return_inverse=True)
         order = np.argsort(which, kind="stable").astype(np.int32)
         parts = np.split(order, np.cumsum(np.bincount(which))[:-1])
         return [(given[:, start], rows) for start, rows in zip(first.tolist(), parts, strict=True)]

@@ -293,8 +293,7 @@ def said_of(questions: Questions, item: int) -> npt.NDArray[np.uint8]:
 
 def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
     """A block of one profile, seen as mixed records without level digits, whose table is the profile's."""
-    words = block.bits.shape[1]
-    valid = np.full(words, np.iinfo(np.uint64).max, np.uint64)
+    valid = np.full(block.bits.shape[1], np.iinfo(np.uint64).max, np.uint64)
     if block.records % 64:
         valid[-1] = (np.uint64(1) << np.uint64(block.records % 64)) - np.uint64(1)
     answered = profiles.answered[block.profile][:, None] * valid
