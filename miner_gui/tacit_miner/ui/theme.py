@@ -39,13 +39,6 @@ class Theme(Palette[QColor]):
         return Palette(curves=curves, **{name: colour.name() for name, colour in plain.items()})
 
 
-def _is_dark(palette: QPalette) -> bool:
-    return (
-        palette.color(QPalette.ColorRole.Base).lightnessF()
-        < palette.color(QPalette.ColorRole.Text).lightnessF()
-    )
-
-
 def _wants_contrast() -> bool:
     hints = QGuiApplication.styleHints()
     # Qt learnt to ask the system in 6.10; older versions cannot tell.
@@ -54,8 +47,9 @@ def _wants_contrast() -> bool:
 
 
 def _scheme(palette: QPalette) -> ColourScheme:
-    black = palette.color(QPalette.ColorRole.Window) == QColor(Qt.GlobalColor.black)
-    if _is_dark(palette):
+    role = QPalette.ColorRole
+    black = palette.color(role.Window) == QColor(Qt.GlobalColor.black)
+    if palette.color(role.Base).lightnessF() < palette.color(role.Text).lightnessF():
         return ColourScheme.CONTRAST if black or _wants_contrast() else ColourScheme.DARK
     return ColourScheme.LIGHT
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -19,22 +19,10 @@ from tacit_miner.ui.texts.language import number, tr
 if TYPE_CHECKING:
     from tacit_miner.project import Policy, Project, Signer
     from tacit_miner.project.history import Note, RuleMark, SavedFilter
+    from tacit_miner.ui.worker.session import ProjectSession
     from tacit_miner.ui.worker.snapshot import Snapshot
 
     Change = Callable[[Project], None]
-
-
-class ChangeMaker(Protocol):
-    """What makes the changes: a session."""
-
-    def edit(
-        self,
-        change: Change,
-        *,
-        done: Callable[[], None] | None = None,
-        failed: Callable[[], None] | None = None,
-    ) -> None:
-        """Change the project; one of the two is called when it is known how that ended."""
 
 
 class Edit(QUndoCommand):
@@ -63,22 +51,19 @@ class Edits(QUndoStack):
         session: makes the changes; another one when another window takes over the project.
     """
 
-    def __init__(self, session: ChangeMaker) -> None:
+    def __init__(self, session: ProjectSession) -> None:
         super().__init__()
         self.session = session
         self._is_put_right = False
 
     def make(self, edit: Edit, failed: Callable[[], None] | None = None) -> None:
         """Do an edit; when it is done it can be undone."""
-        self.session.edit(edit.there, done=lambda: self._done(edit), failed=failed)
-
-    def _done(self, edit: Edit) -> None:
-        self.push(edit)  # which calls `redo`
-        edit.edits = self
+        self.session.edit(edit.there, done=lambda: self.was_done(edit), failed=failed)
 
     def was_done(self, edit: Edit) -> None:
-        """Take in an edit that has been done by other means."""
-        self._done(edit)
+        """Take in an edit that has been done, here or by other means."""
+        self.push(edit)  # which calls `redo`
+        edit.edits = self
 
     def submit(self, change: Change, step_back: Callable[[], None]) -> None:
         """Do a change, and step back if it fails, for then the project is as it was."""
@@ -104,20 +89,17 @@ class Editor:
     def __init__(self, edits: Edits, snapshot: Callable[[], Snapshot | None]) -> None:
         self._edits, self._snapshot = edits, snapshot
 
+    def _make(self, words: str, there: Change, back: Change) -> None:
+        self._edits.make(Edit(words, there, back))
+
     def note(self, run: int, text: str) -> None:
         """Write a run's note."""
         snapshot = self._snapshot()
-        found = snapshot.run(run) if snapshot else None
-        if found is None:
-            return
-        old = found.row.note
-        self._edits.make(
-            Edit(
-                tr("note on run {number}").format(number=number(run)),
-                lambda project: project.note_run(run, text),
-                lambda project: project.note_run(run, old),
+        if snapshot is not None and (found := snapshot.run(run)):
+            words, old = tr("note on run {number}").format(number=number(run)), found.row.note
+            self._make(
+                words, lambda project: project.note_run(run, text), lambda project: project.note_run(run, old)
             )
-        )
 
     def mark_rule(self, mark: RuleMark) -> None:
         """Give a rule a star or a note, or take them away."""
@@ -126,34 +108,27 @@ class Editor:
         same = (found for found in known if found.run == mark.run and found.sides == mark.sides)
         before = next(same, replace(mark, star=False, note=""))
         words = tr("star of a rule") if mark.star != before.star else tr("note on a rule")
-        self._edits.make(
-            Edit(words, lambda project: project.mark_rule(mark), lambda project: project.mark_rule(before))
-        )
+        self._make(words, lambda project: project.mark_rule(mark), lambda project: project.mark_rule(before))
 
     def save_filter(self, saved: SavedFilter) -> None:
         """Keep a filter under its name."""
-        before = self._filter_before(saved)
+        snapshot = self._snapshot()
+        known = snapshot.filters if snapshot else ()
+        before = next((one for one in known if (one.page, one.name) == (saved.page, saved.name)), None)
         back = _filter_kept(before) if before else _filter_gone(saved)
-        self._edits.make(Edit(tr("keep a filter"), _filter_kept(saved), back))
+        self._make(tr("keep a filter"), _filter_kept(saved), back)
 
     def remove_filter(self, saved: SavedFilter) -> None:
         """Forget a filter."""
-        self._edits.make(Edit(tr("forget a filter"), _filter_gone(saved), _filter_kept(saved)))
-
-    def _filter_before(self, saved: SavedFilter) -> SavedFilter | None:
-        snapshot = self._snapshot()
-        known = snapshot.filters if snapshot else ()
-        return next((one for one in known if (one.page, one.name) == (saved.page, saved.name)), None)
+        self._make(tr("forget a filter"), _filter_gone(saved), _filter_kept(saved))
 
     def add_note(self, note: Note, failed: Callable[[], None]) -> None:
         """Add a note on the project; `failed` is called if it could not be kept."""
-        keep, forget = _note_changes(note)
-        self._edits.make(Edit(tr("add a note"), keep, forget), failed)
+        self._edits.make(Edit(tr("add a note"), _note_kept(note), _note_gone(note)), failed)
 
     def remove_note(self, note: Note) -> None:
         """Remove a note on the project."""
-        keep, forget = _note_changes(note)
-        self._edits.make(Edit(tr("remove a note"), forget, keep))
+        self._make(tr("remove a note"), _note_gone(note), _note_kept(note))
 
     def enrol(self, key: bytes, name: str) -> None:
         """Enrol a signer, or give one another name."""
@@ -161,17 +136,17 @@ class Editor:
         known = snapshot.signers if snapshot else ()
         before = next((signer for signer in known if signer.key == key), None)
         words = tr("enrol {name}").format(name=name)
-        self._edits.make(Edit(words, lambda project: project.enrol(key, name), _not_enrolled(key, before)))
+        self._make(words, lambda project: project.enrol(key, name), _not_enrolled(key, before))
 
     def revoke(self, signer: Signer, day: date | None) -> None:
         """Revoke a signer from a day on, or no longer."""
         words = tr("revoke a signer") if day else tr("take back a revocation")
-        self._edits.make(Edit(words, _revoked(signer, day), _as_before(signer)))
+        self._make(words, _revoked(signer, day), _as_before(signer))
 
     def exclude(self, signer: Signer, excluded: bool) -> None:
         """Leave out all of a signer's records, or count them again."""
         words = tr("exclude a signer") if excluded else tr("count a signer again")
-        self._edits.make(Edit(words, _excluded(signer, excluded=excluded), _as_before(signer)))
+        self._make(words, _excluded(signer, excluded=excluded), _as_before(signer))
 
     def was_excluded(self, signer: Signer) -> None:
         """A signer, as it was before, has been left out."""
@@ -180,12 +155,12 @@ class Editor:
 
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
-
-        def become(wanted: Policy) -> Change:
-            return lambda project: setattr(project, "policy", wanted)
-
         if snapshot := self._snapshot():
-            self._edits.make(Edit(tr("change who may send"), become(policy), become(snapshot.policy)))
+            self._make(tr("change who may send"), _of_policy(policy), _of_policy(snapshot.policy))
+
+
+def _of_policy(policy: Policy) -> Change:
+    return lambda project: setattr(project, "policy", policy)
 
 
 def _filter_kept(saved: SavedFilter) -> Change:
@@ -196,15 +171,15 @@ def _filter_gone(saved: SavedFilter) -> Change:
     return lambda project: project.remove_filter(saved)
 
 
-def _note_changes(note: Note) -> tuple[Change, Change]:
-    """Keep a note on the project, and forget it."""
-    return (
-        lambda project: project.add_note(note.written, note.text),
-        lambda project: project.remove_note(note),
-    )
+def _note_kept(note: Note) -> Change:
+    return lambda project: project.add_note(note.written, note.text)
 
 
-def _revoked(signer: Signer, today: date | None) -> Callable[[Project], None]:
+def _note_gone(note: Note) -> Change:
+    return lambda project: project.remove_note(note)
+
+
+def _revoked(signer: Signer, today: date | None) -> Change:
     """From the day that the project goes by: a clock set back takes nothing from a key that came before."""
 
     def change(project: Project) -> None:

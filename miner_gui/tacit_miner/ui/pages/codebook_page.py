@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -28,6 +29,9 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_
 from tacit_miner.ui.worker.jobs import Turn
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
 
 QUESTION_LETTERS = 26
 """Of a question that the table shows at least; the rest is in the tooltip."""
@@ -67,16 +71,13 @@ class CodebookPage(QWidget):
         self.sentence = Plain(wraps=True)
         self.model = RowsModel[CodebookRow]([], self)
         self.view = RowsView(self.model, tr("Codebook"), least=QUESTION_LETTERS)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.view, 1)
+        fill(QVBoxLayout(self), self.sentence, (self.view, 1))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """The questions of a project; they change with the project alone."""
-        shown = (snapshot.questions, snapshot.levels, snapshot.dependent)
-        if shown == self._shown:
+        before, self._shown = self._shown, (snapshot.questions, snapshot.levels, snapshot.dependent)
+        if self._shown == before:
             return
-        self._shown = shown
         self.model.set_columns(_columns(snapshot))
         self.model.set_rows(list(_rows(snapshot)))
         words = tr("{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.")
@@ -88,24 +89,21 @@ class CodebookPage(QWidget):
     def show_missing(self, rows: Sequence[PrevalenceRow]) -> None:
         """How many left each question out, once it was counted."""
         missing = {row.code: row.missing for row in rows}
-        self.model.set_rows(
-            [replace(row, missing=missing.get(row.question.answers[0][0])) for row in self.model.rows]
-        )
+        known = [replace(row, missing=missing.get(row.question.answers[0][0])) for row in self.model.rows]
+        self.model.set_rows(known)
 
 
 def _rows(snapshot: Snapshot) -> Iterator[CodebookRow]:
     shares = {item.code: item.prevalence for item in snapshot.items}
     schemes = snapshot.levels[0].schemes if snapshot.asked is None else ()
     for place, question in enumerate(snapshot.questions):
-        together = dict.fromkeys(
-            name for group in snapshot.dependent if question.name in group for name in group
-        )
+        groups = (group for group in snapshot.dependent if question.name in group)
         yield CodebookRow(
             question,
             shares.get(question.name),
             tuple(level.by_question[place] for level in snapshot.levels),
             scheme=schemes[place] if schemes else "",
-            group=tuple(name for name in together if name != question.name),
+            group=tuple(name for name in dict.fromkeys(chain.from_iterable(groups)) if name != question.name),
         )
 
 
@@ -113,14 +111,12 @@ def channel_words(channel: Channel, options: int) -> str:
     """How an answer was randomized, in a few words."""
     if channel.keep_one == channel.keep_zero == 1.0:
         return tr("not randomized")
+    yes = decimal(channel.keep_one, 3)
     if options > 1:
-        return tr("p = {p}, {options} options").format(
-            p=decimal(channel.keep_one, 3), options=number(options)
-        )
+        return tr("p = {p}, {options} options").format(p=yes, options=number(options))
     if channel.keep_one == channel.keep_zero:
-        return tr("p = {value}").format(value=decimal(channel.keep_one, 3))
-    words = tr("yes kept {yes}, no kept {no}")
-    return words.format(yes=decimal(channel.keep_one, 3), no=decimal(channel.keep_zero, 3))
+        return tr("p = {value}").format(value=yes)
+    return tr("yes kept {yes}, no kept {no}").format(yes=yes, no=decimal(channel.keep_zero, 3))
 
 
 def _answers(row: CodebookRow) -> str:
@@ -129,16 +125,16 @@ def _answers(row: CodebookRow) -> str:
     return tr(" · ").join(named(words or code) for code, words in row.question.answers)
 
 
-def _answer_lines(row: CodebookRow) -> str:
-    return "\n".join(f"{named(code)}  {named(words)}" for code, words in row.question.answers)
-
-
 def _share(value: float | None) -> str:
     return UNKNOWN if value is None or value != value else decimal(100.0 * value, 1)  # noqa: PLR0124 - NaN
 
 
 def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
-    levels = snapshot.levels
+    group: RowsColumn[CodebookRow] = RowsColumn(
+        tr("Randomized together with"),
+        lambda row: tr(", ").join(map(named, row.group)),
+        tip=tr("One draw decided these answers together: rows with two of them are never certain"),
+    )
     return [
         RowsColumn(
             tr("Question"),
@@ -146,20 +142,18 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
             hint=lambda row: f"{named(row.question.text)}\n{named(row.question.name)}",
         ),
         RowsColumn(tr("Code"), lambda row: named(row.question.name)),
-        RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
-        *(_level_column(place, level) for place, level in enumerate(levels)),
-        *([_group_column()] if snapshot.dependent else []),
+        RowsColumn(
+            tr("Answers"),
+            _answers,
+            hint=lambda row: "\n".join(
+                f"{named(code)}  {named(words)}" for code, words in row.question.answers
+            ),
+        ),
+        *(_level_column(place, level) for place, level in enumerate(snapshot.levels)),
+        *([group] if snapshot.dependent else []),
         figure_column(tr("Expected yes %"), lambda row: row.expected, _share),
         figure_column(tr("No answer %"), lambda row: row.missing, _share),
     ]
-
-
-def _group_column() -> RowsColumn[CodebookRow]:
-    return RowsColumn(
-        tr("Randomized together with"),
-        lambda row: tr(", ").join(map(named, row.group)),
-        tip=tr("One draw decided these answers together: rows with two of them are never certain"),
-    )
 
 
 def _how(row: CodebookRow, place: int) -> str:
@@ -182,10 +176,6 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
         tr("The probability that an answer is sent unchanged at this level"),
         plain=lambda row: row.channels[place].keep_one,
     )
-
-
-if TYPE_CHECKING:
-    from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
 
 
 ANSWER, CODE = 1, 2
@@ -212,8 +202,7 @@ class PrevalencesPage(CountedPage):
         session.counted.connect(lambda found: session.turns.begin(self.showing_found(found)))
         session.not_counted.connect(self.show_refusal)
         self.plot: PrevalencePlot | None = None
-        layout = QVBoxLayout(self)
-        fill(layout, self.sentence, self.pushed, (self._stack, 1))
+        fill(QVBoxLayout(self), self.sentence, self.pushed, (self._stack, 1))
         self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
         self.show_codes(shown=False)
         self._show_pushed()
@@ -263,11 +252,14 @@ class PrevalencesPage(CountedPage):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
-        self.view.setColumnHidden(ANSWER, not any(row.answer for row in rows))
         signed = any(row.is_signed for row in rows)
-        self.view.setColumnHidden(REFUSED, not signed)
-        self.view.setColumnHidden(NOT_ASKED, not any(row.unasked for row in rows))
-        self.view.setColumnHidden(MISSING, signed)
+        for column, says_something in (
+            (ANSWER, any(row.answer for row in rows)),
+            (REFUSED, signed),
+            (NOT_ASKED, any(row.unasked for row in rows)),
+            (MISSING, not signed),
+        ):
+            self.view.setColumnHidden(column, not says_something)
         self._show_pushed()
         words = tr(
             "{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; "
@@ -295,7 +287,7 @@ class PrevalencesPage(CountedPage):
         """The plot has the order of the table."""
         if self.plot is None:
             self.plot = put_figure("prevalences", self, self.splitter)
-            self.plot.picked.connect(self._pick)
+            self.plot.picked.connect(self._select)
             self.splitter.setSizes([500, 500])
         self.plot.show_rows(list(self.model.rows))
         self._mark()
@@ -303,7 +295,3 @@ class PrevalencesPage(CountedPage):
     def _mark(self) -> None:
         if self.plot is not None:
             self.plot.choose({row.code for row in self.view.selected()})
-
-    def _pick(self, place: int) -> None:
-        self.view.selectRow(place)
-        self.view.scrollTo(self.model.index(place, 0))

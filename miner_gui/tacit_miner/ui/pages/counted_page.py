@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import importlib
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QSplitter, QStackedWidget, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QStackedWidget, QWidget
 
 from tacit.platform.errors import TacitError
-from tacit_miner.ui.texts.language import tr
+from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.rows import RowsView
+from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.labels import Plain, tip
+from tacit_miner.ui.widgets.number_field import ShareField
+from tacit_miner.ui.widgets.rows import NameList, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
+from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
+
+
+def name_list(letters: int) -> QComboBox:
+    """A list that is made wide for so many letters of a name; the rest is cut there and whole in its tooltip."""
+    made = QComboBox()
+    made.setView(NameList())
+    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    made.setMinimumContentsLength(letters)
+    return made
 
 
 def put_figure(kind: str, page: QWidget, splitter: QSplitter) -> Any:  # noqa: ANN401 - plots bring NumPy, so they come late
@@ -34,9 +50,7 @@ class CountedPage(QWidget):
     def __init__(self, session: ProjectSession, view: RowsView) -> None:
         super().__init__()
         self._session, self._stale, self.view = session, True, view
-        self.sentence, self.nothing = Plain(), Plain()
-        for label in (self.sentence, self.nothing):
-            label.setWordWrap(True)
+        self.sentence, self.nothing = Plain(wraps=True), Plain(wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
         self.pushed.toggled.connect(self._show_pushed)
@@ -44,12 +58,16 @@ class CountedPage(QWidget):
         self.splitter.addWidget(view)
         self.splitter.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.splitter)
-        self._stack.addWidget(self.nothing)
+        fill(self._stack, self.splitter, self.nothing)
 
     @abstractmethod
     def _show_pushed(self) -> None:
         """Show or hide the columns that say it."""
+
+    def _select(self, place: int) -> None:
+        """Select the line in this place of the table, and bring it in sight."""
+        self.view.selectRow(place)
+        self.view.scrollTo(self.view.model().index(place, 0))
 
     def _refuse(self, words: str, error: object) -> None:
         """Say why there is nothing; `words` have a place for it."""
@@ -62,20 +80,99 @@ class CountedPage(QWidget):
         self._stack.setCurrentWidget(self.nothing)
 
 
-class ReportedPage(CountedPage):
-    """A page whose table, once shown, can be saved and put into the report.
+ALPHA_WIDTH = 140
 
-    Attributes:
-        save_button: writes it to a file.
-        report_box: ticked while it is in the report.
+
+class ReportedPage(CountedPage):
+    """A page whose table of the questions that are chosen can be saved and put into the report.
+
+    Signals:
+        save: what was asked for, which is to be written to a file.
+
+    Args:
+        asked: what is asked for at first.
+        save: the words of the button that writes it.
+        no_answers: what is said of a project without records.
     """
 
-    save_button: QPushButton
-    report_box: QCheckBox
+    save = Signal(object)
+    _asked: TableChoice | ModelChoice
+
+    def __init__(
+        self,
+        session: ProjectSession,
+        view: RowsView,
+        asked: TableChoice | ModelChoice,
+        save: str,
+        no_answers: str,
+    ) -> None:
+        super().__init__(session, view)
+        self._asked, self._no_answers = asked, no_answers
+        self._questions: tuple[QuestionWords, ...] = ()
+        self._unions: tuple[str, ...] = ()
+        self._codes = False
+        self.alpha = ShareField(0.0, 0.999999, 0.01)
+        self.alpha.exclude_low()
+        self.alpha.set_share(asked.alpha)
+        self.alpha.setAccessibleName(tr("Error rate α"))
+        self.alpha.setMaximumWidth(ALPHA_WIDTH)
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.save_button = push(save, lambda: self.save.emit(self._asked))
+        self.report_box = QCheckBox(tr("In the report"))
+        self.report_box.toggled.connect(self._reported)
 
     @abstractmethod
     def _is_reported(self) -> bool:
         """Whether what is asked for is in the report already."""
+
+    @abstractmethod
+    def _reported(self, wanted: bool) -> None:
+        """Put what is asked for into the report, or take it out."""
+
+    @abstractmethod
+    def _offer(self) -> None:
+        """Fill the lists with the questions; what was chosen stays."""
+
+    @abstractmethod
+    def _ask(self) -> None:
+        """Ask for what is chosen, now or when somebody looks."""
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Offer this project's questions; what was chosen of them stays, and what is shown is worked out again."""
+        self._session.keep_tables_of(snapshot.path)
+        if snapshot.questions != self._questions:
+            self._questions = snapshot.questions
+            self._offer()
+        self._stale = True
+        if snapshot.counts.kept == 0:
+            self._say_nothing(self._no_answers)
+        elif self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work it out when somebody looks."""
+        super().showEvent(event)
+        if self._stale and self._questions:
+            self._ask()
+
+    def set_unions(self, unions: tuple[str, ...]) -> None:
+        """Count these unions of options too."""
+        if unions != self._unions:
+            self._unions, self._stale = unions, True
+            if self.isVisible():
+                self._ask()
+
+    def _fill_list(self, box: QComboBox, choices: Iterable[tuple[str, str]]) -> None:
+        """Offer codes and words; the code chosen before stays chosen."""
+        before = box.currentData()
+        box.blockSignals(True)
+        box.clear()
+        for code, text in choices:
+            shown, other = (code or text, text) if self._codes else (text or code, code)
+            box.addItem(named(shown), code)
+            box.setItemData(box.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
+        box.setCurrentIndex(max(0, box.findData(before)))
+        box.blockSignals(False)
 
     def _say_nothing(self, words: str) -> None:
         super()._say_nothing(words)
@@ -91,6 +188,6 @@ class ReportedPage(CountedPage):
 
     def _share_height(self, lines: int) -> None:
         """So many lines for the table, its head among them, at most half of the height, and the rest for the plot."""
-        wanted = self.view.verticalHeader().defaultSectionSize() * lines
         height = max(2, self.splitter.height())
-        self.splitter.setSizes([min(wanted, height // 2), height - min(wanted, height // 2)])
+        table = min(self.view.verticalHeader().defaultSectionSize() * lines, height // 2)
+        self.splitter.setSizes([table, height - table])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
@@ -35,9 +35,10 @@ from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_wor
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Notice, Plain, tip
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import LinePage
+from tacit_qt.widgets import laid_out
 
 
 class DropZone(QFrame):
@@ -91,22 +92,6 @@ AnyFile: TypeAlias = FileRow | WrongFile
 """A row of the table of files."""
 
 
-class Explaining(Protocol):
-    """What the columns ask of the panel."""
-
-    def file_name(self, file: int) -> str:
-        """The name of a file by its number."""
-
-    def refused_in(self, file: AnyFile) -> int:
-        """Refused lines of a file."""
-
-    def verdicts_in(self, file: AnyFile) -> str:
-        """The verdicts of a file's lines, or why it was refused."""
-
-    def why(self, line: LineRow) -> str:
-        """Why a line was refused, or who signed it."""
-
-
 def short_name(name: str) -> str:
     """A batch file's name without what all of them end in, so that a narrow column shows what differs."""
     return name.removesuffix(".gz").removesuffix(SUFFIX)
@@ -115,30 +100,20 @@ def short_name(name: str) -> str:
 def reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
     """Files → lines → records → kept → used; what is lost between two steps is shown between them."""
     counts = snapshot.counts
-    rows = [(tr("Files"), counts.files, False)]
-    if counts.wrong_files:
-        rows.append((tr("Files refused whole"), counts.wrong_files, False))
-    if counts.forgotten:
-        rows.append((tr("Files forgotten"), counts.forgotten, False))
-    rows.append((tr("Lines"), counts.lines, False))
-    if counts.refused:
-        rows.append((tr("− refused lines"), counts.refused, False))
-    rows.append((tr("Records in good lines"), counts.records, False))
-    if counts.already:
-        rows.append((tr("− already here"), counts.already, False))
-    rows.append((tr("Records kept"), counts.kept, False))
-    for standing, count in counts.standings.items():
-        if standing is not Standing.USED and count:
-            rows.append((f"− {standing_word(standing)}", count, False))
+    steps = [  # each with whether it is told of none too
+        (tr("Files"), counts.files, True),
+        (tr("Files refused whole"), counts.wrong_files, False),
+        (tr("Files forgotten"), counts.forgotten, False),
+        (tr("Lines"), counts.lines, True),
+        (tr("− refused lines"), counts.refused, False),
+        (tr("Records in good lines"), counts.records, True),
+        (tr("− already here"), counts.already, False),
+        (tr("Records kept"), counts.kept, True),
+    ]
+    lost = ((each, count) for each, count in counts.standings.items() if each is not Standing.USED)
+    steps += [(f"− {standing_word(standing)}", count, False) for standing, count in lost]
+    rows = [(word, count, False) for word, count, always in steps if always or count]
     return [*rows, (tr("Used in mining"), counts.used, True)]
-
-
-def _lines_of(file: AnyFile) -> int:
-    return file.lines if isinstance(file, FileRow) else 0
-
-
-def _new_in(file: AnyFile) -> int:
-    return file.kept if isinstance(file, FileRow) else 0
 
 
 def _hint(file: AnyFile) -> str:
@@ -147,22 +122,16 @@ def _hint(file: AnyFile) -> str:
     return f"{file.name}\nSHA-256 {file.sha256.hex()}"
 
 
-def file_columns(panel: Explaining) -> list[RowsColumn[AnyFile]]:
+def file_columns(panel: IntakePanel) -> list[RowsColumn[AnyFile]]:
     """Of the table of files."""
     return [
-        RowsColumn(
-            tr("File"),
-            lambda file: short_name(file.name),
-            lambda file: file.name,
-            hint=_hint,
-        ),
-        RowsColumn(tr("Lines"), lambda file: number(_lines_of(file)), _lines_of, numeric=True),
-        RowsColumn(
+        RowsColumn(tr("File"), lambda file: short_name(file.name), lambda file: file.name, hint=_hint),
+        figure_column(tr("Lines"), lambda file: file.lines if isinstance(file, FileRow) else 0, number),
+        figure_column(
             tr("New"),
-            lambda file: number(_new_in(file)),
-            _new_in,
+            lambda file: file.kept if isinstance(file, FileRow) else 0,
+            number,
             tr("Records that were new to the project"),
-            numeric=True,
         ),
         RowsColumn(
             tr("Refused"),
@@ -175,7 +144,7 @@ def file_columns(panel: Explaining) -> list[RowsColumn[AnyFile]]:
     ]
 
 
-def line_columns(panel: Explaining) -> list[RowsColumn[LineRow]]:
+def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
     """Of the table of lines."""
     words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
     return [
@@ -244,11 +213,9 @@ class IntakePanel(QWidget):
         self._counts.setVerticalSpacing(2)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._top.addWidget(self.zone, 1)
-        self._top.addLayout(self._counts, 1)
+        fill(self._top, (self.zone, 1), (self._counts, 1))
         self._sides = self._splitter()
-        layout = QVBoxLayout(self)
-        fill(layout, self._top, self.notice, (self._sides, 1))
+        fill(QVBoxLayout(self), self._top, self.notice, (self._sides, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Side by side where there is room for both tables, else one above the other."""
@@ -262,10 +229,8 @@ class IntakePanel(QWidget):
     def _make_tables(self) -> None:
         self.files = RowsModel[AnyFile](file_columns(self), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
-        self.files_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of batches differ at both ends
         self.lines = RowsModel[LineRow](line_columns(self), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
-        self.lines_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         for view in (self.files_view, self.lines_view):
             view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
@@ -284,29 +249,19 @@ class IntakePanel(QWidget):
         self._save.setObjectName("save_refused")
 
     def _splitter(self) -> QSplitter:
-        below = QWidget()
-        layout = QVBoxLayout(below)
-        layout.setContentsMargins(0, 0, 0, 0)
-        top = QHBoxLayout()
-        label = Plain(tr("Lines:"))
+        above, below, top, label = QWidget(), QWidget(), QHBoxLayout(), Plain(tr("Lines:"))
         label.setBuddy(self.verdict)
-        top.addWidget(label)
-        top.addWidget(self.verdict, 1)
+        fill(top, label, (self.verdict, 1))
+        layout = laid_out(QVBoxLayout(above))
+        layout.addWidget(self.files_view, 1)
+        layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        layout = laid_out(QVBoxLayout(below))
         fill(layout, top, (self.lines_view, 1), self._shown)
         layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
         splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(self._above())
-        splitter.addWidget(below)
+        fill(splitter, above, below)
         splitter.setChildrenCollapsible(False)
         return splitter
-
-    def _above(self) -> QWidget:
-        above = QWidget()
-        layout = QVBoxLayout(above)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.files_view, 1)
-        layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        return above
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -390,14 +345,17 @@ class IntakePanel(QWidget):
             return tr(
                 "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
             )
-        words = tr("{shown} of {total} lines shown")
-        return words.format(shown=number(len(self.lines.rows)), total=number(self._total))
+        shown = number(len(self.lines.rows))
+        return tr("{shown} of {total} lines shown").format(shown=shown, total=number(self._total))
 
     def why(self, line: LineRow) -> str:
-        """Why a line was refused, or who signed it."""
+        """Why a line was refused, or who signed it: the name, or the first words of the fingerprint."""
         if line.reason is not None:
             return said(line.reason)
-        return tr("Signed by {signer}").format(signer=named(self.signer_name(line.signer)))
+        signers = self._snapshot.signers if self._snapshot else ()
+        found = next((row for row in signers if row.number == line.signer), None)
+        name = "" if found is None else found.name or " ".join(found.fingerprint.words[:2])
+        return tr("Signed by {signer}").format(signer=named(name))
 
     def say(self, sentence: str) -> None:
         """Show a sentence until it is closed."""
@@ -406,11 +364,8 @@ class IntakePanel(QWidget):
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
         outcomes = report.outcomes()
-        parts = [
-            f"{outcome_word(outcome)}: {number(outcomes[outcome])}"
-            for outcome in FileOutcome
-            if outcomes[outcome]
-        ]
+        known = (outcome for outcome in FileOutcome if outcomes[outcome])
+        parts = [f"{outcome_word(outcome)}: {number(outcomes[outcome])}" for outcome in known]
         parts.append(tr("new records: {count}").format(count=number(report.kept)))
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
@@ -431,14 +386,12 @@ class IntakePanel(QWidget):
 
     def _came_in(self, report: IntakeReport) -> list[AnyFile]:
         """The files that an import brought, and those that it refused whole."""
+        if self._snapshot is None:
+            return []
         numbers = {file.number for file in report.files if file.outcome is FileOutcome.IMPORTED}
         refused = {file.path.name for file in report.files if file.outcome is FileOutcome.REFUSED}
-        files = self._snapshot.files if self._snapshot else ()
-        wrong = self._snapshot.wrong_files if self._snapshot else ()
-        return [
-            *(file for file in files if file.number in numbers),
-            *(file for file in wrong if file.name in refused),
-        ]
+        files: list[AnyFile] = [file for file in self._snapshot.files if file.number in numbers]
+        return files + [file for file in self._snapshot.wrong_files if file.name in refused]
 
     def file_name(self, file: int) -> str:
         """The name of a file by its number."""
@@ -448,25 +401,18 @@ class IntakePanel(QWidget):
         """Refused lines of a file; of one that was refused whole, more than any has."""
         if isinstance(file, WrongFile):
             return sys.maxsize
-        verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
-        return sum(count for verdict, count in verdicts.items() if not verdict.is_good)
+        return sum(count for verdict, count in self._verdicts(file).items() if not verdict.is_good)
 
     def verdicts_in(self, file: AnyFile) -> str:
         """The verdicts of a file's lines with their counts, or why it was refused."""
         if isinstance(file, WrongFile):
             return said(file.reason)
-        verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
-        return ", ".join(
-            f"{verdict_word(verdict)} {number(verdicts[verdict])}"
-            for verdict in LineVerdict
-            if verdict in verdicts
-        )
+        verdicts = self._verdicts(file)
+        known = (verdict for verdict in LineVerdict if verdict in verdicts)
+        return ", ".join(f"{verdict_word(verdict)} {number(verdicts[verdict])}" for verdict in known)
 
-    def signer_name(self, signer: int | None) -> str:
-        """A signer's name, or the first words of the fingerprint."""
-        signers = self._snapshot.signers if self._snapshot else ()
-        found = next((row for row in signers if row.number == signer), None)
-        return "" if found is None else found.name or " ".join(found.fingerprint.words[:2])
+    def _verdicts(self, file: FileRow) -> dict[LineVerdict, int]:
+        return self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
 
 
 def _error(file: FileReport) -> str:

@@ -7,15 +7,12 @@ is chosen. What cannot be shown is said in the tables' place: no predictor, no r
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -27,16 +24,15 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
-from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.pages.counted_page import ReportedPage, put_figure
+from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout, fill
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import NameList, RowsColumn, RowsModel, RowsView, TickList, sortable
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.number_field import Complaint
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
@@ -54,7 +50,6 @@ LONGEST_CHOICE = 16
 SLOW_MS = 500
 """After which a page says that a regression is being fitted."""
 
-ALPHA_WIDTH = 140
 LINES_SHOWN = 5
 """Of each table at least, also where letters are large."""
 
@@ -133,17 +128,15 @@ class ModelFields:
 
 
 class ModelsPage(ReportedPage):
-    """An outcome, predictors, a sentence and two tables.
+    """An outcome, predictors, a sentence and two tables."""
 
-    Signals:
-        save: the `ModelChoice` that is to be written to a file.
-    """
-
-    save = Signal(object)
+    _asked: ModelChoice
 
     def __init__(self, session: ProjectSession) -> None:
         self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
-        super().__init__(session, RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1))
+        view = RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1)
+        no_answers = tr("No answers yet. Import batches, and models can be made here.")
+        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers)
         self.model.setParent(self)
         self.tested.setParent(self)
         self.tests = RowsView(
@@ -151,12 +144,8 @@ class ModelsPage(ReportedPage):
         )
         session.regressed.connect(self.show_model)
         session.not_regressed.connect(self.show_refusal)
-        self._questions: tuple[QuestionWords, ...] = ()
         self._open: frozenset[str] = frozenset()
-        self._asked = ModelChoice("")
-        self._unions: tuple[str, ...] = ()
-        self._codes = self._by_hand = False
-        self._usual = 0
+        self._by_hand, self._usual = False, 0
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(SLOW_MS)
@@ -168,19 +157,11 @@ class ModelsPage(ReportedPage):
         self._say_nothing(tr("Open a project with answers to see models."))
 
     def _make_fields(self) -> None:
-        self.outcome, self.method = QComboBox(), QComboBox()
-        for box in (self.outcome, self.method):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(LONGEST_CHOICE)
-            box.setView(NameList())
+        self.outcome, self.method = name_list(LONGEST_CHOICE), name_list(LONGEST_CHOICE)
         for method in MODEL_METHODS:
             self.method.addItem(said(METHODS[method]()), method)
         self.predictors = TickList(PREDICTORS_SHOWN * self.fontMetrics().height())
         self.predictors.setMaximumHeight(round(1.5 * PREDICTORS_SHOWN * self.fontMetrics().height()))
-        self.alpha = ShareField(0.0, 0.999999, 0.01)
-        self.alpha.exclude_low()
-        self.alpha.set_share(self._asked.alpha)
-        self.alpha.setMaximumWidth(ALPHA_WIDTH)
         self.formula = QLineEdit()
         self.formula.setToolTip(
             tr(
@@ -191,7 +172,6 @@ class ModelsPage(ReportedPage):
         for field, words in (
             (self.outcome, tr("Outcome")),
             (self.predictors, tr("Predictors")),
-            (self.alpha, tr("Error rate α")),
             (self.formula, tr("Formula")),
             (self.method, tr("Method")),
         ):
@@ -199,9 +179,6 @@ class ModelsPage(ReportedPage):
         self.more = QPushButton(tr("More"))
         self.more.setCheckable(True)
         self.more.setToolTip(tr("Interactions, powers and the method of estimation"))
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.save_button = QPushButton(tr("Save the model…"))
-        self.report_box = QCheckBox(tr("In the report"))
 
     def _arrange(self) -> None:
         form, further, top, below = QFormLayout(), QFormLayout(), QHBoxLayout(), FlowLayout(spacing=12)
@@ -241,22 +218,13 @@ class ModelsPage(ReportedPage):
         self.method.currentIndexChanged.connect(self._ask)
         self.more.toggled.connect(self.further.setVisible)
         self.formula.editingFinished.connect(self._typed)
-        self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
-        self.report_box.toggled.connect(self._reported)
 
     def show_project(self, snapshot: Snapshot) -> None:
-        """Offer this project's questions; what was chosen of them stays, and the model is fitted again."""
-        self._session.keep_tables_of(snapshot.path)
+        """As every page of this kind; for other questions the lists hold again."""
         if snapshot.questions != self._questions:
-            self._questions = snapshot.questions
             self._open = snapshot.open_questions
             self._hold(by_hand=False)
-            self._offer()
-        self._stale = True
-        if snapshot.counts.kept == 0:
-            self._say_nothing(tr("No answers yet. Import batches, and models can be made here."))
-        elif self.isVisible():
-            self._ask()
+        super().show_project(snapshot)
 
     def chosen(self) -> ModelFields:
         """What the fields have."""
@@ -284,36 +252,17 @@ class ModelsPage(ReportedPage):
             self._codes = shown
             self._offer()
 
-    def set_unions(self, unions: tuple[str, ...]) -> None:
-        """Let formulas have these unions of options too."""
-        if unions != self._unions:
-            self._unions, self._stale = unions, True
-            if self.isVisible():
-                self._ask()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Fit when somebody looks."""
-        super().showEvent(event)
-        if self._stale and self._questions:
-            self._ask()
-
     def _offer(self) -> None:
-        """Fill the lists; what was chosen stays."""
-        before, words = self.outcome.currentData(), answer_words(self._questions)
-        self.outcome.blockSignals(True)
-        self.outcome.clear()
-        for question in self._questions:
-            self._offer_outcome(question.name, question.text)
-            for item, _ in question.answers if question.options else ():
-                self._offer_outcome(item, f"{question.text}: {words[item]}" if question.text else "")
-        self.outcome.setCurrentIndex(max(0, self.outcome.findData(before)))
-        self.outcome.blockSignals(False)
+        self._fill_list(self.outcome, self._outcomes())
         self._offer_predictors()
 
-    def _offer_outcome(self, code: str, text: str) -> None:
-        shown, other = (code, text) if self._codes else (text or code, code)
-        self.outcome.addItem(named(shown), code)
-        self.outcome.setItemData(self.outcome.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
+    def _outcomes(self) -> Iterator[tuple[str, str]]:
+        """Questions and, of those with options, each answer: codes and words."""
+        words = answer_words(self._questions)
+        for question in self._questions:
+            yield question.name, question.text
+            for item, _ in question.answers if question.options else ():
+                yield item, f"{question.text}: {words[item]}" if question.text else ""
 
     def _offer_predictors(self) -> None:
         """All questions but that of the outcome, with how they were asked."""
@@ -429,8 +378,7 @@ class ModelsPage(ReportedPage):
         """Select the line of what was clicked."""
         for place, line in enumerate(self.model.rows):
             if line["term"] == term:
-                self.view.selectRow(place)
-                self.view.scrollTo(self.model.index(place, 0))
+                self._select(place)
 
     def show_refusal(self, error: object) -> None:
         """Say why there is no model."""

@@ -84,15 +84,9 @@ class PrivacyPage(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.view)
         self.splitter.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        fill(
-            layout,
-            self._choices(),
-            Complaint(self.weight),
-            self.overall,
-            Plain(tr("Privacy percentage of each item at each level:")),
-            (self.splitter, 1),
-        )
+        heading = Plain(tr("Privacy percentage of each item at each level:"))
+        told = (Complaint(self.weight), self.overall, heading)
+        fill(QVBoxLayout(self), self._choices(), *told, (self.splitter, 1))
 
     def _make_plot(self) -> None:
         plot: PrivacyPlot = put_figure("privacy", self, self.splitter)
@@ -116,8 +110,7 @@ class PrivacyPage(QWidget):
             label.setBuddy(field)
             field.setAccessibleName(words)
             field.setToolTip(tip)
-            row.addWidget(label)
-            row.addWidget(field)
+            fill(row, label, field)
         row.addStretch(1)
         return row
 
@@ -133,10 +126,8 @@ class PrivacyPage(QWidget):
 
     def show_codes(self, *, shown: bool) -> None:
         """Name items by the codes of files and of the command line, or by their questions."""
-        if shown == self._codes:
-            return
-        self._codes = shown
-        if self._snapshot is not None:
+        before, self._codes = self._codes, shown
+        if shown != before and self._snapshot is not None:
             self.model.set_columns(_columns(self._snapshot.levels, by_code=shown))
             self._fill()
 
@@ -211,9 +202,8 @@ class PrivacyPage(QWidget):
             )
             for level in snapshot.levels
         ]
-        return tr("Over {count} items — {parts}.").format(
-            count=number(len(known)), parts=tr("; ").join(parts)
-        )
+        count = number(len(known))
+        return tr("Over {count} items — {parts}.").format(count=count, parts=tr("; ").join(parts))
 
     def _percentage(self, level: LevelFacts, shares: Sequence[float | None]) -> float:
         pairs = [pair for pair in zip(level.channels, shares, strict=True) if pair[1] is not None]
@@ -226,9 +216,8 @@ def singles(result: Result) -> dict[str, float]:
     if not result.by_length:
         return {}
     single = result.by_length[0]
-    values = single.support.value.tolist()
-    places = single.itemsets.items[:, 0].tolist()
-    return {result.items[item]: value for item, value in zip(places, values, strict=True)}
+    codes = (result.items[item] for item in single.itemsets.items[:, 0].tolist())
+    return dict(zip(codes, single.support.value.tolist(), strict=True))
 
 
 def _epsilon(value: float) -> str:
@@ -258,7 +247,7 @@ def _name(item: ItemFacts, *, by_code: bool) -> str:
 
 
 def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[PrivacyRow]]:
-    first: list[RowsColumn[PrivacyRow]] = [
+    return [
         RowsColumn(
             tr("Item") if by_code else tr("Question"),
             lambda row: _name(row.item, by_code=by_code),
@@ -267,5 +256,5 @@ def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[
         ),
         figure_column(tr("Expected yes"), lambda row: row.expected, _share),
         figure_column(tr("Estimated yes"), lambda row: row.estimated, _share),
+        *(_level_column(place, level) for place, level in enumerate(levels)),
     ]
-    return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

@@ -8,7 +8,7 @@ also by its signer or file.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -60,26 +60,16 @@ class WithdrawDialog(QDialog):
         self.withdraw = self.buttons.addButton(tr("Withdraw…"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        fill(layout, self._why(), self._fields(), self._message, self.buttons)
-        self._check()
-
-    def _why(self) -> Plain:
-        why = Plain(
-            tr(
-                "A person who took part may take their record back. The receipt that the agent showed them finds it, "
-                "without saying who they are."
-            )
+        why = tr(
+            "A person who took part may take their record back. The receipt that the agent showed them finds it, "
+            "without saying who they are."
         )
-        why.setWordWrap(True)
-        return why
-
-    def _fields(self) -> QFormLayout:
         fields = QFormLayout()
         add_row(fields, tr("Receipt"), self.code)
         add_row(fields, tr("Sent by"), self.signer)
         add_row(fields, tr("In the file"), self.file)
-        return fields
+        fill(QVBoxLayout(self), Plain(why, wraps=True), fields, self._message, self.buttons)
+        self._check()
 
     def receipt(self) -> str:
         """The code that was typed, in its one spelling.
@@ -100,6 +90,7 @@ class WithdrawDialog(QDialog):
 
 
 Ask: TypeAlias = Callable[[str, str, str], bool]
+T = TypeVar("T")
 
 
 class Removals(QObject):
@@ -137,13 +128,8 @@ class Removals(QObject):
         )
         if not self._ask(question, more, yes):
             return
-        gone: list[Forgotten] = []
         day = today()
-
-        def change(project: Project) -> None:
-            gone.append(forget(project, files, day))
-
-        self._remove(change, lambda: _forgotten(gone[0]))
+        self._remove(lambda project: forget(project, files, day), _forgotten)
 
     def withdraw_record(self, dialog: WithdrawDialog) -> None:
         """Remove the record whose receipt is typed into a dialog."""
@@ -157,25 +143,21 @@ class Removals(QObject):
         )
         if not self._ask(question, more, tr("Withdraw for good")):
             return
-        gone: list[Withdrawn] = []
         day = today()
+        self._remove(lambda project: withdraw(project, code, day, signer=signer, file=file), _withdrawn)
 
-        def change(project: Project) -> None:
-            gone.append(withdraw(project, code, day, signer=signer, file=file))
+    def _remove(self, change: Callable[[Project], T], words: Callable[[T], str]) -> None:
+        gone: list[T] = []
 
-        self._remove(change, lambda: _withdrawn(gone[0]))
-
-    def _remove(self, change: Callable[[Project], None], words: Callable[[], str]) -> None:
         def removed() -> None:
             self._edits.clear()
-            self.said.emit(words())
+            self.said.emit(words(gone[0]))
 
         def failed() -> None:
-            self._session.edit(
-                lambda _project: None
-            )  # shows the project as it is now: the bytes alone may be what is left
+            # Shows the project as it is now: the bytes alone may be what is left.
+            self._session.edit(lambda _project: None)
 
-        self._session.edit(change, done=removed, failed=failed)
+        self._session.edit(lambda project: gone.append(change(project)), done=removed, failed=failed)
 
 
 def _forgotten(gone: Forgotten) -> str:
@@ -225,16 +207,12 @@ class NotesDialog(QDialog):
         QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self._add)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        fill(layout, (self.view, 1), self.whole, self.field, self._buttons(), close)
-        self._enable()
-
-    def _buttons(self) -> QHBoxLayout:
         self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
         self.remove_button = push(tr("Remove note"), self._remove)
         row = QHBoxLayout()
         fill(row, self.add_button, self.remove_button, 1)
-        return row
+        fill(QVBoxLayout(self), (self.view, 1), self.whole, self.field, row, close)
+        self._enable()
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""

@@ -13,9 +13,10 @@ from tacit_miner.exports import Selection
 from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.runs import Run
 from tacit_miner.ui.texts.language import bare, number, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, push
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, fill, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
+from tacit_qt.widgets import laid_out
 
 MOST_ROWS = 10_000
 """Of a table: more belong into an export."""
@@ -53,13 +54,10 @@ class ReportChoice(QWidget):
         self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
         parts, boxes = QGroupBox(tr("Parts")), QWidget()
         QVBoxLayout(parts).addWidget(boxes)
-        flow = FlowLayout(boxes)
+        fill(FlowLayout(boxes), *self.parts.values())
         for box in self.parts.values():
             box.setChecked(True)
-            flow.addWidget(box)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(rows)
+        layout = laid_out(QVBoxLayout(self), rows)
         layout.addSpacing(self.fontMetrics().height())
         layout.addWidget(parts)
 
@@ -153,9 +151,7 @@ class ReportPage(QWidget):
             )
         )
         buttons = QWidget()
-        flow = FlowLayout(buttons)
-        flow.addWidget(self.report_button)
-        flow.addWidget(self.export_button)
+        fill(FlowLayout(buttons), self.report_button, self.export_button)
         self.choice = ReportChoice()
         self.choice.setMaximumWidth(WIDEST_FIELD * self.fontMetrics().height())
         inside = QWidget()
@@ -165,12 +161,8 @@ class ReportPage(QWidget):
         for label in (self.result, about, self.written):
             label.setWordWrap(True)
             label.setMaximumWidth(WIDEST * self.fontMetrics().height())
-        for part in (self.result, about, buttons, self.written, self.choice):
-            layout.addWidget(part)
-        layout.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Scrolled(inside))
+        fill(layout, self.result, about, buttons, self.written, self.choice, 1)
+        laid_out(QVBoxLayout(self), Scrolled(inside))
         self.show_run(None, is_current=False)
 
     def show_run(self, run: Run | None, *, is_current: bool) -> None:
@@ -180,13 +172,11 @@ class ReportPage(QWidget):
         if run is None:
             self.result.setText(tr("There is no result yet. Press Mine (F5) to make one."))
             return
-        words = tr("The result of run {number}: {itemsets} itemsets, {rules} rules.")
-        rules = run.result.rules
-        counts = {
-            "itemsets": number(run.result.listed()),
-            "rules": number(0 if rules is None else len(rules)),
-        }
-        sentence = words.format(number=number(run.number), **counts)
+        sentence = tr("The result of run {number}: {itemsets} itemsets, {rules} rules.").format(
+            number=number(run.number),
+            itemsets=number(run.result.listed()),
+            rules=number(0 if run.result.rules is None else len(run.result.rules)),
+        )
         if not is_current:
             sentence += " " + tr("It is out of date: mine again before you write the report.")
         self.result.setText(sentence)

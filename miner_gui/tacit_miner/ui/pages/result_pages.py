@@ -39,10 +39,11 @@ from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import Scrolled, fill, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_qt.widgets import laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
@@ -58,23 +59,15 @@ class ResultPage(QWidget):
     """A table of rows with everything that belongs to it.
 
     Signals:
-        exportAllRequested: the person wants every row in a file.
-        exportShownRequested: the rows shown, an int64 array of positions in `tacit.run.columns.itemset_rows` or `rule_rows`,
-            in the order of the table.
-        savePlotRequested: a `PlotView`; ask for a path and call its `save`.
-        selected: rows selected, an int64 array of the same positions.
-        filterKept, filterForgotten: a `SavedFilter`.
+        save_plot: a `PlotView`; ask for a path and call its `save`.
+        filter_kept: a `SavedFilter`.
 
     Attributes:
         told: which rows are shown, and how many of them have each verdict.
     """
 
-    exportAllRequested = Signal()
-    exportShownRequested = Signal(object)
-    savePlotRequested = Signal(object)
-    selected = Signal(object)
-    filterKept = Signal(object)
-    filterForgotten = Signal(object)
+    save_plot = Signal(object)
+    filter_kept = Signal(object)
 
     def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -89,7 +82,12 @@ class ResultPage(QWidget):
         self.plot_tabs = QTabWidget(self)
         self.plot_tabs.setDocumentMode(True)
         self.plot_tabs.setAccessibleName(tr("Plots"))
-        self.figures = Scrolled(_wrapping(self.plot_tabs))
+        policy = self.plot_tabs.sizePolicy()
+        policy.setHeightForWidth(
+            True
+        )  # their pages break lines, and what scrolls them asks how high they are
+        self.plot_tabs.setSizePolicy(policy)
+        self.figures = Scrolled(self.plot_tabs)
         self.figures.want(FIGURE_LINES)
         self.panel = RowPanel(rules=rules, parent=self)
         self.nothing = EmptyState(self)
@@ -114,7 +112,7 @@ class ResultPage(QWidget):
         for plot in self.plots:
             self.stage.serve(plot)  # in the corner of the tabs its buttons would cut the last ones
             self.plot_tabs.addTab(plot, plot.title)
-            plot.saveRequested.connect(self.savePlotRequested)
+            plot.saveRequested.connect(self.save_plot)
             plot.picked.connect(self._pick)
         yield
         follow_the_eye(self)
@@ -124,8 +122,6 @@ class ResultPage(QWidget):
     def _make_buttons(self) -> None:
         self.export_all = QAction(tr("Export all rows…"), self)
         self.export_shown = QAction(tr("Export the rows shown…"), self)
-        self.export_all.triggered.connect(self.exportAllRequested)
-        self.export_shown.triggered.connect(lambda: self.exportShownRequested.emit(self.shown_rows()))
         export = QMenu(self)
         export.addActions([self.export_all, self.export_shown])
         export.addSeparator()
@@ -137,33 +133,24 @@ class ResultPage(QWidget):
         self.saved = SavedMenu(self)
         self.saved.chosen.connect(self._choose_filter)
         self.saved.keep.connect(self._keep_filter)
-        self.saved.forget.connect(self.filterForgotten)
         self.filters.ends.addWidget(self.saved)
         self.filters.choices.append(self.saved)
 
     def _arrange(self) -> None:
         self.upper = QStackedWidget(self)
-        self.upper.addWidget(self.table)
-        self.upper.addWidget(self.nothing)
-        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
-        self.splitter.addWidget(self.upper)
+        fill(self.upper, self.table, self.nothing)
         self.below = QSplitter(Qt.Orientation.Horizontal, self)
-        self.below.addWidget(self.figures)
-        self.below.addWidget(self.panel)
+        fill(self.below, self.figures, self.panel)
         self.below.setSizes([680, 320])
-        self.splitter.addWidget(self.below)
+        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
+        fill(self.splitter, self.upper, self.below)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes(SHARES)
         self.splitter.setChildrenCollapsible(False)
         self.head = QWidget(self)
-        head = QVBoxLayout(self.head)
-        head.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.notices, self.filters, self.sentence):
-            head.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.head)
-        layout.addWidget(self.splitter, 1)
+        laid_out(QVBoxLayout(self.head), self.notices, self.filters, self.sentence)
+        fill(QVBoxLayout(self), self.head, (self.splitter, 1))
         self._present()
 
     def set_result(
@@ -187,10 +174,8 @@ class ResultPage(QWidget):
         if result is None:
             self.filters.forget()
             self.table.forget()
-        if table is not None:
-            self.filters.set_table(
-                table
-            )  # and no pause before its rows: no filter may name items of another table
+        if table is not None:  # and no pause before its rows: no filter may name items of another table
+            self.filters.set_table(table)
         self.table.set_table(table, RowFilter() if table is None else self.filters.wanted())
         yield
         self._explain(self.table.selected_rows())
@@ -216,7 +201,7 @@ class ResultPage(QWidget):
         table = self.table.results.table
         if table is not None:
             text = filter_text(self.filters.wanted(), table.items)
-            self.filterKept.emit(SavedFilter(table.name, name, text))
+            self.filter_kept.emit(SavedFilter(table.name, name, text))
 
     def fold_away(self, *, folded: bool) -> None:
         """Leave the height to rows, in a low window."""
@@ -250,8 +235,12 @@ class ResultPage(QWidget):
         self.below.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
-        self._rows = "" if table is None else sentence(table, self.table.results.filter, len(shown))
-        self.told = self._with_verdicts(table, shown)
+        self.told = self._rows = (
+            "" if table is None else sentence(table, self.table.results.filter, len(shown))
+        )
+        if table is not None and len(shown):
+            counts = verdict_counts(table.column("verdict").values[shown])
+            self.told = tr("{rows} — {verdicts}").format(rows=self._rows, verdicts=counts)
         self.sentence.setText(self._rows if self._folded else self.told)
         filtered = self.table.results.filter.asks_for_something
         self.filters.clear_button.setEnabled(filtered)
@@ -259,12 +248,6 @@ class ResultPage(QWidget):
         self.upper.setCurrentIndex(0 if len(shown) else 1)
         self._stale = set(self.plots)
         self._present_current()
-
-    def _with_verdicts(self, table: PageTable | None, shown: np.ndarray) -> str:
-        if table is None or not len(shown):
-            return self._rows
-        counts = verdict_counts(table.column("verdict").values[shown])
-        return tr("{rows} — {verdicts}").format(rows=self._rows, verdicts=counts)
 
     def _present_current(self) -> None:
         """Plots behind the one in front wait until they are looked at."""
@@ -287,19 +270,10 @@ class ResultPage(QWidget):
         self._stale |= {plot for plot in self.plots if plot is not front}
         if front is not None and front not in self._stale:
             front.choose(rows)
-        self.selected.emit(rows)
 
     def _explain(self, rows: np.ndarray) -> None:
         """Put the first of these rows into words."""
         self.panel.show_row(self.table.results.table, rows)
-
-
-def _wrapping(tabs: QTabWidget) -> QTabWidget:
-    """Tabs that tell what they are scrolled in how high they are at its width: their pages break lines."""
-    policy = tabs.sizePolicy()
-    policy.setHeightForWidth(True)
-    tabs.setSizePolicy(policy)
-    return tabs
 
 
 class ItemsetsPage(ResultPage):
@@ -388,8 +362,6 @@ class RulesPage(ResultPage):
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
 
-"""The code of rows that are certain."""
-
 
 @dataclass(frozen=True, slots=True)
 class RowsToExport:
@@ -401,22 +373,13 @@ class RowsToExport:
 
 
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown.
+    """Itemsets and rules of the run shown, `pages` in this order.
 
     Signals:
         export: the place of the tab whose shown rows are to be exported; -1 for all rows of the result.
-        save_plot: a `PlotView`.
-        said: a sentence for the status line.
-        marked: a `RuleMark` that is to be kept.
-        filter_kept, filter_forgotten: a `SavedFilter`.
     """
 
     export = Signal(int)
-    save_plot = Signal(object)
-    said = Signal(str)
-    marked = Signal(object)
-    filter_kept = Signal(object)
-    filter_forgotten = Signal(object)
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
@@ -426,24 +389,19 @@ class ResultTabs(QObject):
         self._run: Run | None = None
         self._marks: tuple[RuleMark, ...] = ()
         self._can_mark = False
-        self.itemsets, self.rules = ItemsetsPage(), RulesPage()
-        for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
+        self.itemsets, self.rules = self.pages = ItemsetsPage(), RulesPage()
+        for place, page in enumerate(self.pages):
             tabs.addTab(page, "")
             page.splitter.setSizes(SHARES)
-            page.exportAllRequested.connect(lambda: self.export.emit(-1))
-            page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
-            page.savePlotRequested.connect(self.save_plot)
-            page.table.said.connect(self.said)
-            page.filterKept.connect(self.filter_kept)
-            page.filterForgotten.connect(self.filter_forgotten)
-        self.rules.marked.connect(self.marked)
+            page.export_all.triggered.connect(lambda: self.export.emit(-1))
+            page.export_shown.triggered.connect(lambda _on=False, place=place: self.export.emit(place))
         self.show_run(None)
 
     def show_opinions(self, snapshot: Snapshot) -> None:
         """Stars and notes of rules, and filters with a name, as the project has them."""
         can = snapshot.read_only is None
         self.show_marks(snapshot.marks, can=can)
-        for page, name in ((self.itemsets, "itemsets"), (self.rules, "rules")):
+        for page, name in zip(self.pages, ("itemsets", "rules"), strict=True):
             page.saved.show_filters(tuple(one for one in snapshot.filters if one.page == name), can=can)
 
     def show_marks(self, marks: tuple[RuleMark, ...], *, can: bool) -> None:
@@ -480,28 +438,23 @@ class ResultTabs(QObject):
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
         self._name(RULES, tr("Rules"), rules)
-        for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
-            table = page.table.results.table
-            counts = (
-                verdict_counts(table.column("verdict").values) if table is not None and len(table) else ""
-            )
-            self._tabs.setTabToolTip(place, counts)
         yield
 
     def _name(self, place: int, name: str, count: int | None) -> None:
-        words = tr("{name} ({count})")
-        if count is None:
-            self._tabs.setTabText(place, name)
-            return
-        page = (self.itemsets, self.rules)[place]
-        table = page.table.results.table
-        certain = 0 if table is None else int((table.column("verdict").values == CERTAIN).sum())
-        counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))
-        self._tabs.setTabText(place, words.format(name=name, count=counts))
+        table = self.pages[place].table.results.table
+        verdicts = None if table is None else table.column("verdict").values
+        self._tabs.setTabToolTip(
+            place, "" if verdicts is None or not len(verdicts) else verdict_counts(verdicts)
+        )
+        if count is not None:
+            certain = 0 if verdicts is None else int((verdicts == CERTAIN).sum())
+            counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))
+            name = tr("{name} ({count})").format(name=name, count=counts)
+        self._tabs.setTabText(place, name)
 
     def fold_away(self, *, folded: bool) -> None:
         """Leave the height to rows, in a low window."""
-        for page in (self.itemsets, self.rules):
+        for page in self.pages:
             page.fold_away(folded=folded)
 
     def look(self) -> None:
@@ -511,11 +464,11 @@ class ResultTabs(QObject):
 
     def filters(self) -> tuple[RowFilter, ...]:
         """Which rows each page shows."""
-        return tuple(page.filters.wanted() for page in (self.itemsets, self.rules))
+        return tuple(page.filters.wanted() for page in self.pages)
 
     def set_filters(self, filters: tuple[RowFilter, ...]) -> None:
         """Show these rows of the same items."""
-        for page, wanted in zip((self.itemsets, self.rules), filters, strict=True):
+        for page, wanted in zip(self.pages, filters, strict=True):
             page.filters.put(wanted)
 
     def choices(self) -> dict[int, RowsToExport]:
@@ -523,36 +476,23 @@ class ResultTabs(QObject):
         result = self._run.result if self._run else None
         if result is None:
             return {}
-        found = {ITEMSETS: self._shown_itemsets(result)}
+        itemsets, no_rules = level_masks(result, self.itemsets.shown_rows()), np.empty(0, np.int32)
+        words = tr("Exactly the {count} itemsets shown")
+        found = {ITEMSETS: _to_export(self.itemsets, words, itemsets, no_rules)}
         if result.rules is not None:
-            found[RULES] = self._shown_rules()
+            no_itemsets = tuple(np.zeros(len(alike), np.bool_) for alike in result.by_length)
+            rules = self.rules.shown_rows().astype(np.int32)
+            words = tr("Exactly the {count} rules shown")
+            found[RULES] = _to_export(self.rules, words, no_itemsets, rules)
         return found
 
-    def _shown_itemsets(self, result: Result) -> RowsToExport:
-        rows = self.itemsets.shown_rows()
-        selection = Selection(
-            PLAIN(text=self.itemsets.english_sentence()),
-            level_masks(result, rows),
-            np.empty(0, np.int32),
-            PLAIN(text=bare(self.itemsets.told)),
-        )
-        return RowsToExport(
-            tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
-            self.itemsets.told,
-            selection,
-        )
 
-    def _shown_rules(self) -> RowsToExport:
-        rows = self.rules.shown_rows()
-        assert self._run is not None
-        nothing = tuple(np.zeros(len(alike), np.bool_) for alike in self._run.result.by_length)
-        english, told = (self.rules.english_sentence(), bare(self.rules.told))
-        selection = Selection(PLAIN(text=english), nothing, rows.astype(np.int32), PLAIN(text=told))
-        return RowsToExport(
-            tr("Exactly the {count} rules shown").format(count=number(len(rows))),
-            self.rules.told,
-            selection,
-        )
+def _to_export(
+    page: ResultPage, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray
+) -> RowsToExport:
+    english, told = page.english_sentence(), bare(page.told)
+    selection = Selection(PLAIN(text=english), itemsets, rules, PLAIN(text=told))
+    return RowsToExport(words.format(count=number(len(page.shown_rows()))), page.told, selection)
 
 
 def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:

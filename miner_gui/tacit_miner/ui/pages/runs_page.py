@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -108,18 +108,13 @@ class ComparisonView(QWidget):
         self.compared = frozenset({compared.a.number, compared.b.number})
         self._rows = [*_rows(both.itemsets), *_rows(both.rules)]
         self.summary.setText(_summary(compared))
-        self._offer(compared)
+        with QSignalBlocker(self.filter):
+            self.filter.clear()
+            self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
+            for change, word in _change_words(compared).items():
+                count = sum(row.change is change for row in self._rows)
+                self.filter.addItem(f"{word} ({number(count)})", change)
         self._filtered()
-
-    def _offer(self, compared: Compared) -> None:
-        words = _change_words(compared)
-        self.filter.blockSignals(True)
-        self.filter.clear()
-        self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
-        for change, word in words.items():
-            count = sum(row.change is change for row in self._rows)
-            self.filter.addItem(f"{word} ({number(count)})", change)
-        self.filter.blockSignals(False)
 
     def _filtered(self) -> None:
         wanted = self.filter.currentData()
@@ -191,10 +186,6 @@ def _full(seen: Seen | None) -> str:
     return "" if seen is None else f"{seen.verdict} {seen.value!r} ({seen.low!r} … {seen.high!r})"
 
 
-def _value(seen: Seen | None) -> float:
-    return -1.0 if seen is None else seen.value
-
-
 def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
     words = {
         RowChange.MOVED: tr("⇄ moved"),
@@ -202,6 +193,16 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
         RowChange.ONLY_B: tr("B only"),
     }
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
+
+    def of_run(title: str, seen: Callable[[DifferingRow], Seen | None]) -> RowsColumn[DifferingRow]:
+        return RowsColumn(
+            title,
+            lambda row: _seen(seen(row)),
+            lambda row: -1.0 if (one := seen(row)) is None else one.value,
+            measure,
+            plain=lambda row: _full(seen(row)),
+        )
+
     return [
         RowsColumn(
             tr("Itemset or rule"),
@@ -210,20 +211,8 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
             plain=lambda row: row.words,
         ),
         RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
-        RowsColumn(
-            tr("In A"),
-            lambda row: _seen(row.a),
-            lambda row: _value(row.a),
-            measure,
-            plain=lambda row: _full(row.a),
-        ),
-        RowsColumn(
-            tr("In B"),
-            lambda row: _seen(row.b),
-            lambda row: _value(row.b),
-            measure,
-            plain=lambda row: _full(row.b),
-        ),
+        of_run(tr("In A"), lambda row: row.a),
+        of_run(tr("In B"), lambda row: row.b),
     ]
 
 
@@ -261,33 +250,27 @@ class RunsPage(QWidget):
         self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
         self.comparison.hide()
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(self.view)
-        splitter.addWidget(self.comparison)
-        splitter.setChildrenCollapsible(False)
-        splitter.setStretchFactor(1, 2)
-        self._splitter = splitter
-        layout = QVBoxLayout(self)
-        fill(layout, self.damage, self._buttons(), (self._empty, 1), (splitter, 1))
+        self._splitter = QSplitter(Qt.Orientation.Vertical)
+        fill(self._splitter, self.view, self.comparison)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setStretchFactor(1, 2)
+        fill(QVBoxLayout(self), self.damage, self._buttons(), (self._empty, 1), (self._splitter, 1))
         self._enable()
 
     def _buttons(self) -> FlowLayout:
         self.show_button = push(tr("Show result"), self._show)
-        self.again_button = push(tr("Run again"), self._again, tr("The same settings on the records of now"))
-        self.change_button = push(
-            tr("Duplicate and change…"),
-            lambda: self.change.emit(self._numbers()[0]),
-            tr("Put the settings of this run into the form, and change them for a new run"),
-        )
+        about = tr("The same settings on the records of now")
+        self.again_button = push(tr("Run again"), lambda: self.again.emit(self._numbers()[0]), about)
+        about = tr("Put the settings of this run into the form, and change them for a new run")
+        change = tr("Duplicate and change…")
+        self.change_button = push(change, lambda: self.change.emit(self._numbers()[0]), about)
+        about = tr("Select two runs, with Ctrl or Shift held")
         self.compare_button = push(
-            tr("Compare two"), self._compare, tr("Select two runs, with Ctrl or Shift held")
+            tr("Compare two"), lambda: self.compare.emit(*sorted(self._numbers())), about
         )
         self.note_button = push(tr("Note…"), self._note)
-        self.forget_button = push(
-            tr("Forget…"),
-            lambda: self.forget.emit(self._numbers()[0]),
-            tr("Delete the run, its note and its result from the project"),
-        )
+        about = tr("Delete the run, its note and its result from the project")
+        self.forget_button = push(tr("Forget…"), lambda: self.forget.emit(self._numbers()[0]), about)
         row = FlowLayout(spacing=6)
         fill(row, self.show_button, self.again_button, self.change_button)
         fill(row, self.compare_button, self.note_button, self.forget_button)
@@ -343,23 +326,15 @@ class RunsPage(QWidget):
     def _enable(self) -> None:
         chosen: list[RunFacts] = self.view.selected()
         whole = not any(run.is_damaged for run in chosen)
-        self.show_button.setEnabled(len(chosen) == 1 and whole)
-        self.again_button.setEnabled(len(chosen) == 1 and whole)
-        self.change_button.setEnabled(len(chosen) == 1 and whole)
-        self.note_button.setEnabled(len(chosen) == 1 and not self._read_only)
-        self.forget_button.setEnabled(len(chosen) == 1 and not self._read_only)
+        for button in (self.show_button, self.again_button, self.change_button):
+            button.setEnabled(len(chosen) == 1 and whole)
+        for button in (self.note_button, self.forget_button):
+            button.setEnabled(len(chosen) == 1 and not self._read_only)
         self.compare_button.setEnabled(len(chosen) == 2 and whole)
 
     def _show(self) -> None:
         if self.show_button.isEnabled():
             self.show_run.emit(self._numbers()[0])
-
-    def _again(self) -> None:
-        self.again.emit(self._numbers()[0])
-
-    def _compare(self) -> None:
-        a, b = sorted(self._numbers())
-        self.compare.emit(a, b)
 
     def _note(self) -> None:
         (run,) = self.view.selected()
@@ -372,9 +347,9 @@ class RunsPage(QWidget):
 def when(started: str) -> str:
     """A time of the history in local time and words."""
     time = QDateTime.fromString(started, Qt.DateFormat.ISODate)
-    return (
-        QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat) if time.isValid() else started
-    )
+    if not time.isValid():
+        return started
+    return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
 
 
 def _number(count: int | None) -> str:
@@ -383,14 +358,6 @@ def _number(count: int | None) -> str:
 
 def _share(share: float | None, digits: int) -> str:
     return "—" if share is None else percent(share, digits)
-
-
-def _minimum(run: RunFacts) -> float | None:
-    return None if run.settings is None else run.settings.mining.min_support
-
-
-def _confidence(run: RunFacts) -> float | None:
-    return None if run.settings is None else run.settings.mining.min_confidence
 
 
 def _state(run: RunFacts) -> str:
@@ -412,16 +379,16 @@ def _columns() -> list[RowsColumn[RunFacts]]:
         ),
         figure_column(tr("Seconds"), lambda run: run.row.seconds, lambda value: decimal(value, 2)),
         figure_column(
-            tr("Min. support"), _minimum, lambda value: _share(value, 2), hint=lambda run: run.row.settings
+            tr("Min. support"),
+            lambda run: run.settings.mining.min_support if run.settings else None,
+            lambda value: _share(value, 2),
+            hint=lambda run: run.row.settings,
         ),
-        figure_column(tr("Min. confidence"), _confidence, lambda value: _share(value, 1)),
-        *_found_columns(),
-    ]
-
-
-def _found_columns() -> list[RowsColumn[RunFacts]]:
-    """What a run found, and what became of it."""
-    return [
+        figure_column(
+            tr("Min. confidence"),
+            lambda run: run.settings.mining.min_confidence if run.settings else None,
+            lambda value: _share(value, 1),
+        ),
         figure_column(tr("Itemsets"), lambda run: run.itemsets, _number),
         figure_column(tr("Rules"), lambda run: run.rules, _number),
         RowsColumn(

@@ -70,22 +70,11 @@ class SignersDialog(QDialog):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self._hex = Plain(wraps=True, selectable=True)
-        self.reasons, self.others = Plain(), Plain()
-        for words in (self.reasons, self.others):
-            words.setWordWrap(True)
-        layout = QVBoxLayout(self)
-        fill(
-            layout,
-            self._policy_group(),
-            (self.view, 1),
-            self.others,
-            self.reasons,
-            self._hex,
-            self._buttons(),
-        )
+        self.reasons, self.others = Plain(wraps=True), Plain(wraps=True)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
-        layout.addWidget(close)
+        told = (self.others, self.reasons, self._hex)
+        fill(QVBoxLayout(self), self._policy_group(), (self.view, 1), *told, self._buttons(), close)
 
     def _policy_group(self) -> FieldGroup:
         group = FieldGroup(tr("Who may send"))
@@ -103,21 +92,15 @@ class SignersDialog(QDialog):
         self.enrol_button = push(tr("Enrol…"), self._enrol)
         self.revoke_button = push(tr("Revoke"), self._revoke)
         self.exclude_button = push(tr("Exclude"), self._exclude)
+        about = tip(
+            tr("Leave the signer out, run the last settings again, and show what differs. It can be undone.")
+        )
         self.compare_button = push(
-            tr("Exclude and compare"),
-            lambda: self.compare_without.emit(self._chosen()),
-            tip(
-                tr(
-                    "Leave the signer out, run the last settings again, and show what differs. It can be undone."
-                )
-            ),
+            tr("Exclude and compare"), lambda: self.compare_without.emit(self._chosen()), about
         )
         self.trust_button = push(tr("Tokens and statements…"), lambda: self.trust.emit(self._writable))
-        self.withdraw_button = push(
-            tr("Withdraw a record…"),
-            self.withdraw,
-            tip(tr("Remove the record of a receipt, for a person who takes it back.")),
-        )
+        about = tip(tr("Remove the record of a receipt, for a person who takes it back."))
+        self.withdraw_button = push(tr("Withdraw a record…"), self.withdraw, about)
         row = QHBoxLayout()
         fill(row, self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button, 1)
         fill(row, self.trust_button, self.withdraw_button)
@@ -125,12 +108,9 @@ class SignersDialog(QDialog):
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
-        chosen = self._chosen()
         self._sent, self._suspected = snapshot.sent, None
         self._has_run = any(not run.is_damaged for run in snapshot.runs)
-        known = [signer for signer in snapshot.signers if _matters(signer, snapshot.sent)]
-        self.model.set_rows(known)
-        self._select(chosen)
+        self._show(snapshot.signers, self._chosen())
         self.listed.setChecked(snapshot.policy.admission is Admission.ENROLLED)
         self.quota.set_limit(snapshot.policy.quota)
         self._shown_policy = snapshot.policy
@@ -152,9 +132,7 @@ class SignersDialog(QDialog):
     def show_suspicion(self, found: Sequence[Suspected]) -> None:
         """Show what the tests say of the signers, and of files and levels that are suspicious."""
         self._suspected = {each.signer: each for each in found if each.kind is GroupKind.SIGNER}
-        chosen = self._chosen()
-        self.model.set_rows(list(self.model.rows))
-        self._select(chosen)
+        self._show(self.model.rows, self._chosen())
         self.others.setText(others(found))
         self._enable()
 
@@ -173,7 +151,8 @@ class SignersDialog(QDialog):
         """Records a signer has in the project."""
         return self._sent.get(signer.number, 0)
 
-    def _select(self, chosen: Signer | None) -> None:
+    def _show(self, signers: Sequence[Signer], chosen: Signer | None) -> None:
+        self.model.set_rows([signer for signer in signers if _matters(signer, self._sent)])
         for row, signer in enumerate(self.model.rows):
             if chosen and signer.number == chosen.number:
                 self.view.selectRow(row)
@@ -193,9 +172,8 @@ class SignersDialog(QDialog):
             words.setVisible(bool(words.text()))
         self.revoke_button.setText(tr("Take back revocation") if signer and signer.revoked else tr("Revoke"))
         self.exclude_button.setText(tr("Count again") if signer and signer.excluded else tr("Exclude"))
-        self._hex.setText(
-            isolated(signer.fingerprint.hex) if signer else tr("Select a signer to see its fingerprint.")
-        )
+        hint = tr("Select a signer to see its fingerprint.")
+        self._hex.setText(isolated(signer.fingerprint.hex) if signer else hint)
 
     def _changed(self) -> None:
         admission = Admission.ENROLLED if self.listed.isChecked() else Admission.OPEN

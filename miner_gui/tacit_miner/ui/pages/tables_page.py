@@ -11,21 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
-    QPushButton,
     QVBoxLayout,
 )
 
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
-from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.pages.counted_page import ReportedPage, put_figure
+from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
 from tacit_miner.ui.results.extremes import (
     difference_line,
     loss_line,
@@ -33,21 +27,19 @@ from tacit_miner.ui.results.extremes import (
     reach_line,
     signers_column,
 )
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, named, percent, tr
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
 from tacit_miner.ui.widgets.flow import fill
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import NameList, RowsColumn, RowsModel, RowsView, figure_column
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.number_field import Complaint
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import TableChoice
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
     from tacit.mining.answer_tables import CrossTable, Distribution
-
-INFINITE = "∞"
+    from tacit_miner.ui.plots.answers_plot import AnswersPlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +192,14 @@ def columns_for(
             lambda line: line.direction,
             tr("Where all comparisons of this table together leave no doubt (Bonferroni)"),
         ),
-        _robust(),
+        figure_column(
+            tr("Holds up to % forged"),
+            lambda line: line.certain_below,
+            _below,
+            tr(
+                "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
+            ),
+        ),
         *(column for column, _ in _pushed(table)),
     ]
 
@@ -213,42 +212,28 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine
     found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(
         lambda line: line.extremes, lambda line: line.share_lines
     )
-    return found if is_of_one_question(table) else [*found, *_pushed_differences()]
-
-
-def _pushed_differences() -> list[tuple[RowsColumn[TableLine], Figures]]:
-    one: RowsColumn[TableLine] = signers_column(
-        tr("One signer, difference %"),
-        tr("What the difference loses without the one signer who matters most, in points of percent."),
-        lambda line: line.difference.one,
-    )
-    five: RowsColumn[TableLine] = signers_column(
-        tr("Five signers, difference %"),
-        tr("The same without the five signers who were found to matter most together."),
-        lambda line: line.difference.five,
-    )
-    return [(one, lambda line: line.difference.one), (five, lambda line: line.difference.five)]
-
-
-def _robust() -> RowsColumn[TableLine]:
-    return figure_column(
-        tr("Holds up to % forged"),
-        lambda line: line.certain_below,
-        _below,
-        tr(
-            "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
+    if is_of_one_question(table):
+        return found
+    differences: tuple[tuple[str, str, Figures], ...] = (
+        (
+            tr("One signer, difference %"),
+            tr("What the difference loses without the one signer who matters most, in points of percent."),
+            lambda line: line.difference.one,
+        ),
+        (
+            tr("Five signers, difference %"),
+            tr("The same without the five signers who were found to matter most together."),
+            lambda line: line.difference.five,
         ),
     )
+    return found + [(signers_column(title, tip, figure), figure) for title, tip, figure in differences]
 
 
 def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
     """The places of those columns, and whether they say anything of these lines."""
     pushed = _pushed(table)
-    first = len(columns_for(table)) - len(pushed)
-    return {
-        first + place: not all(math.isnan(figure(line)) for line in lines)
-        for place, (_, figure) in enumerate(pushed)
-    }
+    said = [not all(math.isnan(figure(line)) for line in lines) for _, figure in pushed]
+    return dict(enumerate(said, len(columns_for(table)) - len(pushed)))
 
 
 def _below(share: float) -> str:
@@ -257,13 +242,8 @@ def _below(share: float) -> str:
 
 
 def _direction(line: TableLine) -> str:
-    """What the difference says."""
-    return direction_words().get(line.direction, "")
-
-
-def direction_words() -> dict[str, str]:
-    """What a difference says, by symbol and word; nothing where it may be 0."""
-    return {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
+    """What the difference says, by symbol and word; nothing where it may be 0."""
+    return {"more": tr("▲ more"), "fewer": tr("▼ fewer")}.get(line.direction, "")
 
 
 def _column(
@@ -318,63 +298,40 @@ def _times(line: TableLine, name: str) -> str:
 
 
 def _number(value: float) -> str:
-    return INFINITE if math.isinf(value) else decimal(value, 2)
+    return "∞" if math.isinf(value) else decimal(value, 2)
 
 
 def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
-if TYPE_CHECKING:
-    from tacit.mining.answer_tables import CrossTable, Distribution
-    from tacit_miner.ui.plots.answers_plot import AnswersPlot
-
 LONGEST_CHOICE = 40
-"""Letters of a question that a list is made wide for; the rest is cut there and whole in its tooltip."""
-
-
-ALPHA_WIDTH = 140
+"""Letters of a question that a list is made wide for."""
 
 NO_COLUMN = 1_000
 """That takes the rest of the width: figures stay beside the answers that they are of."""
 
 
 class TablesPage(ReportedPage):
-    """Three lists, a sentence and a table.
+    """Three lists, a sentence and a table."""
 
-    Signals:
-        save: the `TableChoice` that is to be written to a file.
-    """
-
-    save = Signal(object)
+    _asked: TableChoice
 
     def __init__(self, session: ProjectSession) -> None:
         self.model = RowsModel[TableLine]([])
-        super().__init__(session, RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN))
+        view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
+        no_answers = tr("No answers yet. Import batches, and tables appear here.")
+        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers)
         self.model.setParent(self)
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
-        self._questions: tuple[QuestionWords, ...] = ()
-        self._asked = TableChoice("")
-        self._unions: tuple[str, ...] = ()
-        self._codes = False
-        self.outcome, self.groups, self.reference = (self._list() for _ in range(3))
+        self.outcome, self.groups, self.reference = (name_list(LONGEST_CHOICE) for _ in range(3))
         self.outcome.setAccessibleName(tr("Answers to"))
         self.groups.setAccessibleName(tr("In groups by"))
         self.reference.setAccessibleName(tr("Compared with"))
-        self.alpha = ShareField(0.0, 0.999999, 0.01)
-        self.alpha.exclude_low()
-        self.alpha.set_share(self._asked.alpha)
-        self.alpha.setAccessibleName(tr("Error rate α"))
-        self.alpha.setMaximumWidth(ALPHA_WIDTH)
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.save_button = QPushButton(tr("Save the table…"))
-        self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
-        self.report_box = QCheckBox(tr("In the report"))
         self.report_box.setToolTip(
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
-        self.report_box.toggled.connect(self._reported)
         self._pushed: dict[int, bool] = {}
         self.plot: AnswersPlot | None = None
         self._arrange()
@@ -384,13 +341,6 @@ class TablesPage(ReportedPage):
         self.alpha.valueChanged.connect(self._changed)
         self.alpha.judged.connect(self._changed)
         self._say_nothing(tr("Open a project with answers to see tables."))
-
-    def _list(self) -> QComboBox:
-        made = QComboBox()
-        made.setView(NameList())
-        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        made.setMinimumContentsLength(LONGEST_CHOICE)
-        return made
 
     def _arrange(self) -> None:
         form = QFormLayout()
@@ -402,20 +352,7 @@ class TablesPage(ReportedPage):
         fill(beside, self.alpha, 1, self.report_box, self.save_button)
         form.addRow(rate, beside)
         form.addRow(Complaint(self.alpha))
-        layout = QVBoxLayout(self)
-        fill(layout, form, self.sentence, self.pushed, (self._stack, 1))
-
-    def show_project(self, snapshot: Snapshot) -> None:
-        """Offer this project's questions; what was chosen of them stays, and the table is counted again."""
-        self._session.keep_tables_of(snapshot.path)
-        if snapshot.questions != self._questions:
-            self._questions = snapshot.questions
-            self._offer_questions()
-        self._stale = True
-        if snapshot.counts.kept == 0:
-            self._say_nothing(tr("No answers yet. Import batches, and tables appear here."))
-        elif self.isVisible():
-            self._ask()
+        fill(QVBoxLayout(self), form, self.sentence, self.pushed, (self._stack, 1))
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""
@@ -423,15 +360,9 @@ class TablesPage(ReportedPage):
             return
         self._codes, self._stale = shown, True
         if self._questions:
-            self._offer_questions()
+            self._offer()
             if self.isVisible():
                 self._ask()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Count the table when somebody looks."""
-        super().showEvent(event)
-        if self._stale and self._questions:
-            self._ask()
 
     def show_table(self, tabulated: object) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
@@ -477,8 +408,7 @@ class TablesPage(ReportedPage):
         same = [place for place, line in enumerate(self.model.rows) if line.group == key[0]]
         exact = [place for place in same if self.model.rows[place].answer == key[1]]
         for place in (exact or same)[:1]:
-            self.view.selectRow(place)
-            self.view.scrollTo(self.model.index(place, 0))
+            self._select(place)
 
     def show_refusal(self, error: object) -> None:
         """Say why there is no table."""
@@ -491,48 +421,21 @@ class TablesPage(ReportedPage):
         others = tuple(choice for choice in self._session.in_report if choice.names != self._asked.names)
         self._session.in_report = (*others, self._asked) if wanted else others
 
-    def set_unions(self, unions: tuple[str, ...]) -> None:
-        """Count these unions of options too."""
-        if unions != self._unions:
-            self._unions, self._stale = unions, True
-            if self.isVisible():
-                self._ask()
-
-    def _offer(self, box: QComboBox, choices: list[tuple[str, str]]) -> None:
-        """Fill a list with codes and words; the code chosen before stays chosen."""
-        before = box.currentData()
-        box.blockSignals(True)
-        box.clear()
-        for code, text in choices:
-            shown, other = (code or text, text) if self._codes else (text or code, code)
-            box.addItem(named(shown), code)
-            box.setItemData(box.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
-        box.setCurrentIndex(max(0, box.findData(before)))
-        box.blockSignals(False)
-
-    def _offer_questions(self) -> None:
-        self._offer(self.outcome, [(question.name, question.text) for question in self._questions])
+    def _offer(self) -> None:
+        self._fill_list(self.outcome, ((question.name, question.text) for question in self._questions))
         self._offer_groups()
 
     def _offer_groups(self) -> None:
-        others = [
-            (question.name, question.text)
-            for question in self._questions
-            if question.name != self.outcome.currentData()
-        ]
-        self._offer(self.groups, [("", tr("nothing: everybody together")), *others])
+        others = [each for each in self._questions if each.name != self.outcome.currentData()]
+        names = [(question.name, question.text) for question in others]
+        self._fill_list(self.groups, [("", tr("nothing: everybody together")), *names])
         self._offer_reference()
 
     def _offer_reference(self) -> None:
-        chosen = self.groups.currentData() or ""
-        words = answer_words(self._questions)
-        answers = [
-            (code, words[code])
-            for question in self._questions
-            if question.name == chosen
-            for code, _ in question.answers
-        ]
-        self._offer(self.reference, [("", tr("all who are not in the group")), *answers])
+        chosen, words = self.groups.currentData() or "", answer_words(self._questions)
+        known = [question.answers for question in self._questions if question.name == chosen]
+        answers = [(code, words[code]) for of_question in known for code, _ in of_question]
+        self._fill_list(self.reference, [("", tr("all who are not in the group")), *answers])
         self.reference.setEnabled(bool(chosen))
 
     def _grouped(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -26,7 +26,8 @@ from tacit_miner.ui.results.columns import PageTable, verdict_text
 from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import number, tr, unturned
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye
+from tacit_qt.widgets import laid_out
 
 _TYPING = 150
 """Milliseconds without a key before typed text filters."""
@@ -54,7 +55,7 @@ class FilterBar(QWidget):
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING)
         self._typing.timeout.connect(self.changed)
-        self.search.textChanged.connect(self._wait)
+        self.search.textChanged.connect(lambda _text: self._typing.start())
         self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
         for button in self.verdicts:
             button.setChecked(True)
@@ -74,24 +75,19 @@ class FilterBar(QWidget):
         self.clear_button.clicked.connect(self.clear)
         self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
         self.right = SideBox(tr("Right side"), self) if rules else None
+        self._sides = [side for side in (self.left, self.right) if side is not None]
         self.limits = ThresholdList(self)
-        for part in (self.left, self.right, self.limits):
-            if part is not None:
-                part.changed.connect(self._retrace)
-                part.changed.connect(self.changed)
-        self.choices: list[QWidget] = [
-            *self.verdicts,
-            self.certain_only,
-            self.starred,
-            self.redundant,
-            self.clear_button,
-        ]
+        for part in (*self._sides, self.limits):
+            part.changed.connect(self._retrace)
+            part.changed.connect(self.changed)
+        self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred]
+        self.choices += [self.redundant, self.clear_button]
         self._unused: set[QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
         self._arrange()
         self.changed.connect(self._count)
         self._count()
-        self._shortcut(QKeySequence(flow.FIND), self._find)
-        self._shortcut(QKeySequence(flow.FILTERS), self.more.toggle)
+        QShortcut(QKeySequence(flow.FIND), self).activated.connect(self._find)
+        QShortcut(QKeySequence(flow.FILTERS), self).activated.connect(self.more.toggle)
 
     def _search_field(self) -> QLineEdit:
         made = QLineEdit(self)
@@ -135,46 +131,25 @@ class FilterBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 
-    def _shortcut(self, pressed: QKeySequence, act: Callable[[], object]) -> None:
-        shortcut = QShortcut(pressed, self)
-        shortcut.activated.connect(act)
-
-    def _wait(self) -> None:
-        self._typing.start()
-
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
     def _arrange(self) -> None:
         self.ends = FlowLayout(spacing=6)
-        for widget in (
-            self.search,
-            *self.verdicts,
-            self.certain_only,
-            self.starred,
-            self.redundant,
-            self.more,
-            self.clear_button,
-        ):
-            self.ends.addWidget(widget)
+        *boxes, clear = self.choices
+        fill(self.ends, self.search, *boxes, self.more, clear)
         self.panel = QWidget(self)
         sides = FlowLayout(self.panel, spacing=6)
         limits = QGroupBox(tr("Thresholds"), self.panel)
-        inner = QVBoxLayout(limits)
-        inner.addWidget(self.limits)
-        inner.addStretch(1)
-        for box in (self.left, self.right, limits):
-            if box is not None:
-                box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-                sides.addWidget(box)
+        fill(QVBoxLayout(limits), self.limits, 1)
+        for box in (*self._sides, limits):
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            sides.addWidget(box)
         self.panel.hide()
         self.more.toggled.connect(self.panel.setVisible)
         self.more.toggled.connect(self._show_choices)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self.ends)
-        layout.addWidget(self.panel)
+        fill(laid_out(QVBoxLayout(self)), self.ends, self.panel)
 
     def fold_away(self, *, folded: bool) -> None:
         """Stand in one line, in a low window: what filters besides words goes behind the button for more."""
@@ -206,9 +181,8 @@ class FilterBar(QWidget):
             return
         self._offered = offered
         with QSignalBlocker(self):
-            self.left.set_labels(table.labels)
-            if self.right is not None:
-                self.right.set_labels(table.labels)
+            for side in self._sides:
+                side.set_labels(table.labels)
             self.limits.set_table(table)
             self._show_all()
         self._count()
@@ -223,20 +197,18 @@ class FilterBar(QWidget):
     def clear(self) -> None:
         """No filter."""
         with QSignalBlocker(self):
-            for side in (self.left, self.right):
-                if side is not None:
-                    side.reset()
+            for side in self._sides:
+                side.reset()
             self.limits.clear()
             self._show_all()
         self.changed.emit()
 
     def wanted(self) -> RowFilter:
         """What is asked for."""
-        plain = RowFilter()
         return RowFilter(
             self.search.text(),
             self.left.wanted(),
-            plain.right if self.right is None else self.right.wanted(),
+            RowFilter().right if self.right is None else self.right.wanted(),
             self.limits.limits(),
             frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
             self.starred.isChecked(),
@@ -250,9 +222,8 @@ class FilterBar(QWidget):
         with QSignalBlocker(self):
             self.search.setText(wanted.text)
             self._typing.stop()
-            self.left.put(wanted.left)
-            if self.right is not None:
-                self.right.put(wanted.right)
+            for side, of_side in zip(self._sides, (wanted.left, wanted.right), strict=False):
+                side.put(of_side)
             self.limits.put(wanted.limits)
             for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
                 button.setChecked(verdict in wanted.verdicts)
@@ -297,16 +268,17 @@ class SavedMenu(QPushButton):
         """Make the menu as it is now."""
         menu = self.choices
         menu.clear()
-        for saved in self._saved:
-            action = menu.addAction(_name(saved))
-            action.triggered.connect(lambda _on=False, saved=saved: self.chosen.emit(saved))
+        self._offer(menu, self.chosen)
         menu.addSeparator()
         menu.addAction(tr("Keep this filter…"), self._keep).setEnabled(self._can)
         gone = menu.addMenu(tr("Forget"))
         gone.setEnabled(self._can and bool(self._saved))
+        self._offer(gone, self.forget)
+
+    def _offer(self, menu: QMenu, picked: SignalInstance) -> None:
         for saved in self._saved:
-            action = gone.addAction(_name(saved))
-            action.triggered.connect(lambda _on=False, saved=saved: self.forget.emit(saved))
+            name = unturned(saved.name).replace("&", "&&")  # a single one would mark a key
+            menu.addAction(name).triggered.connect(lambda _on=False, saved=saved: picked.emit(saved))
 
     def _keep(self) -> None:
         if name := self.ask():
@@ -317,8 +289,3 @@ class SavedMenu(QPushButton):
         text, accepted = QInputDialog.getText(self, title, words)
         name = " ".join(text.split())[:LONGEST_NAME]
         return name if accepted and name else None
-
-
-def _name(saved: SavedFilter) -> str:
-    """As a menu shows it: a single & would mark a key."""
-    return unturned(saved.name).replace("&", "&&")

@@ -6,7 +6,6 @@ The text names items by their codes, so that a filter kept with a name fits othe
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
@@ -30,6 +29,7 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, fill, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField
+from tacit_qt.widgets import laid_out
 
 _LARGEST = 1e6
 
@@ -51,30 +51,23 @@ class LimitLine(QWidget):
             self.part.addItem(part_word(part), part)
         self.direction.addItem(tr("at least"), True)
         self.direction.addItem(tr("at most"), False)
-        self._name()
+        self.measure.setAccessibleName(tr("Measure"))
+        self.part.setAccessibleName(tr("Which number of the measure"))
+        self.direction.setAccessibleName(tr("At least or at most"))
+        self.number.setAccessibleName(tr("Threshold"))
         remove = QToolButton(self)
         remove.setText("✕")
         remove.setToolTip(tr("Remove this threshold"))
         remove.setAccessibleName(remove.toolTip())
         remove.clicked.connect(self.removed)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.measure, self.part, self.direction, self.number, remove):
-            layout.addWidget(widget)
-        layout.addWidget(Complaint(self.number), 1)
+        layout = laid_out(QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove)
+        fill(layout, (Complaint(self.number), 1), 1)
         name_lists(self)
-        layout.addStretch(1)
         self._suit()
         self.measure.currentIndexChanged.connect(self._suit)
         self.number.valueChanged.connect(self.changed)
         for box in (self.measure, self.part, self.direction):
             box.currentIndexChanged.connect(self.changed)
-
-    def _name(self) -> None:
-        self.measure.setAccessibleName(tr("Measure"))
-        self.part.setAccessibleName(tr("Which number of the measure"))
-        self.direction.setAccessibleName(tr("At least or at most"))
-        self.number.setAccessibleName(tr("Threshold"))
 
     def _column(self) -> ResultColumn:
         return self._columns[self.measure.currentIndex()]
@@ -89,11 +82,9 @@ class LimitLine(QWidget):
 
     def limit(self) -> Limit:
         """What is asked for."""
-        column = self._column()
+        column, part = self._column(), EstimatePart(self.part.currentData())
         value = self.number.value() / column.unit
-        return Limit(
-            column.key, EstimatePart(self.part.currentData()), bool(self.direction.currentData()), value
-        )
+        return Limit(column.key, part, bool(self.direction.currentData()), value)
 
     def put(self, limit: Limit) -> None:
         """Ask for this."""
@@ -115,10 +106,7 @@ class ThresholdList(QWidget):
         self.add_button = QToolButton(self)
         self.add_button.setText(tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(4)
-        self._layout.addWidget(self.add_button)
+        self._layout = laid_out(QVBoxLayout(self), self.add_button, spacing=4)
 
     def set_table(self, table: PageTable) -> None:
         """Which measures there are."""
@@ -212,17 +200,9 @@ def read_filter(text: str, table: PageTable) -> RowFilter:
 
 def _read_side(named: dict[str, Any], place: dict[str, int]) -> SideFilter:
     largest = named["largest"]
-    return SideFilter(
-        _known(named["required"], place),
-        _known(named["excluded"], place),
-        _known(named["only"], place),
-        int(named["smallest"]),
-        None if largest is None else int(largest),
-    )
-
-
-def _known(codes: Iterable[str], place: dict[str, int]) -> frozenset[int]:
-    return frozenset(place[code] for code in codes if code in place)
+    sets = (named[name] for name in ("required", "excluded", "only"))
+    known = (frozenset(place[code] for code in codes if code in place) for codes in sets)
+    return SideFilter(*known, int(named["smallest"]), None if largest is None else int(largest))
 
 
 class ItemPicker(QWidget):
@@ -269,9 +249,9 @@ class ItemPicker(QWidget):
 
     def _typed(self) -> None:
         typed = self.line.text().strip().casefold()
-        found = [place for place, label in enumerate(self._labels) if label.casefold() == typed]
-        if not found:
-            found = [place for place, label in enumerate(self._labels) if typed and typed in label.casefold()]
+        labels = list(enumerate(label.casefold() for label in self._labels))
+        found = [place for place, label in labels if label == typed]
+        found = found or [place for place, label in labels if typed and typed in label]
         if len(found) == 1:
             self.line.clear()
             self.add(found[0])
@@ -329,51 +309,42 @@ class SideBox(QGroupBox):
         self.largest.setAccessibleName(tr("{side}: most items").format(side=title))
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        sizes = QWidget(self)
+        fill(laid_out(QHBoxLayout(sizes)), self.smallest, Plain(tr("to"), sizes), self.largest, 1)
         add_row(form, tr("Contains"), self.required)
         add_row(form, tr("Does not contain"), self.excluded)
         add_row(form, tr("Has only"), self.only)
-        add_row(form, tr("Number of items"), self._sizes())
+        add_row(form, tr("Number of items"), sizes)
         form.addRow(Complaint(self.smallest, self.largest))
-        for picker in (self.required, self.excluded, self.only):
+        self._pickers = (self.required, self.excluded, self.only)
+        for picker in self._pickers:
             picker.changed.connect(self.changed)
         self.smallest.valueChanged.connect(self.changed)
         self.largest.valueChanged.connect(self.changed)
 
-    def _sizes(self) -> QWidget:
-        both = QWidget(self)
-        line = QHBoxLayout(both)
-        line.setContentsMargins(0, 0, 0, 0)
-        fill(line, self.smallest, Plain(tr("to"), both), self.largest, 1)
-        return both
-
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """Which items there are."""
-        for picker in (self.required, self.excluded, self.only):
+        for picker in self._pickers:
             picker.set_labels(labels)
         self.reset()
 
     def reset(self) -> None:
         """Ask for nothing."""
-        for picker in (self.required, self.excluded, self.only):
+        for picker in self._pickers:
             picker.clear()
         self.smallest.setValue(1)
         self.largest.setValue(0)
 
     def wanted(self) -> SideFilter:
         """What is asked for."""
-        return SideFilter(
-            self.required.items(),
-            self.excluded.items(),
-            self.only.items(),
-            self.smallest.value(),
-            self.largest.value() or None,
-        )
+        required, excluded, only = (picker.items() for picker in self._pickers)
+        return SideFilter(required, excluded, only, self.smallest.value(), self.largest.value() or None)
 
     def put(self, wanted: SideFilter) -> None:
         """Ask for this."""
         self.reset()
-        pickers = (self.required, self.excluded, self.only)
-        for picker, items in zip(pickers, (wanted.required, wanted.excluded, wanted.only), strict=True):
+        sets = (wanted.required, wanted.excluded, wanted.only)
+        for picker, items in zip(self._pickers, sets, strict=True):
             for item in sorted(items):
                 picker.add(item)
         self.smallest.setValue(wanted.smallest)

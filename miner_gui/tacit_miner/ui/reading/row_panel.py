@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.platform.messages import Message
-from tacit.run.result import Result
 from tacit_miner.project.history import LONGEST_NOTE, RuleMark, Side
 from tacit_miner.runs.explanation import explained_itemset, explained_rule
 from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 
 NOTE_LINES = 3
@@ -74,21 +74,19 @@ class RowPanel(QWidget):
         keep.activated.connect(self.keep_note)
 
     def _arrange(self) -> None:
-        area = QScrollArea(self)
+        area = self._area = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.words)
         area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
-        self._area = area
         marks = QHBoxLayout()
         marks.addWidget(self.star, 0, Qt.AlignmentFlag.AlignTop)
         marks.addWidget(self.note, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
-        layout.addWidget(area, 1)
-        layout.addLayout(marks)
+        fill(layout, (area, 1), marks)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def minimumSizeHint(self) -> QSize:
@@ -152,25 +150,20 @@ def explained(table: PageTable, row: int) -> tuple[Message, ...]:
     """A row of a table in sentences."""
     if table.right.shape[1]:
         return explained_rule(table.result, row, table.labels, int(table.covering[row]))
-    return explained_itemset(table.result, *_place(table.result, row), table.labels)
-
-
-def _place(result: Result, row: int) -> tuple[int, int]:
-    """The length of a listed itemset, and its row among the kept ones of this length."""
-    for alike in result.by_length:
+    for (
+        alike
+    ) in table.result.by_length:  # whose rows are those that are kept, and the table's the listed ones
         listed = np.flatnonzero(alike.listed)
         if row < len(listed):
-            return alike.length, int(listed[row])
+            return explained_itemset(table.result, alike.length, int(listed[row]), table.labels)
         row -= len(listed)
     raise AssertionError("the table has no such row")
 
 
 def sides_of(table: PageTable, row: int) -> tuple[Side, Side]:
     """The codes of the items on each side of a rule."""
-    left, right = (
-        tuple(table.items[item] for item in side[row].tolist() if item >= 0)
-        for side in (table.left, table.right)
-    )
+    sides = (side[row].tolist() for side in (table.left, table.right))
+    left, right = (tuple(table.items[item] for item in side if item >= 0) for side in sides)
     return left, right
 
 

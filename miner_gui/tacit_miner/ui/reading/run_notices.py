@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSettings, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tacit.counting.engines import COUNTED_BY_RECORD
 from tacit.mining.apriori import LENGTH_LIMIT
@@ -20,6 +20,7 @@ from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Elided, Plain
+from tacit_qt.widgets import laid_out
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
@@ -37,9 +38,9 @@ class Notices(QWidget):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
         self._settings, self._alarms, self._folded = settings or own_settings(), False, False
-        self.about = _words(self)
+        self.about = Plain(parent=self, wraps=True, selectable=True)
         self.frame = QFrame(self)
-        self.headline, self.notes = (_words(self.frame) for _ in range(2))
+        self.headline, self.notes = (Plain(parent=self.frame, wraps=True, selectable=True) for _ in range(2))
         self.line = Elided()
         self.fold = QToolButton(self.frame)
         self.fold.setCheckable(True)
@@ -52,11 +53,7 @@ class Notices(QWidget):
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)
         fill(inside, line, self.notes)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.about)
-        layout.addWidget(self.frame)
+        laid_out(QVBoxLayout(self), self.about, self.frame, spacing=4)
         self._dress()
         self.set_result(None)
 
@@ -78,17 +75,17 @@ class Notices(QWidget):
         """Say what there is to say of it above these rows, `itemsets` or `rules`: what is feared of the others is a note."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
         alarming = (ALARMS | WARNINGS | {SAME_RECORDS}) - ELSEWHERE.get(rows, frozenset())
-        alarms = [note for note in told if note.template in alarming]
-        notes = [note for note in told if note not in alarms]
-        grave = [tr("⚠ {what}").format(what=_capital(said(alarm))) for alarm in alarms]
+        alarms = [each for each in told if each.template in alarming]
+        notes = [each for each in told if each not in alarms]
+        sentences = map(said, alarms)  # which begin small, as the core's messages do in a list of several
+        grave = [tr("⚠ {what}").format(what=words[:1].upper() + words[1:]) for words in sentences]
         grave += [_cut_words(cut) for cut in cuts if not is_wanted(cut)]
-        grave += [
-            tr("Note: {what}").format(what=said(each)) for each in notes if each.template not in MECHANICS
-        ]
+        note = tr("Note: {what}")
+        grave += [note.format(what=said(each)) for each in notes if each.template not in MECHANICS]
         rest = [_cut_words(cut) for cut in cuts if is_wanted(cut)]
-        rest += [] if result is None else [tr("Note: {what}").format(what=said(result.coverage_statement()))]
-        mechanics = [said(note) for note in notes if note.template in MECHANICS]
-        rest += [tr("How it was computed: {what}").format(what=words) for words in mechanics]
+        rest += [] if result is None else [note.format(what=said(result.coverage_statement()))]
+        computed = tr("How it was computed: {what}")
+        rest += [computed.format(what=said(each)) for each in notes if each.template in MECHANICS]
         first, *others = [*grave, *rest] or [""]
         self.about.setText("" if result is None else about(result))
         self.headline.setText(first)
@@ -128,17 +125,6 @@ def _cut_words(cut: Message) -> str:
     return words.format(why=said(cut))
 
 
-def _capital(sentence: str) -> str:
-    """A sentence by itself; in a list of several the core's messages begin small."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def _words(parent: QWidget) -> QLabel:
-    label = Plain(parent=parent, wraps=True, selectable=True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
-
-
 def about(result: Result) -> str:
     """Records and minima."""
     settings = result.settings
@@ -163,7 +149,7 @@ class EmptyState(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._result: Result | None = None
-        self.heading, self.words = Plain(parent=self), Plain(parent=self)
+        self.heading, self.words = (Plain(parent=self, wraps=True) for _ in range(2))
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.4)
         self.heading.setFont(font)
@@ -175,7 +161,6 @@ class EmptyState(QWidget):
         layout.addStretch(1)
         for label in (self.heading, self.words):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            label.setWordWrap(True)
 
     def explain_rules(self, result: Result | None) -> None:
         """Take the result that is without rules, or with some."""
@@ -207,9 +192,8 @@ class EmptyState(QWidget):
 def _without_rules(result: Result) -> tuple[str, str]:
     """Why a result has no list of rules: none were wanted, or the search was stopped before it."""
     if result.settings.min_confidence is None:
-        return tr("No rules were asked for"), tr(
-            "Give a minimum confidence in the settings, then mine again."
-        )
+        words = tr("Give a minimum confidence in the settings, then mine again.")
+        return tr("No rules were asked for"), words
     words = tr("The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.")
     cuts = tr("; ").join(said(cut) for cut in result.cuts)
     return tr("The search was stopped before the rules"), words.format(cuts=cuts)

@@ -88,7 +88,7 @@ class TableOpening:
             sheet = opening.open_sheet(path, reading, control.check)
             return sheet, guesses.guess(sheet)
 
-        self._session.perform(tr("Reading the table"), task, lambda found: done(*found))  # type: ignore[misc]  # a pair
+        self._session.perform(tr("Reading the table"), task, lambda found: done(*found))
 
     def _show(self, sheet: Sheet, plan: TablePlan) -> None:
         module = importlib.import_module("tacit_miner.ui.table_wizard.dialog")

@@ -412,15 +412,18 @@ def making_workspace(
 
 
 def _connect(window: MainWindow, made: Workspace) -> None:
-    made.browse.connect(window.opening.files)
-    made.export_refused.connect(window.writer.refused)
-    made.export.connect(window.writer.export)
-    made.save_plot.connect(window.writer.plot)
-    made.tables.save.connect(window.writer.table)
-    made.models.save.connect(window.writer.model)
+    writer = window.writer
+    made.intake.browse.connect(window.opening.files)
+    made.intake.export_refused.connect(writer.refused)
+    made.results.export.connect(writer.export)
+    made.report_page.export.connect(writer.export)
+    made.report_page.report.connect(writer.report)
+    for page in (*made.results.pages, made.privacy, made.prevalences, made.tables, made.models):
+        page.save_plot.connect(writer.plot)
+    made.tables.save.connect(writer.table)
+    made.models.save.connect(writer.model)
     made.status.connect(window.say)
     made.busy.connect(window.say_busy)
     made.open_project.connect(window.open_path)
     made.step.connect(window.workflow.show_step)
-    made.report.connect(window.writer.report)
     made.changed.connect(window.enable)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 from tacit.platform.messages import Message
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
-from tacit_miner.runs import Run
+from tacit_miner.runs import Run, RunSettings
 from tacit_miner.runs.run import now
 from tacit_miner.ui.form.settings_form import SettingsDraft, SettingsForm, first_settings
 from tacit_miner.ui.pages.codebook_page import CodebookPage, PrevalencesPage
@@ -32,25 +32,17 @@ from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.texts.language import isolated, tr
+from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import fill, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
-from tacit_miner.ui.workflow.history_deeds import (
-    KeyAsker,
-    RunHistory,
-    SignerDeeds,
-    found,
-    loaded,
-    not_kept,
-    out_of_date,
-)
+from tacit_miner.ui.workflow.history_deeds import KeyAsker, SignerDeeds, found, not_kept, out_of_date
 from tacit_miner.ui.workflow.rail import SideDock, WindowState, dock
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import ProjectPages
@@ -81,20 +73,13 @@ def making_pages(session: ProjectSession) -> Generator[None, None, Pages]:
     yield
     intake, privacy, runs = IntakePanel(), PrivacyPage(), RunsPage()
     yield
-    tables, models, report, prevalences, codebook = (
-        TablesPage(session),
-        ModelsPage(session),
-        ReportPage(),
-        PrevalencesPage(session),
-        CodebookPage(),
-    )
+    tables, models, report = TablesPage(session), ModelsPage(session), ReportPage()
+    studied = PrevalencesPage(session), CodebookPage()
     yield
     tabs = tabbed(tr("Itemsets and rules"))
     results = ResultTabs(tabs)
     yield
-    return Pages(
-        bar, intake, form, privacy, runs, tables, models, report, prevalences, codebook, tabs, results
-    )
+    return Pages(bar, intake, form, privacy, runs, tables, models, report, *studied, tabs, results)
 
 
 class WorkspaceParts(QWidget):
@@ -133,8 +118,7 @@ class WorkspaceParts(QWidget):
             "report": self.report_page,
         }
         self.front = ProjectPages(self.pages)
-        layout = laid_out(QVBoxLayout(self), self.bar, spacing=0)
-        layout.addWidget(self.front, 1)
+        fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self.front, 1))
         self.side = SideDock(window, dock(window, tr("Settings of the run"), "settings", self.form))
         follow_the_eye(self)
         name_lists(self)
@@ -150,9 +134,8 @@ class WorkspaceParts(QWidget):
         naming = Naming(labels, {item.code: item.question for item in items if item.question}, by_code)
         self.results.set_naming(naming)
         self.runs.comparison.set_naming(naming)
-        self.privacy.show_codes(shown=by_code)
-        self.tables.show_codes(shown=by_code)
-        self.models.show_codes(shown=by_code)
+        for page in (self.privacy, self.tables, self.models):
+            page.show_codes(shown=by_code)
 
 
 def tabbed(name: str) -> QTabWidget:
@@ -176,12 +159,8 @@ class Workspace(WorkspaceParts):
     Signals:
         status: a sentence for the status line.
         step: the page of another step is to be shown: its name.
-        browse, export_refused: buttons whose dialogs belong to the window.
-        export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
-        save_plot: a `PlotView` is to be saved.
         open_project: the path of a project that was dropped, which is to be opened.
         busy: this cannot be done while work is going on.
-        report: the report is to be written.
         changed: what is done may have changed: `facts`.
 
     Attributes:
@@ -194,13 +173,8 @@ class Workspace(WorkspaceParts):
 
     status = Signal(str)
     step = Signal(str)
-    browse = Signal()
-    export_refused = Signal()
-    export = Signal(int)
-    save_plot = Signal(object)
     open_project = Signal(object)
     busy = Signal()
-    report = Signal()
     changed = Signal()
 
     def __init__(
@@ -224,10 +198,6 @@ class Workspace(WorkspaceParts):
         self._ask = ask
         self._editor = Editor(edits, lambda: self.snapshot)
         self._removals = Removals(session, edits, ask, self)
-        seen = lambda: self.snapshot  # noqa: E731 - as it will be then
-        self._history = RunHistory(
-            session, self.form, self.draft, seen, self._may_replace, ask, self._forgotten
-        )
         self._codes = False
         self._connect()
 
@@ -242,12 +212,8 @@ class Workspace(WorkspaceParts):
         self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(session.ask_lines)
         self.intake.dropped.connect(self.take_in)
-        self.intake.browse.connect(self.browse)
-        self.intake.export_refused.connect(self.export_refused)
         self.form.changed.connect(self._settings_changed)
         self.draft.taken_back.connect(self.check_stale)
-        self.report_page.report.connect(self.report)
-        self.report_page.export.connect(lambda: self.export.emit(-1))
         self.bar.mine.connect(self.mine)
         self.bar.settings.connect(self.side.toggle)
         self.bar.confirm.connect(self.confirm)
@@ -255,20 +221,18 @@ class Workspace(WorkspaceParts):
         self.bar.notes.connect(self.notes.open)
         self.notes.add.connect(self._add_note)
         self.notes.remove.connect(editor.remove_note)
-        self.runs.show_run.connect(self._history.load)
-        self.runs.forget.connect(self._history.forget)
-        self.bar.forget.connect(self._history.forget)
-        self.runs.again.connect(self._history.again)
+        self.runs.show_run.connect(self._load)
+        self.runs.forget.connect(self._forget)
+        self.bar.forget.connect(self._forget)
+        self.runs.again.connect(self._again)
         self.runs.change.connect(self._change)
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(editor.note)
-        self.results.export.connect(self.export)
-        for page in (self.results, self.privacy, self.prevalences, self.tables, self.models):
-            page.save_plot.connect(self.save_plot)
-        self.results.said.connect(self.status)
-        self.results.marked.connect(editor.mark_rule)
-        self.results.filter_kept.connect(editor.save_filter)
-        self.results.filter_forgotten.connect(editor.remove_filter)
+        for page in self.results.pages:
+            page.table.said.connect(self.status)
+            page.filter_kept.connect(editor.save_filter)
+            page.saved.forget.connect(editor.remove_filter)
+        self.results.rules.marked.connect(editor.mark_rule)
         deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
         deeds.compared.connect(lambda: self.step.emit("runs"))
         self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
@@ -327,7 +291,7 @@ class Workspace(WorkspaceParts):
             self.results.look()
             yield
             self.step.emit("rules")
-            self.status.emit(loaded(opened.run))
+            self.status.emit(tr("Run {number} is shown.").format(number=number(opened.run.number)))
 
     def _run_arriving(self, run: Run) -> Turn:
         first = self.run is None
@@ -383,22 +347,24 @@ class Workspace(WorkspaceParts):
         """How the project is shown; None while none was opened."""
         if self.opened is None:
             return None
-        filters, note = self.results.filters(), self.notes.field.toPlainText()
-        tab, step = tuple(each.currentIndex() for each in self._tabs()), self.front.shown()
         return WindowState(
             self.opened,
             self.run,
-            step,
-            tab,
+            self.front.shown(),
+            tuple(each.currentIndex() for each in self._tabs()),
             self.form.state(),
             self.draft.kept,
-            filters,
-            note,
+            self.results.filters(),
+            self.notes.field.toPlainText(),
             self.reported,
             self.tables.chosen(),
             self.tables.alpha.refused(),
             self.models.chosen(),
         )
+
+    def _set_unions(self, unions: tuple[str, ...]) -> None:
+        for page in (self.tables, self.models):
+            page.set_unions(unions)
 
     def _tabs(self) -> tuple[QTabWidget, ...]:
         return self.tabs, self.studied, self.tabled
@@ -411,8 +377,7 @@ class Workspace(WorkspaceParts):
         for each, place in zip(self._tabs(), state.tab, strict=True):
             each.setCurrentIndex(place)
         self.reported = state.is_reported
-        for page in (self.tables, self.models):  # also where a refused field keeps the form from saying them
-            page.set_unions(state.table.unions)
+        self._set_unions(state.table.unions)  # also where a refused field keeps the form from saying them
         self.tables.choose(state.table)
         if state.refused is not None:
             self.tables.alpha.put_refused(state.refused)
@@ -450,9 +415,8 @@ class Workspace(WorkspaceParts):
         writable = self.snapshot is not None and self.snapshot.read_only is None
         self._offer_mining()
         self.intake.allow_changes(allowed=not working and writable)
-        self.signers.setEnabled(not working)
-        self.notes.setEnabled(not working)
-        self.runs.setEnabled(not working)
+        for part in (self.signers, self.notes, self.runs):
+            part.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
         """Import files and folders; a project alone is to be opened."""
@@ -473,11 +437,9 @@ class Workspace(WorkspaceParts):
         settings = self.draft.settings()
         if settings is None:
             self.go_to_fault()
-            return
-        if not self._may_replace():
-            return
-        self.draft.kept = settings
-        self.session.mine(settings)
+        elif self._may_replace():
+            self.draft.kept = settings
+            self.session.mine(settings)
 
     def _ask_whether(self, foreseen: Message) -> None:
         """Ask before the long part of a run."""
@@ -539,17 +501,44 @@ class Workspace(WorkspaceParts):
         assert self.run is not None
         return ExportDialog(self.run, self.results.choices(), self, place)
 
+    def _load(self, run: int) -> None:
+        """Show the result of a run of the history."""
+        if not self.session.is_working and self._may_replace():
+            self.session.load(run)
+
+    def _forget(self, run: int) -> None:
+        """Delete a run, having asked."""
+        words = tr(
+            "Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay."
+        )
+        if self._ask(tr("Forget run {number}?").format(number=number(run)), words, tr("Forget it")):
+            self.session.edit(lambda project: project.delete_run(run), done=lambda: self._forgotten(run))
+
+    def _again(self, run: int) -> None:
+        """Mine with the settings of a run as they are in the history, to the last digit."""
+        settings = self._settings_of(run)
+        if settings is not None and not self.session.is_working and self._may_replace():
+            self.draft.put_run(settings, run)
+            self.session.mine(settings)
+
     def _change(self, run: int) -> None:
-        """Show the settings of a run in the form, for another run."""
-        if self._history.change(run):
+        """Put the settings of a run into the form, where they are changed for a new run."""
+        settings = self._settings_of(run)
+        if settings is not None:
+            self.draft.put_run(settings, run)
             self.step.emit("rules")
             self.side.show()
             self.form.minimum_support.setFocus()
 
+    def _settings_of(self, run: int) -> RunSettings | None:
+        kept = self.snapshot.run(run) if self.snapshot else None
+        if kept is None or kept.settings is None:
+            return None
+        return RunSettings.from_toml(kept.row.settings, threads=self.form.threads())
+
     def _settings_changed(self) -> None:
         if not self.form.fault():
-            for page in (self.tables, self.models):
-                page.set_unions(self.form.settings().unions)
+            self._set_unions(self.form.settings().unions)
         self.check_stale()
         self._offer_mining()
 

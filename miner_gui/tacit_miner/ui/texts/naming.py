@@ -41,11 +41,7 @@ from tacit_miner.ui.texts.words import said, shown
 def verdict_word(verdict: LineVerdict) -> str:
     """What became of a line, with a symbol that needs no colour."""
     symbol = "✓" if verdict is LineVerdict.ACCEPTED else "=" if verdict.is_good else "✗"
-    return f"{symbol} {_verdict_words()[verdict]}"
-
-
-def _verdict_words() -> dict[LineVerdict, str]:
-    return {
+    words = {
         LineVerdict.ACCEPTED: tr("accepted"),
         LineVerdict.ALREADY_HERE: tr("already here"),
         LineVerdict.CONFLICT: tr("conflict"),
@@ -63,6 +59,7 @@ def _verdict_words() -> dict[LineVerdict, str]:
         LineVerdict.MALFORMED: tr("malformed"),
         LineVerdict.OVER_LIMIT: tr("over a limit"),
     }
+    return f"{symbol} {words[verdict]}"
 
 
 def standing_word(standing: Standing) -> str:
@@ -249,18 +246,18 @@ def _independence(table: CrossTable) -> str:
     if math.isnan(table.p_value):
         return tr("Whether the two questions are independent cannot be told from these records.")
     share = table.dependent_below
-    words = (
-        tr(
-            "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
-        )
-        if math.isnan(share)
-        else tr(
+    below = ""
+    words = tr(
+        "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
+    )
+    if not math.isnan(share):
+        below = percent(voice.rounded_down(share) / 100.0, voice.digits(share))
+        words = tr(
             "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
             "p {p})."
         )
-    )
     return words.format(
-        share="" if math.isnan(share) else percent(voice.rounded_down(share) / 100.0, voice.digits(share)),
+        share=below,
         statistic=isolated(decimal(table.statistic)),
         freedom=number(table.freedom),
         p=isolated(locale().toString(table.p_value, "g", 3)),

@@ -49,6 +49,5 @@ def application() -> QGuiApplication:
         return running
     if not os.environ.get("QT_QPA_PLATFORM"):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    made = QGuiApplication(sys.argv[:1])
-    _KEPT.append(made)
-    return made
+    _KEPT.append(QGuiApplication(sys.argv[:1]))
+    return _KEPT[-1]

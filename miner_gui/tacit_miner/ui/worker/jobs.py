@@ -19,12 +19,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal, SignalInstance
 
 from tacit.compute.control import Control, Stopped
 from tacit.platform import support_log
 
 Task = Callable[[Control], object]
+Receiver = Callable[..., object] | SignalInstance
+"""Takes a result or an exception, in the GUI thread."""
 
 SECONDS_BETWEEN = 0.05
 """At most twenty progress signals a second."""
@@ -141,19 +143,12 @@ class Desk(QObject):
         """Whether a job is waiting or at work."""
         return bool(self._jobs)
 
-    def submit(
-        self,
-        task: Task,
-        *,
-        done: Callable[[object], None] | None = None,
-        failed: Callable[[object], None] | None = None,
-    ) -> Job:
-        """Queue a task; both receivers are called in this thread."""
+    def submit(self, task: Task, *, done: Receiver | None = None, failed: Receiver | None = None) -> Job:
+        """Queue a task."""
         job = Job(task, self)
-        if done:
-            job.finished.connect(done)
-        if failed:
-            job.failed.connect(failed)
+        for arrived, receiver in ((job.finished, done), (job.failed, failed)):
+            if receiver is not None:
+                arrived.connect(receiver)
         self.start(job)
         return job
 

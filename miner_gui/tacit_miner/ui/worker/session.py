@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,7 +19,7 @@ from tacit.compute.control import Control
 from tacit.platform import extras
 from tacit.platform.store import Folder, temporary
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.worker.jobs import Desk, Job, Turns
+from tacit_miner.ui.worker.jobs import Desk, Job, Receiver, Task, Turns
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
 
 if TYPE_CHECKING:
@@ -117,11 +117,13 @@ class ProjectSession(QObject):
         super().__init__(parent)
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
-        self.in_report: tuple[TableChoice, ...] = () if before is None else before.in_report
-        self.models_in_report: tuple[ModelChoice, ...] = () if before is None else before.models_in_report
-        self.of_project: Path | None = None if before is None else before.of_project
         self._folders: list[Folder] = []
+        self.in_report: tuple[TableChoice, ...] = ()
+        self.models_in_report: tuple[ModelChoice, ...] = ()
+        self.of_project: Path | None = None
         if before is not None:
+            self.in_report, self.models_in_report = before.in_report, before.models_in_report
+            self.of_project = before.of_project
             self._workbench, self._folders = before.give_up()
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
@@ -165,11 +167,8 @@ class ProjectSession(QObject):
 
     def resume(self, opened: Opened, run: Run | None) -> None:
         """Show the open project once more, with this run."""
-        self._work(
-            tr("Opening the project"),
-            lambda _: self._bench().again(self._languages, opened, run),
-            self.resumed,
-        )
+        title = tr("Opening the project")
+        self._work(title, lambda _: self._bench().again(self._languages, opened, run), self.resumed)
 
     def create(self, path: Path, survey: Path) -> None:
         """Make a project for a signed survey."""
@@ -177,20 +176,15 @@ class ProjectSession(QObject):
 
     def create_coded(self, path: Path, coded: CodedTable) -> None:
         """Make a project of a table as the wizard read it."""
-        self._work(
-            tr("Making the project"),
-            lambda control: self._bench().create_coded(path, coded, control),
-            self.opened,
-        )
+        title = tr("Making the project")
+        self._work(title, lambda control: self._bench().create_coded(path, coded, control), self.opened)
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
         folder = temporary("tacit-demo")
         self._folders.append(folder)
-        path = folder.path
-        self._work(
-            tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened
-        )
+        path, title = folder.path, tr("Making the demo project")
+        self._work(title, lambda control: self._bench().demo(path, control), self.opened)
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
@@ -215,26 +209,21 @@ class ProjectSession(QObject):
 
     def compare(self, a: int, b: int) -> None:
         """Compare two runs of the history."""
-        self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
+        self._desk.start(self._job(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared))
 
     def suspect(self) -> None:
         """Look for forgers."""
-        self._ask(tr("Looking for forgers"), lambda control: self._bench().suspect(control), self.suspected)
+        title = tr("Looking for forgers")
+        self._desk.start(self._job(title, lambda control: self._bench().suspect(control), self.suspected))
 
     def mine_without(self, signer: Signer, threads: int) -> None:
         """Exclude a signer, run the settings of the last run again, and compare."""
-        self._work(
-            tr("Mining without a signer"),
-            lambda control: self._bench().mine_without(signer, threads, control),
-            self.without,
-        )
+        title = tr("Mining without a signer")
+        self._work(title, lambda control: self._bench().mine_without(signer, threads, control), self.without)
 
-    def question(self, title: str, task: Callable[[Project], object], done: Callable[[object], None]) -> None:
+    def question(self, title: str, task: Callable[[Project], object], done: Receiver) -> None:
         """Read something of the project; it comes back in this thread."""
-        job = Job(lambda _: task(self._bench().project), self._desk)
-        job.finished.connect(done)
-        job.failed.connect(lambda error: self.failed.emit(title, error))
-        self._desk.start(job)
+        self._desk.start(self._job(title, lambda _: task(self._bench().project), done))
 
     def keep_tables_of(self, path: Path) -> None:
         """Reports on another project begin without tables and regressions that were asked for."""
@@ -243,65 +232,52 @@ class ProjectSession(QObject):
 
     def tabulate(self, choice: TableChoice) -> None:
         """Count a table."""
-        job = Job(lambda control: self._bench().tabulate(choice, control), self._desk)
-        job.finished.connect(self.tabulated)
-        job.failed.connect(self.not_tabulated)
-        self._desk.start(job)
+        self._desk.submit(
+            lambda control: self._bench().tabulate(choice, control),
+            done=self.tabulated,
+            failed=self.not_tabulated,
+        )
 
     def regress(self, choice: ModelChoice) -> None:
         """Fit a regression, in the place of one that is being fitted."""
-        job = Job(lambda control: self._bench().regress(choice, control), self._desk)
         self._fitting.cancel()
+        job = self._desk.submit(
+            lambda control: self._bench().regress(choice, control),
+            done=self.regressed,
+            failed=self.not_regressed,
+        )
         self._fitting = job.control
-        job.finished.connect(self.regressed)
-        job.failed.connect(self.not_regressed)
-        self._desk.start(job)
 
     def write_model(self, choice: ModelChoice, path: Path) -> None:
         """Write a regression to a file."""
-        self._work(
-            tr("Saving the model"),
-            lambda control: self._bench().write_model(choice, path, control),
-            self.written,
-        )
+        self._write(tr("Saving the model"), lambda control: self._bench().write_model(choice, path, control))
 
     def count(self) -> None:
         """Estimate the prevalence of every question."""
-        job = Job(lambda control: self._bench().count(control), self._desk)
-        job.finished.connect(self.counted)
-        job.failed.connect(self.not_counted)
-        self._desk.start(job)
+        self._desk.submit(
+            lambda control: self._bench().count(control), done=self.counted, failed=self.not_counted
+        )
 
     def foresee(self, settings: Settings) -> None:
         """Foresee what these settings will list, by the prevalences that were counted last; told while they are wanted."""
-        job = Job(lambda _: self._bench().foresee(settings), self._desk)
-        job.finished.connect(self.foreseen)
-        self._desk.start(job)
+        self._desk.submit(lambda _: self._bench().foresee(settings), done=self.foreseen)
 
     def write_table(self, choice: TableChoice, path: Path) -> None:
         """Write a table to a file."""
-        self._work(
-            tr("Saving the table"),
-            lambda control: self._bench().write_table(choice, path, control),
-            self.written,
-        )
+        self._write(tr("Saving the table"), lambda control: self._bench().write_table(choice, path, control))
 
-    def compute(
-        self,
-        task: Callable[[], object],
-        done: Callable[[object], None],
-        failed: Callable[[object], None],
-    ) -> None:
+    def compute(self, task: Callable[[], object], done: Receiver, failed: Receiver) -> None:
         """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
         self._reads.submit(lambda _: task(), done=done, failed=failed)
 
     def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         """Fetch lines of a file or verdict; answered while a long job is at work."""
-        self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines, self._reads)
+        job = self._job(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines)
+        self._reads.start(job)
 
     def edit(
         self,
-        change: Callable[[Project], None],
+        change: Callable[[Project], object],
         *,
         done: Callable[[], None] | None = None,
         failed: Callable[[], None] | None = None,
@@ -316,38 +292,29 @@ class ProjectSession(QObject):
 
     def export(self, run: Run, selection: Selection, path: Path, columns: Sequence[str] = ()) -> None:
         """Write a run's rows; `columns` are those of a table for people, the usual ones if there are none."""
-        self._work(
-            tr("Exporting"),
-            lambda control: self._bench().export(run, selection, path, columns, control),
-            self.written,
-        )
+        title = tr("Exporting")
+        self._write(title, lambda control: self._bench().export(run, selection, path, columns, control))
 
     def export_answers(self, path: Path) -> None:
         """Write the records for a statistics program or an archive."""
-        self._work(tr("Exporting"), lambda control: self._bench().export_answers(path, control), self.written)
+        self._write(tr("Exporting"), lambda control: self._bench().export_answers(path, control))
 
     def export_prevalences(self, path: Path) -> None:
         """Write the prevalence of every question."""
-        self._work(
-            tr("Exporting"), lambda control: self._bench().export_prevalences(path, control), self.written
-        )
+        self._write(tr("Exporting"), lambda control: self._bench().export_prevalences(path, control))
 
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
         """Write the report of a run as HTML, PDF or Word, with the tables and regressions that were put into it."""
         tables, models = tuple(choice.names for choice in self.in_report), self.models_in_report
-        self._work(
-            tr("Writing the report"),
-            lambda control: self._bench().report(run, path, tables, control, wanted, models),
-            self.written,
-        )
+        title = tr("Writing the report")
+        self._write(title, lambda control: self._bench().report(run, path, tables, control, wanted, models))
 
     def write_refused(self, path: Path) -> None:
         """Write the refused lines."""
-        self._work(
-            tr("Saving refused lines"),
-            lambda control: self._bench().write_refused(path, control),
-            self.written,
-        )
+        self._write(tr("Saving refused lines"), lambda control: self._bench().write_refused(path, control))
+
+    def _write(self, title: str, task: Task) -> None:
+        self._work(title, task, self.written)
 
     def _begin_watch(self, _opened: object) -> None:
         self._seen = None
@@ -355,9 +322,7 @@ class ProjectSession(QObject):
 
     def _look_outside(self) -> None:
         """Whether another program has changed the project since this one looked last."""
-        self._reads.submit(
-            lambda _: self._bench().seen_outside(), done=self._looked, failed=lambda _error: None
-        )
+        self._reads.submit(lambda _: self._bench().seen_outside(), done=self._looked)
 
     def _looked(self, found: object) -> None:
         if self.is_over:
@@ -368,25 +333,12 @@ class ProjectSession(QObject):
                 self.changed_outside.emit()
         self._watch.start()
 
-    def perform(
-        self,
-        title: str,
-        task: Callable[[Control], object],
-        done: Callable[[object], None],
-        failed: Callable[[object], None] | None = None,
-    ) -> None:
+    def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
         """Do a long job of a page that needs no project; what it gives comes back in this thread.
 
-        Args:
-            title: words for the job.
-            task: the job, in the worker thread.
-            done: takes its result.
-            failed: takes its exception; without it the window says what did not work.
+        Without `failed` the window says what did not work.
         """
-        job = Job(task, self._desk)
-        job.finished.connect(done)
-        job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))
-        self._begin(title, job)
+        self._begin(title, self._job(title, task, done, failed))
 
     def close_project(self) -> None:
         """Let go of the project."""
@@ -422,17 +374,7 @@ class ProjectSession(QObject):
         for folder in self._folders:
             folder.close()
 
-    def _ask(
-        self,
-        title: str,
-        task: Callable[[Control], object],
-        answer: Any,  # noqa: ANN401 - a signal
-        desk: Desk | None = None,
-    ) -> None:
-        """A short job: it does not lock the window."""
-        (desk or self._desk).start(self._job(title, task, answer))
-
-    def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
+    def _work(self, title: str, task: Task, answer: Receiver) -> None:
         """A long job, with progress and Cancel."""
         self._begin(title, self._job(title, task, answer))
 
@@ -444,10 +386,11 @@ class ProjectSession(QObject):
         self.working.emit(title)
         self._desk.start(job)
 
-    def _job(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
+    def _job(self, title: str, task: Task, answer: Receiver, failed: Receiver | None = None) -> Job:
+        """One that does not lock the window unless it is begun by `_begin`; without `failed` the window says what did not work."""
         job = Job(task, self._desk)
         job.finished.connect(answer)
-        job.failed.connect(lambda error: self.failed.emit(title, error))
+        job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))
         return job
 
     def _ended(self) -> None:
@@ -457,9 +400,8 @@ class ProjectSession(QObject):
             self._shown()
 
     def _shown(self) -> None:
-        if not self._over:
-            return
-        del self._long[: self._over]
-        self._over = 0
-        if not self._long:
-            self.working.emit("")
+        if self._over:
+            del self._long[: self._over]
+            self._over = 0
+            if not self._long:
+                self.working.emit("")

@@ -364,7 +364,7 @@ class Workbench:
                 total = counts.get(verdict, 0) if verdict else sum(counts.values())
                 return LinePage(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
 
-    def edit(self, change: Callable[[Project], None]) -> Snapshot:
+    def edit(self, change: Callable[[Project], object]) -> Snapshot:
         """Change the project; all of it or nothing."""
         change(self.project)
         return self.snapshot()

@@ -1,4 +1,4 @@
-"""What the list of signers and the history of runs ask for: who counts, tokens and keys, forgers; runs shown, repeated, forgotten.
+"""What the list of signers asks for (who counts, tokens and keys, forgers), and sentences on the run that is shown.
 
 *Exclude and compare* is one job in the worker thread. When it is over, the exclusion lies on the stack of edits like any other,
 so that it can be undone; the run without the signer stays in the history. The passphrase of a key that opens files stays in its
@@ -11,14 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -40,7 +39,7 @@ from tacit_miner.project.tokens import (
 )
 from tacit_miner.runs import Run, RunSettings
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.form.settings_form import SettingsDraft, SettingsForm
+from tacit_miner.ui.form.settings_form import SettingsForm
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.texts.language import isolated, named, number, tr
@@ -99,10 +98,7 @@ class TrustDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Tokens and statements"))
         self.resize(640, 420)
-        self.tokens, self.statement = Plain(), Plain()
-        for words in (self.tokens, self.statement):
-            words.setWordWrap(True)
-            words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.tokens, self.statement = (Plain(wraps=True, selectable=True) for _ in range(2))
         self.shared = QPlainTextEdit()
         self.shared.setReadOnly(True)
         self.shared.setAccessibleName(tr("Tokens that several keys showed"))
@@ -113,8 +109,7 @@ class TrustDialog(QDialog):
         fill(row, self.list_button, self.statement_button, 1)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        fill(layout, self.tokens, (self.shared, 1), self.statement, 0, row, close)
+        fill(QVBoxLayout(self), self.tokens, (self.shared, 1), self.statement, 0, row, close)
         self._writable = False
 
     def open_for(self, *, writable: bool) -> None:
@@ -156,12 +151,10 @@ def _token_sentences(found: Trust) -> Iterator[str]:
     if not found.asks:
         yield tr("The survey asks for no tokens: every key that the list of signers allows may take part.")
         return
-    words = tr(
+    listed, shown, strange = map(number, (counts.listed, counts.shown, counts.strange))
+    yield tr(
         "Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}."
-    )
-    yield words.format(
-        listed=number(counts.listed), shown=number(counts.shown), strange=number(counts.strange)
-    )
+    ).format(listed=listed, shown=shown, strange=strange)
     if not counts.listed:
         yield tr("The list that the survey was signed with is not here yet, so no record counts. Take it.")
     if counts.shared:
@@ -177,8 +170,8 @@ def _shared_line(one: SharedToken) -> str:
         isolated(side.fingerprint.hex[:HEX_SHOWN]) + (f" ({named(side.name)})" if side.name else "")
         for side in one.sides
     ]
-    words = tr("{token}: {keys}")
-    return words.format(token=isolated(one.token[:TOKEN_SHOWN]), keys=tr(", ").join(sides))
+    token = isolated(one.token[:TOKEN_SHOWN])
+    return tr("{token}: {keys}").format(token=token, keys=tr(", ").join(sides))
 
 
 def _statement_lines(found: Trust) -> Iterator[str]:
@@ -201,15 +194,10 @@ class KeyDialog(QDialog):
         self.setWindowTitle(tr("The key that opens the files"))
         self.key, self.passphrase = QLineEdit(path), QLineEdit()
         self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
-        self.choose = QPushButton(tr("Choose…"))
+        self.choose = push(tr("Choose…"), self._choose)
         self.choose.setAutoDefault(False)
-        self.choose.clicked.connect(self._choose)
-        words = Plain(
-            tr("Files of this survey are encrypted to the key with these words: {words}").format(
-                words=isolated(str(encryption_fingerprint(survey.terms.encrypt)))
-            )
-        )
-        words.setWordWrap(True)
+        words = tr("Files of this survey are encrypted to the key with these words: {words}")
+        key = isolated(str(encryption_fingerprint(survey.terms.encrypt)))
         group = FieldGroup("")
         group.add(tr("Key file"), self.key, tr("Empty if none of the files is encrypted."))
         group.add_wide(self.choose, tr("Key file"), "")
@@ -219,9 +207,7 @@ class KeyDialog(QDialog):
         buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for part in (words, group, buttons):
-            layout.addWidget(part)
+        fill(QVBoxLayout(self), Plain(words.format(words=key), wraps=True), group, buttons)
 
     @property
     def given(self) -> GivenKey | None:
@@ -301,11 +287,7 @@ class SignerDeeds(QObject):
 
     def _change(self, change: Callable[[Project], object]) -> None:
         """Change the project and read again; what is refused the window says."""
-
-        def changed(project: Project) -> None:
-            change(project)
-
-        self._session.edit(changed, done=self._read_trust, failed=self._read_trust)
+        self._session.edit(change, done=self._read_trust, failed=self._read_trust)
 
     def _compare_without(self, signer: Signer) -> None:
         if not self._session.is_working and self._may_replace():
@@ -319,79 +301,16 @@ class SignerDeeds(QObject):
         self.compared.emit()
 
 
-class RunHistory:
-    """Does it, having asked where something would be lost.
-
-    Args:
-        form, draft: the settings of the next run.
-        snapshot: gives the project as last seen.
-        may_replace: whether another result may take the place of the one shown.
-        ask: a question, more about it, and the words that mean yes.
-        forgotten: called with the number of a run that is gone.
-    """
-
-    def __init__(
-        self,
-        session: ProjectSession,
-        form: SettingsForm,
-        draft: SettingsDraft,
-        snapshot: Callable[[], Snapshot | None],
-        may_replace: Callable[[], bool],
-        ask: Callable[[str, str, str], bool],
-        forgotten: Callable[[int], None],
-    ) -> None:
-        self._session, self._form, self._draft = session, form, draft
-        self._snapshot, self._may_replace, self._ask = snapshot, may_replace, ask
-        self._forgotten = forgotten
-
-    def load(self, run: int) -> None:
-        """Show its result."""
-        if not self._session.is_working and self._may_replace():
-            self._session.load(run)
-
-    def forget(self, run: int) -> None:
-        """Delete it."""
-        words = tr(
-            "Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay."
-        )
-        if self._ask(tr("Forget run {number}?").format(number=number(run)), words, tr("Forget it")):
-            self._session.edit(lambda project: project.delete_run(run), done=lambda: self._forgotten(run))
-
-    def again(self, run: int) -> None:
-        """Mine with its settings as they are in the history, to the last digit."""
-        settings = self._settings(run)
-        if settings is None or self._session.is_working or not self._may_replace():
-            return
-        self._draft.put_run(settings, run)
-        self._session.mine(settings)
-
-    def change(self, run: int) -> bool:
-        """Put its settings into the form, where they are changed for a new run; whether they are there."""
-        settings = self._settings(run)
-        if settings is None:
-            return False
-        self._draft.put_run(settings, run)
-        return True
-
-    def _settings(self, run: int) -> RunSettings | None:
-        snapshot = self._snapshot()
-        kept = snapshot.run(run) if snapshot else None
-        if kept is None or kept.settings is None:
-            return None
-        return RunSettings.from_toml(kept.row.settings, threads=self._form.threads())
-
-
 def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSettings | None) -> list[str]:
     """Why a result is not what the present settings and records would give; empty if it is."""
     if run is None or snapshot is None:
         return []
-    reasons = []
-    if settings is not None and settings.values() != run.settings.values():
-        reasons.append(tr("the settings were changed"))
     kept = snapshot.run(run.number)
-    if kept is not None and kept.is_stale:
-        reasons.append(tr("records or signers have changed"))
-    return reasons
+    reasons = {
+        tr("the settings were changed"): settings is not None and settings.values() != run.settings.values(),
+        tr("records or signers have changed"): kept is not None and kept.is_stale,
+    }
+    return [reason for reason, holds in reasons.items() if holds]
 
 
 def not_kept(snapshot: Snapshot | None) -> str:
@@ -399,11 +318,6 @@ def not_kept(snapshot: Snapshot | None) -> str:
     if snapshot is not None and snapshot.read_only:
         return tr("The result shown is not kept, because the project is read only. Export it first.")
     return tr("The result shown is not kept in the project. Export it first.")
-
-
-def loaded(run: Run) -> str:
-    """That a run of the history is shown."""
-    return tr("Run {number} is shown.").format(number=number(run.number))
 
 
 def found(result: Result) -> str:

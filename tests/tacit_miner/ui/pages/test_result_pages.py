@@ -169,7 +169,7 @@ def test_arrows_move_the_selection_and_tab_leaves_the_table(qtbot, page):
 
 def test_selecting_in_the_table_marks_the_plot_and_back(qtbot, page):
     plot = page.plots[0]
-    with qtbot.waitSignal(page.selected) as told:
+    with qtbot.waitSignal(page.table.selected) as told:
         page.table.select_rows(page.shown_rows()[[2]])
     assert told.args[0].tolist() == plot.chosen.tolist() == page.shown_rows()[[2]].tolist()
     plot.canvas.hit.emit(6)
@@ -257,13 +257,8 @@ def test_columns_and_intervals_are_chosen_and_remembered(qtbot, page, settings, 
     assert again.table.columnWidth(table.position("lift")) == 333
 
 
-def test_exports_ask_for_all_or_for_exactly_what_is_shown(qtbot, page):
-    with qtbot.waitSignal(page.exportAllRequested):
-        page.export_all.trigger()
+def test_the_button_of_an_export_counts_exactly_what_is_shown(page):
     page.filters.verdicts[0].click()
-    with qtbot.waitSignal(page.exportShownRequested) as told:
-        page.export_shown.trigger()
-    assert told.args[0].tolist() == page.shown_rows().tolist()
     assert f"{len(page.shown_rows()):,} rows" in page.export_shown.text()
 
 

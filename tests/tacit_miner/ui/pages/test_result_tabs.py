@@ -30,6 +30,9 @@ def test_the_tabs_count_their_rows_and_name_the_one_that_asks(qtbot, result):
     with qtbot.waitSignal(pages.export) as told:
         pages.itemsets.export_shown.trigger()
     assert told.args == [ITEMSETS]
+    with qtbot.waitSignal(pages.export) as told:
+        pages.rules.export_all.trigger()
+    assert told.args == [-1]
     assert str(pages.choices()[ITEMSETS].selection.sentence) == f"All {result.listed():,} itemsets"
     pages.show_run(None)
     assert tabs.tabText(ITEMSETS) == "Itemsets"

@@ -60,7 +60,7 @@ def test_the_menu_keeps_chooses_and_forgets(qtbot, page):
     page.filters.verdicts[1].click()
     page.saved.show_filters((), can=True)
     page.saved.ask = lambda: "mine & yours"
-    with qtbot.waitSignal(page.filterKept) as told:
+    with qtbot.waitSignal(page.filter_kept) as told:
         actions(page.saved)["Keep this filter…"].trigger()
     (saved,) = told.args
     assert (saved.page, saved.name) == ("rules", "mine & yours")
@@ -69,7 +69,7 @@ def test_the_menu_keeps_chooses_and_forgets(qtbot, page):
     page.saved.show_filters((saved,), can=True)
     actions(page.saved)["mine && yours"].trigger()
     assert page.filters.wanted() == wanted == page.table.results.filter
-    with qtbot.waitSignal(page.filterForgotten) as told:
+    with qtbot.waitSignal(page.saved.forget) as told:
         page.saved.fill()
         page.saved.choices.actions()[-1].menu().actions()[0].trigger()
     assert told.args == [saved]
@@ -78,7 +78,7 @@ def test_the_menu_keeps_chooses_and_forgets(qtbot, page):
 def test_without_a_name_nothing_is_kept(qtbot, page):
     page.saved.show_filters((), can=True)
     page.saved.ask = lambda: None
-    with qtbot.assertNotEmitted(page.filterKept):
+    with qtbot.assertNotEmitted(page.filter_kept):
         actions(page.saved)["Keep this filter…"].trigger()
 
 

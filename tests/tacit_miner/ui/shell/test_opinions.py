@@ -49,7 +49,7 @@ def test_a_filter_is_kept_replaced_and_forgotten(mined, idle):
     idle(mined)
     (before,) = mined.snapshot.filters
     assert '"text": "smoke"' in before.filter
-    page.filterForgotten.emit(before)
+    page.saved.forget.emit(before)
     idle(mined)
     assert kept(mined) == ([], [])
 
