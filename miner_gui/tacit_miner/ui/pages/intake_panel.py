@@ -56,14 +56,13 @@ class DropZone(QFrame):
         super().__init__()
         self.setAcceptDrops(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._words = Plain(tr("Drop batch files or folders here"), wraps=True)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.button = QPushButton(tr("Choose files…"))
-        self.button.clicked.connect(self.browse)
+        words = Plain(tr("Drop batch files or folders here"), wraps=True)
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.button = push(tr("Choose files…"), self.browse)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._words)
+        layout.addWidget(words)
         layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.setAccessibleName(self._words.text())
+        self.setAccessibleName(words.text())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files are welcome, anything else is not."""
@@ -185,15 +184,12 @@ class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
     Signals:
-        dropped, browse: as of the drop zone.
         wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
         export_refused: the refused lines are to be written.
         forget: a list of files, of which every trace is to be removed.
         undo_import: the files of the last import, of which every trace is to be removed.
     """
 
-    dropped = Signal(list)
-    browse = Signal()
     wanted = Signal(object, object)
     export_refused = Signal()
     forget = Signal(list)
@@ -202,8 +198,6 @@ class IntakePanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.zone = DropZone()
-        self.zone.dropped.connect(self.dropped)
-        self.zone.browse.connect(self.browse)
         self.notice = Notice(narrow=True)
         self._snapshot: Snapshot | None = None
         self._names: dict[int, str] = {}

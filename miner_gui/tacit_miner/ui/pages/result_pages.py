@@ -157,16 +157,16 @@ class ResultPage(QWidget):
         self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
     ) -> None:
         """Show a result, filtered and sorted as the one before, and say so to a screen reader; `truth` are true supports by itemset."""
-        at_once(self.showing_result(result, truth=truth, naming=naming))
+        at_once(self.showing_result(result, truth, naming))
 
     @abstractmethod
-    def showing_result(
-        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
-    ) -> Turn:
-        """`show_result`, in parts."""
+    def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
+        """The rows of a result on this page; None where it has none of them."""
 
-    def showing_table(self, table: PageTable | None, result: Result | None) -> Turn:
-        """Show other rows."""
+    def showing_result(self, result: Result | None, truth: Truth | None, naming: Naming) -> Turn:
+        """`set_result`, in parts."""
+        table = self._table_of(result, truth, naming)
+        yield
         self.notices.set_result(result, "" if table is None else table.name)
         yield
         if table is not None and not self.plots:
@@ -282,13 +282,8 @@ class ItemsetsPage(ResultPage):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=False, settings=settings, parent=parent)
 
-    def showing_result(
-        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
-    ) -> Turn:
-        """Its itemsets."""
-        table = None if result is None else itemset_table(result, truth, naming)
-        yield
-        yield from self.showing_table(table, result)
+    def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
+        return None if result is None else itemset_table(result, truth, naming)
 
 
 class RulesPage(ResultPage):
@@ -347,16 +342,10 @@ class RulesPage(ResultPage):
         mark = self._marks.get(self._explained) or RuleMark(0, (), ())
         self.panel.show_mark(star=mark.star, note=mark.note, can=self._run > 0)
 
-    def showing_result(
-        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
-    ) -> Turn:
-        """Its rules."""
+    def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
         self._marks, self._run, self._explained = {}, 0, -1
-        has = result is not None and result.rules is not None
         self.nothing.explain_rules(result)
-        table = rule_table(result, truth, naming) if has and result else None
-        yield
-        yield from self.showing_table(table, result)
+        return None if result is None or result.rules is None else rule_table(result, truth, naming)
 
 
 ITEMSETS, RULES = 0, 1
@@ -432,8 +421,8 @@ class ResultTabs(QObject):
         self._run = run
         result = run.result if run else None
         truth = _by_index(self._truth, result) if result and self._truth else None
-        yield from self.itemsets.showing_result(result, truth=truth, naming=self._naming)
-        yield from self.rules.showing_result(result, truth=truth, naming=self._naming)
+        for page in self.pages:
+            yield from page.showing_result(result, truth, self._naming)
         self.show_marks(self._marks, can=self._can_mark)
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())

@@ -77,9 +77,9 @@ class FilterBar(QWidget):
         self.right = SideBox(tr("Right side"), self) if rules else None
         self._sides = [side for side in (self.left, self.right) if side is not None]
         self.limits = ThresholdList(self)
-        for part in (*self._sides, self.limits):
-            part.changed.connect(self._retrace)
-            part.changed.connect(self.changed)
+        for changed in (*(side.changed for side in self._sides), self.limits.changed):
+            changed.connect(self._retrace)
+            changed.connect(self.changed)
         self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred]
         self.choices += [self.redundant, self.clear_button]
         self._unused: set[QWidget] = {self.redundant} if rules else {self.redundant, self.starred}

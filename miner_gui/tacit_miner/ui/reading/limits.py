@@ -201,8 +201,9 @@ def read_filter(text: str, table: PageTable) -> RowFilter:
 def _read_side(named: dict[str, Any], place: dict[str, int]) -> SideFilter:
     largest = named["largest"]
     sets = (named[name] for name in ("required", "excluded", "only"))
-    known = (frozenset(place[code] for code in codes if code in place) for codes in sets)
-    return SideFilter(*known, int(named["smallest"]), None if largest is None else int(largest))
+    required, excluded, only = (frozenset(place[code] for code in codes if code in place) for codes in sets)
+    smallest = int(named["smallest"])
+    return SideFilter(required, excluded, only, smallest, None if largest is None else int(largest))
 
 
 class ItemPicker(QWidget):

@@ -6,7 +6,6 @@ import os
 import re
 import traceback
 from collections.abc import Callable, Mapping
-from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -21,18 +20,10 @@ _WORD = re.compile(r"[^\W\d_]+[ ,;]")
 """A word at the beginning, and not the name of a file, which keeps its letters as they are."""
 
 
-class Answer(Enum):
-    """What to do before something that would lose work."""
-
-    GO_ON = "go on"
-    STAY = "stay"
-
-
-def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
-    """Go on and lose it, or stay; staying is what the Escape key means."""
+def ask(parent: QWidget, text: str, more: str, go_on: str) -> bool:
+    """Whether to go on and lose work, or stay; staying is what the Escape key means."""
     box = message_box(parent, QMessageBox.Icon.Question, tr("Tacit"), text, more)
-    goes_on = confirms(box, go_on, tr("Stay"), QMessageBox.ButtonRole.DestructiveRole)
-    return Answer.GO_ON if goes_on else Answer.STAY
+    return confirms(box, go_on, tr("Stay"), QMessageBox.ButtonRole.DestructiveRole)
 
 
 def sentence(error: object) -> str:
@@ -65,27 +56,10 @@ def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     return box
 
 
-def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> Path | None:
+def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None) -> Path | None:
     """One existing file, or None; the dialog begins in this folder."""
     name, _ = FileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
     return Path(name) if name else None
-
-
-def open_files(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> list[Path]:
-    """Existing files; the dialog begins in this folder."""
-    names, _ = FileDialog.getOpenFileNames(parent, title, str(folder or ""), pattern)
-    return [Path(name) for name in names]
-
-
-def open_folder(parent: QWidget, title: str, folder: Path | None = None) -> Path | None:
-    """One existing folder, or None; the dialog begins in this folder."""
-    name = FileDialog.getExistingDirectory(parent, title, str(folder or ""))
-    return Path(name) if name else None
-
-
-def _anywhere(_path: Path) -> bool:
-    """Every place will do."""
-    return True
 
 
 def save_file(
@@ -93,7 +67,7 @@ def save_file(
     title: str,
     suggested: Path,
     kinds: Mapping[str, str],
-    may: Callable[[Path], bool] = _anywhere,
+    may: Callable[[Path], bool] = lambda _anywhere: True,
 ) -> Path | None:
     """A file to write, whose name ends as its format does, or None.
 
@@ -111,9 +85,8 @@ def save_file(
     if not may(ended):
         return None
     words = tr("{path} exists already. What is in it would be lost.").format(path=ended)
-    if ended.exists() and ask(parent, tr("Replace the file?"), words, tr("Replace it")) is Answer.STAY:
-        return None
-    return ended
+    may_replace = not ended.exists() or ask(parent, tr("Replace the file?"), words, tr("Replace it"))
+    return ended if may_replace else None
 
 
 def _with_ending(

@@ -27,7 +27,7 @@ from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill
 from tacit_miner.ui.widgets.number_field import help_line
 from tacit_miner.ui.worker.wishes import ALL, PREVALENCES, RECORDS
 
@@ -53,24 +53,20 @@ class ExportDialog(QDialog):
         layout.addWidget(self.rows[ALL])
         for place, choice in choices.items():
             self.rows[place] = QRadioButton(choice.words)
-            layout.addWidget(self.rows[place])
-            layout.addWidget(help_line(choice.sentence))
+            fill(layout, self.rows[place], help_line(choice.sentence))
         self._add_others(layout)
         self.rows.get(chosen, self.rows[ALL]).setChecked(True)
         self.format = QComboBox()
         self.format.setAccessibleName(tr("Format"))
-        layout.addWidget(self.format)
         self.boxes = {key: QCheckBox(words) for key, words in _columns().items()}
-        self._group = self._column_group()
-        layout.addWidget(self._group)
-        layout.addWidget(
-            help_line(
-                tr(
-                    "Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it."
-                )
-            )
+        for key, box in self.boxes.items():
+            box.setChecked(key in USUAL)
+        self._group = QGroupBox(tr("Columns of the table"))
+        fill(FlowLayout(self._group), *self.boxes.values())
+        beside = tr(
+            "Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it."
         )
-        layout.addWidget(self._buttons())
+        fill(layout, self.format, self._group, help_line(beside), self._buttons())
         for button in self.rows.values():
             button.toggled.connect(self._offer)
         self.format.currentIndexChanged.connect(self._offer_columns)
@@ -84,17 +80,7 @@ class ExportDialog(QDialog):
         sentence = tr(
             "Every label says that the answers are randomized, and how; not said is a missing value."
         )
-        layout.addWidget(self.rows[PREVALENCES])
-        layout.addWidget(self.rows[RECORDS])
-        layout.addWidget(help_line(sentence))
-
-    def _column_group(self) -> QGroupBox:
-        group = QGroupBox(tr("Columns of the table"))
-        flow = FlowLayout(group)
-        for key, box in self.boxes.items():
-            box.setChecked(key in USUAL)
-            flow.addWidget(box)
-        return group
+        fill(layout, self.rows[PREVALENCES], self.rows[RECORDS], help_line(sentence))
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -126,10 +112,8 @@ class ExportDialog(QDialog):
         return save_file(self, tr("Export to"), suggested, kinds, may)
 
     def _formats(self) -> dict[str, str]:
-        others: dict[int, Mapping[str, ExportFormat[Any]]] = {
-            RECORDS: answer_tables.ANSWERS,
-            PREVALENCES: answer_tables.PREVALENCES,
-        }
+        others: dict[int, Mapping[str, ExportFormat[Any]]]
+        others = {RECORDS: answer_tables.ANSWERS, PREVALENCES: answer_tables.PREVALENCES}
         return {ending: said(one.words()) for ending, one in others.get(self.what, FORMATS).items()}
 
     def _offer(self) -> None:
@@ -146,9 +130,8 @@ class ExportDialog(QDialog):
 
     def _is_for_people(self) -> bool:
         """Whether the columns of the format are chosen."""
-        return self.what not in {RECORDS, PREVALENCES} and bool(
-            (chosen := FORMATS.get(self.format.currentData())) and chosen.for_people
-        )
+        chosen = FORMATS.get(self.format.currentData())
+        return self.what not in {RECORDS, PREVALENCES} and chosen is not None and chosen.for_people
 
 
 def _columns() -> dict[str, str]:

@@ -7,20 +7,20 @@ needs are imported in the worker thread when the first table is opened, because 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tacit.compute.control import Control
 from tacit.platform import store
 from tacit.platform.errors import TacitError
-from tacit_miner.ui.shell.dialogs import open_file, open_files, open_folder, save_file, show_error
+from tacit_miner.ui.shell.dialogs import open_file, save_file, show_error
 from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.worker.session import ProjectSession
+from tacit_qt.widgets import FileDialog
 
 if TYPE_CHECKING:
     from tacit_miner.readers.coded import CodedTable
@@ -36,16 +36,6 @@ def ask_new_project(parent: QWidget, source: Path) -> Path | None:
     name = source.name.removesuffix(SURVEY) if source.name.endswith(SURVEY) else source.name.partition(".")[0]
     title = tr("Where to keep the project")
     return save_file(parent, title, source.with_name(name + PROJECT), {PROJECT: tr("Projects")})
-
-
-def ask_project(parent: QWidget, folder: Path | None) -> Path | None:
-    """A project to open."""
-    return open_file(parent, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", folder)
-
-
-def ask_settings(parent: QWidget, folder: Path | None) -> Path | None:
-    """A settings file to fill the form from."""
-    return open_file(parent, tr("Open settings"), tr("Settings") + " (*.toml)", folder)
 
 
 ENDINGS = (
@@ -73,7 +63,7 @@ class TableOpening:
         self._parent, self._session, self._writer = parent, session, writer
         self._may_leave, self._ask = may_leave, ask
         self.wizard: TableWizard | None = None
-        session.opened.connect(lambda _opened: self._done())
+        session.opened.connect(self._done)
         session.working.connect(self._working)
 
     def open(self, path: Path) -> None:
@@ -103,7 +93,7 @@ class TableOpening:
     def _gone(self) -> None:
         self.wizard = None
 
-    def _done(self) -> None:
+    def _done(self, _opened: object) -> None:
         if self.wizard is not None:
             self.wizard.accept()
 
@@ -123,14 +113,12 @@ class TableOpening:
             return
         title = tr("How each column was randomized (lines of item,scheme)")
         pattern = tr("Channels") + " (*.csv *.json)"
-        path = open_file(self._parent, title, pattern, wizard.sheet.path.parent)
-        if path is None:
-            return
-        files = importlib.import_module("tacit_miner.readers.coded")
-        try:
-            wizard.take(files.with_channels(wizard.sheet, wizard.plans.now, path))
-        except TacitError as error:
-            show_error(wizard, tr("The channels file could not be used."), error)
+        if path := open_file(self._parent, title, pattern, wizard.sheet.path.parent):
+            files = importlib.import_module("tacit_miner.readers.coded")
+            try:
+                wizard.take(files.with_channels(wizard.sheet, wizard.plans.now, path))
+            except TacitError as error:
+                show_error(wizard, tr("The channels file could not be used."), error)
 
     def _save(self, coded: CodedTable) -> None:
         """Write the channels file, and the answers where `mine` cannot read the table as it is."""
@@ -149,7 +137,8 @@ class TableOpening:
                 store.check_outputs((answers,), sources)
                 if not self._may_replace(answers):
                     return
-                self._write_answers(answers, files.answers_file(coded))
+                with store.replacing(answers) as file:
+                    file.writelines(files.answers_file(coded))
             store.check_outputs((path,), (*sources, answers))
             store.write(path, files.channels_file(coded))
         except (TacitError, OSError) as error:
@@ -162,11 +151,6 @@ class TableOpening:
     def _may_replace(self, path: Path) -> bool:
         words = tr("{path} exists already. What is in it would be lost.").format(path=path)
         return not path.exists() or self._ask(tr("Replace the file?"), words, tr("Replace it"))
-
-    def _write_answers(self, path: Path, pieces: Iterable[bytes]) -> None:
-        with store.replacing(path) as file:
-            for piece in pieces:
-                file.write(piece)
 
 
 class Opening:
@@ -217,36 +201,15 @@ class Opening:
 
     def files(self) -> None:
         """Ask for files to import."""
-        kinds = (
-            tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz)"
-        )
-        kinds += ";;" + tr("All files") + " (*)"
-        self._take_in(open_files(self._parent, tr("Import files"), kinds, self._folder()))
+        kinds = tr("Batches and tables")
+        kinds += " (*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz);;"
+        kinds += tr("All files") + " (*)"
+        begin = str(self._folder() or "")
+        names, _ = FileDialog.getOpenFileNames(self._parent, tr("Import files"), begin, kinds)
+        self._take_in([Path(name) for name in names])
 
     def batches_of_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := open_folder(self._parent, tr("Import all batches of a folder"), self._folder()):
-            self._take_in([folder])
-
-    def dropped(
-        self,
-        event: QDropEvent,
-        open_path: Callable[[Path], None],
-        say: Callable[[str], None],
-        *,
-        has_project: bool,
-    ) -> None:
-        """A project opens, a survey begins a new project, anything else is imported into the open project, or is a table for a new one."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
-        first = paths[0].name if paths else ""
-        if first.endswith(PROJECT):
-            open_path(paths[0])
-        elif first.endswith(SURVEY):
-            self.new_for(paths[0])
-        elif paths and has_project:
-            self._take_in(paths)
-        elif paths and paths[0].name.lower().endswith(ENDINGS):
-            self.tables.open(paths[0])
-        elif paths:
-            say(tr("Open or make a project first; then drop the files again."))
+        title, begin = tr("Import all batches of a folder"), str(self._folder() or "")
+        if folder := FileDialog.getExistingDirectory(self._parent, title, begin):
+            self._take_in([Path(folder)])

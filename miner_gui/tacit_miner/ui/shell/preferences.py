@@ -69,9 +69,6 @@ class Preferences:
     """A thin, typed face of `QSettings`.
 
     Attributes:
-        store: where they are.
-        language: its code.
-        scheme: colours.
         size: of text, in percent.
         codes: whether items are named by their codes instead of their questions.
         geometry: where the window was, and how large.

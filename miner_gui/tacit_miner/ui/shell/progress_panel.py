@@ -8,10 +8,11 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from tacit.compute.control import Progress
 from tacit_miner.ui.texts.language import decimal, number, tr
+from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Elided, announce
 
 STEPS = 1000
@@ -29,28 +30,21 @@ class ProgressPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._title = ""
-        self._detail = ""
-        self._began = 0.0
+        self._title, self._detail, self._began = "", "", 0.0
         self._levels: dict[int, str] = {}
         self.headline, self.levels = Elided(), Elided()
         self.bar = QProgressBar()
         self.bar.setRange(0, STEPS)
         self.bar.setTextVisible(True)
         self.bar.setMaximumWidth(260)
-        self.button = QPushButton(tr("Cancel"))
-        self.button.clicked.connect(self.stop)
+        self.button = push(tr("Cancel"), self.stop)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
-        row = QHBoxLayout()
-        row.addWidget(self.headline, 1)
-        row.addWidget(self.bar)
-        row.addWidget(self.button)
-        layout = QVBoxLayout(self)
+        row, layout = QHBoxLayout(), QVBoxLayout(self)
+        fill(row, (self.headline, 1), self.bar, self.button)
         layout.setContentsMargins(8, 4, 8, 4)
-        layout.addLayout(row)
-        layout.addWidget(self.levels)
+        fill(layout, row, self.levels)
         self.hide()
 
     def begin(self, title: str) -> None:
@@ -92,8 +86,7 @@ class ProgressPanel(QWidget):
             candidates = tr("candidates: {candidates}").format(candidates=number(progress.candidates))
             self._detail = f"{_itemsets(progress.length)}, {candidates}"
         if progress.phase == "finished":
-            words = tr("{itemsets}: {kept} kept of {candidates}")
-            self._levels[progress.length] = words.format(
+            self._levels[progress.length] = tr("{itemsets}: {kept} kept of {candidates}").format(
                 itemsets=_itemsets(progress.length),
                 kept=number(progress.kept),
                 candidates=number(progress.candidates),
@@ -111,12 +104,8 @@ class ProgressPanel(QWidget):
 
     def _show_file(self, progress: object) -> None:
         """An `IntakeProgress`, known by its fields: its module would bring NumPy in before the window is up."""
-        words = tr("file {file} of {files}, new records: {records}")
-        self._detail = words.format(
-            file=number(getattr(progress, "file", 0)),
-            files=number(getattr(progress, "files", 0)),
-            records=number(getattr(progress, "records", 0)),
-        )
+        counts = {name: number(getattr(progress, name, 0)) for name in ("file", "files", "records")}
+        self._detail = tr("file {file} of {files}, new records: {records}").format(**counts)
         self._share(getattr(progress, "done", 0.0))
 
     def _share(self, done: float) -> None:

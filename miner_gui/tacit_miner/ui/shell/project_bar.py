@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
@@ -15,7 +15,7 @@ from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
 from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import laid_out
@@ -56,25 +56,17 @@ class ProjectBar(QWidget):
         self._title.setFont(font)
         self.is_demo = self._folded = False
         self._has_signers = self._has_notes = False
-        self._signers, self._notes = QPushButton(), QPushButton()
-        self._signers.clicked.connect(self.signers)
-        self._notes.clicked.connect(self.notes)
-        self.settings_button = QPushButton(tr("Settings"))
-        self.settings_button.setToolTip(tr("Show the settings of the run, or put them away (Ctrl+Shift+R)"))
-        self.settings_button.clicked.connect(self.settings)
-        self.mine_button = QPushButton(tr("Mine"))
+        self._signers, self._notes = push("", self.signers), push("", self.notes)
+        about = tr("Show the settings of the run, or put them away (Ctrl+Shift+R)")
+        self.settings_button = push(tr("Settings"), self.settings, about)
+        about = tr("Search with the settings on the side (F5)")
+        self.mine_button = push(tr("Mine"), self.mine, about)
         self.mine_button.setDefault(True)
-        self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
-        self.mine_button.clicked.connect(self.mine)
-        self.confirm_button = QPushButton(tr("Confirm on the other half"))
-        self.confirm_button.setToolTip(
-            tr("Find the list in one random half of the records and test it on the other (Shift+F5)")
-        )
-        self.confirm_button.clicked.connect(self.confirm)
-        self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
-        self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
-        self.outside = Notice(warning=True)
-        self.not_kept, self.chance = Notice(warning=True), Notice()
+        about = tr("Find the list in one random half of the records and test it on the other (Shift+F5)")
+        self.confirm_button = push(tr("Confirm on the other half"), self.confirm, about)
+        self.read_only, self.chance = Notice(), Notice()
+        self.unsigned, self.stale, self.damaged = (Notice(warning=True) for _ in range(3))
+        self.refusal, self.outside, self.not_kept = (Notice(warning=True) for _ in range(3))
         self._arrange()
 
     def _arrange(self) -> None:
@@ -84,29 +76,12 @@ class ProjectBar(QWidget):
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         laid_out(QVBoxLayout(words), self._title, self._facts, spacing=1)
         top = FlowLayout()
-        for part in (
-            words,
-            self._notes,
-            self._signers,
-            self.settings_button,
-            self.confirm_button,
-            self.mine_button,
-        ):
-            top.addWidget(part)
+        fill(top, words, self._notes, self._signers)
+        fill(top, self.settings_button, self.confirm_button, self.mine_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
-        layout.addLayout(top)
-        for notice in (
-            self.refusal,
-            self.chance,
-            self.outside,
-            self.read_only,
-            self.not_kept,
-            self.damaged,
-            self.unsigned,
-            self.stale,
-        ):
-            layout.addWidget(notice)
+        fill(layout, top, self.refusal, self.chance, self.outside)
+        fill(layout, self.read_only, self.not_kept, self.damaged, self.unsigned, self.stale)
 
     def fold_away(self, *, folded: bool) -> None:
         """Stand in one line, in a low window: signers and notes are in the menu too, the facts become the title's tooltip."""
@@ -153,10 +128,8 @@ class ProjectBar(QWidget):
             self.damaged.clear()
             return
         words = tr("The last run cannot be shown: {reason} All other parts of the project are there.")
-        run = damage.number
-        self.damaged.say(
-            words.format(reason=sentence(damage)), tr("Forget the run…"), lambda: self.forget.emit(run)
-        )
+        said, run = words.format(reason=sentence(damage)), damage.number
+        self.damaged.say(said, tr("Forget the run…"), lambda: self.forget.emit(run))
 
     def show_not_kept(self, error: TacitError) -> None:
         """Say that the result shown is nowhere but on the screen."""
@@ -167,14 +140,13 @@ class ProjectBar(QWidget):
         """Show another state of the project."""
         counts = snapshot.counts
         facts = tr("{used} records used of {kept} · {items} items · {path}")
-        together = tr("; ").join(tr(", ").join(map(named, group)) for group in snapshot.dependent)
-        if together:
+        if snapshot.dependent:
             facts = tr(
                 "{used} records used of {kept} · {items} items · randomized together: {groups} · {path}"
             )
         self._facts.say(
             facts.format(
-                groups=together,
+                groups=tr("; ").join(tr(", ").join(map(named, group)) for group in snapshot.dependent),
                 used=number(counts.used),
                 kept=number(counts.kept),
                 items=number(len(snapshot.items)),

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
+from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, fill, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
 from tacit_qt.widgets import laid_out
 from tacit_rules import DISTRIBUTION
@@ -71,21 +71,15 @@ class StartPage(QWidget):
             column.addWidget(button)
         self._label, self._list = Plain(tr("Recent projects")), _project_list()
         self._list.itemActivated.connect(self._chosen)
-        column.addWidget(self._label)
-        column.addWidget(self._list)
+        fill(column, self._label, self._list)
         inside.setMaximumWidth(WIDTH * self.fontMetrics().averageCharWidth())
         self._arrange(inside)
 
     def _arrange(self, inside: QWidget) -> None:
         """In the middle, a little above it, and scrolled where there is no room."""
         middle, page = QHBoxLayout(), QWidget()
-        middle.addStretch(1)
-        middle.addWidget(inside, 1000)  # the whole width that it may have, before the sides get any
-        middle.addStretch(1)
-        down = QVBoxLayout(page)
-        down.addStretch(1)
-        down.addLayout(middle)
-        down.addStretch(2)
+        fill(middle, 1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
+        fill(QVBoxLayout(page), 1, middle, 2)
         laid_out(QVBoxLayout(self), Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
@@ -96,19 +90,18 @@ class StartPage(QWidget):
             item.setData(Qt.ItemDataRole.UserRole, str(path))
             item.setToolTip(tip(str(path)))
             self._list.addItem(item)
-        self._label.setVisible(bool(paths))
-        self._list.setVisible(bool(paths))
+        for part in (self._label, self._list):
+            part.setVisible(bool(paths))
 
     def _chosen(self, item: QListWidgetItem) -> None:
         self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
 
 
 def _title() -> Plain:
-    made = Plain(tr("Patterns from what nobody had to say outright"))
+    made = Plain(tr("Patterns from what nobody had to say outright"), wraps=True)
     font = made.font()
     font.setPointSizeF(font.pointSizeF() * 1.5)
     made.setFont(font)
-    made.setWordWrap(True)
     return made
 
 
@@ -154,9 +147,7 @@ class PageDialog(QDialog):
         self.inside = inside
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(inside)
-        layout.addWidget(self.buttons)
+        fill(QVBoxLayout(self), inside, self.buttons)
 
 
 def guide(parent: QWidget) -> PageDialog:
@@ -177,8 +168,7 @@ def guide(parent: QWidget) -> PageDialog:
 def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
     """Every action that has a shortcut, and the keys beside the menus."""
     bound = [action for action in actions if not action.shortcut().isEmpty()]
-    rows = [(_bare(action.text()), shown(action.shortcut())) for action in bound]
-    rows += beside_menus()
+    rows = [(_bare(action.text()), shown(action.shortcut())) for action in bound] + beside_menus()
     title = tr("Keyboard shortcuts")
     return PageDialog(title, _table(title, [tr("What"), tr("Keys")], rows), parent)
 
@@ -206,20 +196,17 @@ def _bare(text: str) -> str:
 def about(parent: QWidget) -> PageDialog:
     """Program, versions and licences."""
     inside = QWidget()
-    layout = laid_out(QVBoxLayout(inside))
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
-    layout.addWidget(Plain(isolated(versions)))
-    words = Plain(
-        tr("Association rules from answers that were randomized before they left the person. MIT licence.")
+    words = tr(
+        "Association rules from answers that were randomized before they left the person. MIT licence."
     )
-    words.setWordWrap(True)
-    layout.addWidget(words)
     headings = [tr("Library"), tr("Version"), tr("Licence")]
-    layout.addWidget(_table(tr("Libraries and their licences"), headings, list(libraries())), 1)
+    table = _table(tr("Libraries and their licences"), headings, list(libraries()))
     text = QTextBrowser()
     text.setPlainText(own_licence())
     text.setAccessibleName(tr("Licence"))
-    layout.addWidget(text, 1)
+    layout = laid_out(QVBoxLayout(inside), Plain(isolated(versions)), Plain(words, wraps=True))
+    fill(layout, (table, 1), (text, 1))
     return PageDialog(tr("About Tacit"), inside, parent)
 
 

@@ -17,10 +17,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
-from tacit_miner.ui.shell import opening, start_page
+from tacit_miner.ui.shell import start_page
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
-from tacit_miner.ui.shell.dialogs import Answer, ask, show_error
-from tacit_miner.ui.shell.opening import Opening
+from tacit_miner.ui.shell.dialogs import ask, open_file, show_error
+from tacit_miner.ui.shell.opening import ENDINGS, PROJECT, SURVEY, Opening
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         session = self.session
         session.opened.connect(self._opened)
-        session.resumed.connect(self._resumed)
+        session.resumed.connect(lambda opened: session.turns.begin(self._resuming(opened)))
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
         session.written.connect(self._written)
@@ -193,7 +193,8 @@ class MainWindow(QMainWindow):
 
     def open_project(self) -> None:
         """Ask for a project."""
-        if path := opening.ask_project(self, self.folder):
+        kinds = tr("Projects") + f" (*{PROJECT})"
+        if path := open_file(self, tr("Open a project"), kinds, self.folder):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -210,7 +211,7 @@ class MainWindow(QMainWindow):
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
-        path = opening.ask_settings(self, self.folder)
+        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)", self.folder)
         if path is None or self.workspace is None:
             return
         try:
@@ -229,11 +230,8 @@ class MainWindow(QMainWindow):
         self.undo.clear()
         self.session.turns.begin(self._showing(opened))
 
-    def _resumed(self, opened: Opened) -> None:
-        """The window before this one had it open."""
-        self.session.turns.begin(self._resuming(opened))
-
     def _resuming(self, opened: Opened) -> Turn:
+        """The window before this one had it open."""
         yield from self._showing(opened)
         if self._before is not None and self.workspace is not None:
             self.workspace.show_state(self._before)
@@ -241,7 +239,7 @@ class MainWindow(QMainWindow):
             self._before = None
 
     def _showing(self, opened: Opened) -> Turn:
-        workspace = self.workspace = self.workspace or (yield from making_workspace(self, self._asks))
+        workspace = self.workspace = self.workspace or (yield from self._making_workspace())
         self._has_project = True
         yield from workspace.arriving(opened)
         self._make_room(workspace)
@@ -262,6 +260,38 @@ class MainWindow(QMainWindow):
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
         self.enable()
+
+    def _making_workspace(self) -> Generator[None, None, Workspace]:
+        """The workspace, imported here: it brings in NumPy, which a window without a project does not need."""
+        module = importlib.import_module("tacit_miner.ui.shell.workspace")
+        made: Workspace = module.Workspace(self.session, self.undo, self, self._asks)
+        yield from made.making(self.session, self)
+        made.connect_parts()
+        yield
+        self._connect_workspace(made)
+        self.workflow.add_workspace(made)
+        made.side.restore(self.preferences.layout)
+        made.side.hidden = bool(self.preferences.hidden)
+        yield
+        made.show_codes(shown=self.preferences.codes)  # last: until it is returned no choice reaches it
+        return made
+
+    def _connect_workspace(self, made: Workspace) -> None:
+        writer = self.writer
+        made.intake.zone.browse.connect(self.opening.files)
+        made.intake.export_refused.connect(writer.refused)
+        made.results.export.connect(writer.export)
+        made.report_page.export.connect(writer.export)
+        made.report_page.report.connect(writer.report)
+        for page in (*made.results.pages, made.privacy, made.prevalences, made.tables, made.models):
+            page.save_plot.connect(writer.plot)
+        made.tables.save.connect(writer.table)
+        made.models.save.connect(writer.model)
+        made.status.connect(self.say)
+        made.busy.connect(self.say_busy)
+        made.open_project.connect(self.open_path)
+        made.step.connect(self.workflow.show_step)
+        made.changed.connect(self.enable)
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
@@ -344,7 +374,7 @@ class MainWindow(QMainWindow):
 
     def ask(self, text: str, more: str, go_on: str) -> bool:
         """Ask whether to go on and lose something."""
-        return ask(self, text, more, go_on) is Answer.GO_ON
+        return ask(self, text, more, go_on)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files are welcome anywhere."""
@@ -352,12 +382,23 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """A project opens, a survey begins a new project, anything else is imported."""
+        """A project opens, a survey begins a new project, anything else is imported into the open project, or is a table for a new one."""
+        event.acceptProposedAction()
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if self.session.is_working:
-            event.acceptProposedAction()
             self.say_busy()
+        elif not paths:
             return
-        self.opening.dropped(event, self.open_path, self.say, has_project=self._has_project)
+        elif paths[0].name.endswith(PROJECT):
+            self.open_path(paths[0])
+        elif paths[0].name.endswith(SURVEY):
+            self.opening.new_for(paths[0])
+        elif self._has_project:
+            self._take_in(paths)
+        elif paths[0].name.lower().endswith(ENDINGS):
+            self.opening.tables.open(paths[0])
+        else:
+            self.say(tr("Open or make a project first; then drop the files again."))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The dock needs room, and so do rows."""
@@ -372,9 +413,8 @@ class MainWindow(QMainWindow):
         """Where the dock is, for the next window."""
         if self.workspace is not None and self.isVisible():
             self.preferences.layout = self.workspace.side.state()
-            self.preferences.hidden = (
-                [self.workspace.side.dock.objectName()] if self.workspace.side.hidden else []
-            )
+            side = self.workspace.side
+            self.preferences.hidden = [side.dock.objectName()] if side.hidden else []
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""
@@ -392,38 +432,3 @@ class MainWindow(QMainWindow):
     def new_for(self, survey: Path) -> None:
         """Ask where to keep a project of this survey file, make it and open it."""
         self.opening.new_for(survey)
-
-
-def making_workspace(
-    window: MainWindow, ask: Callable[[str, str, str], bool]
-) -> Generator[None, None, Workspace]:
-    """The workspace, imported here: it brings in NumPy, which a window without a project does not need."""
-    module = importlib.import_module("tacit_miner.ui.shell.workspace")
-    pages = yield from module.making_pages(window.session)
-    made: Workspace = module.Workspace(window.session, window.undo, window, ask, pages)
-    yield
-    _connect(window, made)
-    window.workflow.add_workspace(made)
-    made.side.restore(window.preferences.layout)
-    made.side.hidden = bool(window.preferences.hidden)
-    yield
-    made.show_codes(shown=window.preferences.codes)  # last: until it is returned no choice reaches it
-    return made
-
-
-def _connect(window: MainWindow, made: Workspace) -> None:
-    writer = window.writer
-    made.intake.browse.connect(window.opening.files)
-    made.intake.export_refused.connect(writer.refused)
-    made.results.export.connect(writer.export)
-    made.report_page.export.connect(writer.export)
-    made.report_page.report.connect(writer.report)
-    for page in (*made.results.pages, made.privacy, made.prevalences, made.tables, made.models):
-        page.save_plot.connect(writer.plot)
-    made.tables.save.connect(writer.table)
-    made.models.save.connect(writer.model)
-    made.status.connect(window.say)
-    made.busy.connect(window.say_busy)
-    made.open_project.connect(window.open_path)
-    made.step.connect(window.workflow.show_step)
-    made.changed.connect(window.enable)

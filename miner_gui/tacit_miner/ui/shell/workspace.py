@@ -7,8 +7,8 @@ comes back from the worker is put on the screen, part by part; those that take l
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -49,39 +49,6 @@ from tacit_miner.ui.workflow.workflow import ProjectPages
 from tacit_qt.widgets import laid_out
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
-    """The widgets that need no window to be made, which takes longest."""
-
-    bar: ProjectBar
-    intake: IntakePanel
-    form: SettingsForm
-    privacy: PrivacyPage
-    runs: RunsPage
-    tables: TablesPage
-    models: ModelsPage
-    report: ReportPage
-    prevalences: PrevalencesPage
-    codebook: CodebookPage
-    tabs: QTabWidget
-    results: ResultTabs
-
-
-def making_pages(session: ProjectSession) -> Generator[None, None, Pages]:
-    """Make them in parts."""
-    bar, form = ProjectBar(), SettingsForm()
-    yield
-    intake, privacy, runs = IntakePanel(), PrivacyPage(), RunsPage()
-    yield
-    tables, models, report = TablesPage(session), ModelsPage(session), ReportPage()
-    studied = PrevalencesPage(session), CodebookPage()
-    yield
-    tabs = tabbed(tr("Itemsets and rules"))
-    results = ResultTabs(tabs)
-    yield
-    return Pages(bar, intake, form, privacy, runs, tables, models, report, *studied, tabs, results)
-
-
 class WorkspaceParts(QWidget):
     """The widgets; the workspace connects them.
 
@@ -92,13 +59,20 @@ class WorkspaceParts(QWidget):
         side: the dock of the form.
     """
 
-    def __init__(self, window: QMainWindow, made: Pages) -> None:
-        super().__init__(window)
-        self.bar, self.intake, self.form = made.bar, made.intake, made.form
+    def making(self, session: ProjectSession, window: QMainWindow) -> Turn:
+        """Make them, those that take longest first, each in a part of its own."""
+        self.bar, self.form = ProjectBar(), SettingsForm()
+        yield
+        self.intake, self.privacy, self.runs = IntakePanel(), PrivacyPage(), RunsPage()
+        yield
+        self.tables, self.models, self.report_page = TablesPage(session), ModelsPage(session), ReportPage()
+        self.prevalences, self.codebook = PrevalencesPage(session), CodebookPage()
+        yield
+        self.tabs = tabbed(tr("Itemsets and rules"))
+        self.results = ResultTabs(self.tabs)
+        yield
         self.draft = SettingsDraft(self.form)
-        self.privacy, self.runs, self.signers = made.privacy, made.runs, SignersDialog(self)
-        self.notes, self.tables, self.report_page = NotesDialog(self), made.tables, made.report
-        self.models, self.prevalences, self.codebook = made.models, made.prevalences, made.codebook
+        self.signers, self.notes = SignersDialog(self), NotesDialog(self)
         self.prevalences.shown.connect(self.codebook.show_missing)
         self.prevalences.shown.connect(self.privacy.show_prevalences)
         self.studied = tabbed(tr("Prevalences and codebook"))
@@ -107,7 +81,6 @@ class WorkspaceParts(QWidget):
         self.tabled = tabbed(tr("Tables and models"))
         self.tabled.addTab(self.tables, tr("Tables"))
         self.tabled.addTab(self.models, tr("Models"))
-        self.tabs, self.results = made.tabs, made.results
         self.pages: dict[str, QWidget] = {
             "import": self.intake,
             "prevalences": self.studied,
@@ -178,31 +151,26 @@ class Workspace(WorkspaceParts):
     changed = Signal()
 
     def __init__(
-        self,
-        session: ProjectSession,
-        edits: Edits,
-        window: QMainWindow,
-        ask: Callable[[str, str, str], bool],
-        made: Pages,
+        self, session: ProjectSession, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
     ) -> None:
-        super().__init__(window, made)
+        """Empty until `making` is over."""
+        super().__init__(window)
         self.session = session
         self.snapshot: Snapshot | None = None
         self.run: Run | None = None
         self.opened: Opened | None = None
-        self.reported = False
-        session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
-        session.imported.connect(lambda imported: session.turns.begin(self._imported(imported)))
-        session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
+        self.reported = self._codes = False
         self._keys = KeyAsker(window)
         self._ask = ask
         self._editor = Editor(edits, lambda: self.snapshot)
         self._removals = Removals(session, edits, ask, self)
-        self._codes = False
-        self._connect()
 
-    def _connect(self) -> None:
+    def connect_parts(self) -> None:
+        """Let the parts, once they are made, ask each other and the session."""
         session, editor, removals = self.session, self._editor, self._removals
+        session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
+        session.imported.connect(lambda imported: session.turns.begin(self._imported(imported)))
+        session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
         session.compared.connect(self.runs.show_comparison)
         session.lines.connect(self.intake.show_lines)
         session.snapshot.connect(self.show_project)
@@ -211,7 +179,7 @@ class Workspace(WorkspaceParts):
         session.large.connect(self._ask_whether)
         self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(session.ask_lines)
-        self.intake.dropped.connect(self.take_in)
+        self.intake.zone.dropped.connect(self.take_in)
         self.form.changed.connect(self._settings_changed)
         self.draft.taken_back.connect(self.check_stale)
         self.bar.mine.connect(self.mine)

@@ -49,15 +49,14 @@ def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...]
         StoreError: it is one of them, or nothing can be written there.
     """
     check_outputs((path,), (*(snapshot.own_files if snapshot else ()), *sources))
-    if snapshot is None:
+    if snapshot is None or not path.exists():
         return
-    if not path.exists() or path.stat().st_size not in {size for size, _ in snapshot.inputs}:
-        return
-    digest = hashlib.sha256()
-    for piece in chunks(path):
-        digest.update(piece)
-    if (path.stat().st_size, digest.digest()) in snapshot.inputs:
-        raise StoreError(SENT(path=str(path)))
+    if path.stat().st_size in {size for size, _ in snapshot.inputs}:
+        digest = hashlib.sha256()
+        for piece in chunks(path):
+            digest.update(piece)
+        if (path.stat().st_size, digest.digest()) in snapshot.inputs:
+            raise StoreError(SENT(path=str(path)))
 
 
 class Writer(QObject):
@@ -85,9 +84,7 @@ class Writer(QObject):
 
     def _open(self) -> tuple[Workspace, Snapshot] | None:
         workspace = self._workspace()
-        if workspace is None or workspace.snapshot is None:
-            return None
-        return workspace, workspace.snapshot
+        return (workspace, workspace.snapshot) if workspace and workspace.snapshot else None
 
     def _ask(
         self, title: str, suggested: Path, kinds: dict[str, str], beside: Beside = NOTHING
@@ -180,11 +177,8 @@ class Writer(QObject):
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
             results = found[0].results
-            hiding = {
-                place: page.hides_rows() for place, page in enumerate((results.itemsets, results.rules))
-            }
             shown = {
-                place: (choice.sentence if hiding[place] else "", choice.selection)
+                place: (choice.sentence if results.pages[place].hides_rows() else "", choice.selection)
                 for place, choice in results.choices().items()
             }
             wanted = found[0].report_page.choice.wanted(shown)

@@ -37,6 +37,9 @@ from tacit_miner.ui.texts.language import (
 )
 from tacit_miner.ui.texts.words import said, shown
 
+if TYPE_CHECKING:
+    from tacit.mining.answer_tables import CrossTable, Distribution
+
 
 def verdict_word(verdict: LineVerdict) -> str:
     """What became of a line, with a symbol that needs no colour."""
@@ -210,10 +213,6 @@ def scheme_words(text: str) -> str:
     return tr("{scheme}: {parameters}").format(
         scheme=said(form.label()), parameters=left_to_right(", ".join(values))
     )
-
-
-if TYPE_CHECKING:
-    from tacit.mining.answer_tables import CrossTable, Distribution
 
 
 def is_of_one_question(table: Distribution | CrossTable) -> bool:

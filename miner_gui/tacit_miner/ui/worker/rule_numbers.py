@@ -12,7 +12,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.arrays import Bools, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import bounds_nothing
@@ -50,13 +50,10 @@ def shape_of(
     bounds: Bounded, threshold: float | None, natural: tuple[float, float] = NO_ENDS
 ) -> IntervalShape:
     """Of a column that is compared with a threshold, if with any."""
-    half = _finite(bounds.high - bounds.low) / 2.0
+    width = bounds.high - bounds.low
+    half = width[np.isfinite(width)] / 2.0
     typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
     return IntervalShape(typical, drawn_span(bounds, threshold, natural))
-
-
-def _finite(values: Floats) -> Floats:
-    return values[np.isfinite(values)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,5 +107,5 @@ def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
             order = np.argsort(~here, axis=1, kind="stable")  # the items of this side first, still ascending
             taken = np.where(here, items, -1)
             sides[side, chosen, : alike.length] = np.take_along_axis(taken, order, axis=1)
-    used = [max(1, int((side >= 0).sum(axis=1).max(initial=0))) for side in sides]
-    return sides[0][:, : used[0]], sides[1][:, : used[1]]
+    left, right = (side[:, : max(1, int((side >= 0).sum(axis=1).max(initial=0)))] for side in sides)
+    return left, right

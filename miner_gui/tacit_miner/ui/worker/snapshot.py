@@ -85,21 +85,13 @@ class Snapshot:
     """A project at one moment.
 
     Attributes:
-        path: its file.
-        title: of the study.
         survey: its id; empty for a table.
         read_only: why it cannot be changed; None if it can.
         unsigned: what to say if the records are not signed.
-        items, levels: what can be found, and how answers were randomized.
-        questions: what was asked.
-        files: imported files.
         wrong_files: files that were refused whole.
         verdicts: lines by verdict, by number of file.
-        counts: where everything went.
-        signers: all keys; `sent` has the records of each, by number.
+        sent: the records of each signer, by number.
         policy: whose records count.
-        runs: the history.
-        notes: the researcher's.
         marks: stars and notes on rules, of every run.
         filters: those that have a name.
         own_files: its file and those beside it.
@@ -197,18 +189,13 @@ def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
 
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
-    if study.survey is None:
-        channels = study.channels[0]
-        by_question = tuple(channels[item] for item in study.questions.first_item.tolist())
-        return (LevelFacts(ANSWER_LEVEL, channels, by_question, study.told.schemes),)
-    levels = study.survey.survey.levels
+    names, schemes = [ANSWER_LEVEL], study.told.schemes
+    if study.survey is not None:
+        names, schemes = [level.name.get(languages) for level in study.survey.survey.levels], ()
+    first = study.questions.first_item.tolist()
     return tuple(
-        LevelFacts(
-            level.name.get(languages),
-            channels,
-            tuple(channels[item] for item in study.questions.first_item.tolist()),
-        )
-        for level, channels in zip(levels, study.channels, strict=True)
+        LevelFacts(name, channels, tuple(channels[item] for item in first), schemes)
+        for name, channels in zip(names, study.channels, strict=True)
     )
 
 
@@ -226,7 +213,9 @@ def _runs(project: Project) -> Iterator[RunFacts]:
     for row in project.runs():
         try:
             settings = RunSettings.from_toml(row.settings)
-            itemsets, rules, cuts = (_count(row, name) for name in ("itemsets", "rules", "cuts"))
+            kept = json.loads(row.counts)
+            counts = (kept[name] for name in ("itemsets", "rules", "cuts"))
+            itemsets, rules, cuts = (None if count is None else int(count) for count in counts)
         except (TacitError, ValueError, LookupError, TypeError, AttributeError):
             yield RunFacts(row, None)
             continue
@@ -234,8 +223,3 @@ def _runs(project: Project) -> Iterator[RunFacts]:
             states[settings.excluded] = project.state(settings.excluded)
         is_stale = row.state != states[settings.excluded]
         yield RunFacts(row, settings, itemsets, rules, cuts, is_stale=is_stale)
-
-
-def _count(row: RunRow, name: str) -> int | None:
-    count = json.loads(row.counts)[name]
-    return None if count is None else int(count)

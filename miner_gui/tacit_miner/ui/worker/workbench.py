@@ -36,15 +36,7 @@ from tacit_miner.project.ledger import LineRow
 from tacit_miner.project.location import LOCKED_AWAY
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.report import ReportWanted, make_report
-from tacit_miner.runs import (
-    DamagedRunError,
-    NotKeptError,
-    Run,
-    RunComparison,
-    RunSettings,
-    compare,
-    load_run,
-)
+from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, RunSettings, compare, load_run
 from tacit_miner.runs.run import (
     counted_as_read,
     forecast,
@@ -164,8 +156,11 @@ class Workbench:
 
     def open(self, path: Path, control: Control) -> Opened:
         """Open a project in place of the present one, which stays if this fails."""
-        if self._has_open(path):  # a second time it would find itself in the way, and open for reading only
-            return self._read(self.project, control)
+        own = self._project
+        if own is not None and path.exists() and path.samefile(own.path):
+            return self._read(
+                own, control
+            )  # a second time it would find itself in the way, and open for reading only
         with self._taking_over(Project.open(path)) as project:
             return self._read(project, control)
 
@@ -180,9 +175,6 @@ class Workbench:
         if run is not None:
             prepare(run.result)
         return Opened(take(project, self._languages), run, row, damage=damage)
-
-    def _has_open(self, path: Path) -> bool:
-        return self._project is not None and path.exists() and path.samefile(self._project.path)
 
     def again(self, languages: list[str], opened: Opened, run: Run | None) -> Opened:
         """The open project as it is now, with its texts in other languages; `run` is the one that is shown."""
@@ -249,8 +241,10 @@ class Workbench:
             prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
         prepare(run.result)
-        row = self.project.run(run.number)[0] if run.number else None
-        return Mined(run, row, self.snapshot())
+        return Mined(run, self._row(run), self.snapshot())
+
+    def _row(self, run: Run) -> RunRow | None:
+        return self.project.run(run.number)[0] if run.number else None
 
     def load(self, number: int, control: Control) -> Opened:
         """A run of the history."""
@@ -304,13 +298,8 @@ class Workbench:
         return model(self.project, self._requested(choice), control.check)
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        return ModelRequest(
-            choice.formula,
-            choice.method,
-            choice.alpha,
-            unions=choice.unions,
-            sampling=reader_design(self.project),
-        )
+        design, unions = reader_design(self.project), choice.unions
+        return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> Path:
         """Write a regression as what the name ends in."""
@@ -323,9 +312,8 @@ class Workbench:
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         used = used_records(self.project, (), control.check)
-        self._found = with_asked(
-            self.project, counted_as_read(self.project, used, control.check), control.check
-        )
+        counted = counted_as_read(self.project, used, control.check)
+        self._found = with_asked(self.project, counted, control.check)
         self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
@@ -337,9 +325,8 @@ class Workbench:
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
         found = self.tabulate(choice, control)
-        commands.write_table(
-            found.table, {"study": found.source.title, "data": found.source.data}, path, control.check
-        )
+        source = {"study": found.source.title, "data": found.source.data}
+        commands.write_table(found.table, source, path, control.check)
         return path
 
     def seen_outside(self) -> tuple[int, str] | None:
@@ -379,9 +366,10 @@ class Workbench:
         models: Sequence[ModelChoice] = (),
     ) -> Path:
         """Write the report of a run; `tables` are those asked for beside its own, `models` regressions."""
-        row = self.project.run(run.number)[0] if run.number else None
-        asked = list(map(self._requested, models))
-        facts = commands.report_facts(self.project, run, row, tables, self._languages, control.check, asked)
+        asked, languages = list(map(self._requested, models)), self._languages
+        facts = commands.report_facts(
+            self.project, run, self._row(run), tables, languages, control.check, asked
+        )
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))

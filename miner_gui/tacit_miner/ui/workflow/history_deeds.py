@@ -82,20 +82,11 @@ class Trust:
 
 
 class TrustDialog(QDialog):
-    """Two texts and two buttons.
+    """Two texts and two buttons; what is refused the window says."""
 
-    Signals:
-        wanted: what is known is to be read; the answer comes by `show_trust`.
-        take_list: the file of a list of tokens.
-        take_statement: that of a statement.
-    """
-
-    wanted = Signal()
-    take_list = Signal(Path)
-    take_statement = Signal(Path)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: ProjectSession, parent: QWidget) -> None:
         super().__init__(parent)
+        self._session = session
         self.setWindowTitle(tr("Tokens and statements"))
         self.resize(640, 420)
         self.tokens, self.statement = (Plain(wraps=True, selectable=True) for _ in range(2))
@@ -120,8 +111,11 @@ class TrustDialog(QDialog):
         self.shared.hide()
         for button in (self.list_button, self.statement_button):
             button.setEnabled(False)
-        self.wanted.emit()
+        self._read()
         self.open()
+
+    def _read(self) -> None:
+        self._session.question(tr("Reading tokens and statements"), Trust.of, self.show_trust)
 
     def show_trust(self, found: object) -> None:
         """Show what was read."""
@@ -137,13 +131,16 @@ class TrustDialog(QDialog):
     def _choose_list(self) -> None:
         name, _ = FileDialog.getOpenFileName(self, tr("List of tokens"))
         if name:
-            self.take_list.emit(Path(name))
+            self._change(lambda project: add_list(project, read_tokens(Path(name))))
 
     def _choose_statement(self) -> None:
         kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
         name, _ = FileDialog.getOpenFileName(self, tr("Import a statement"), "", kinds)
         if name:
-            self.take_statement.emit(Path(name))
+            self._change(lambda project: add_statement(project, read_statement(Path(name))))
+
+    def _change(self, change: Callable[[Project], object]) -> None:
+        self._session.edit(change, done=self._read, failed=self._read)
 
 
 def _token_sentences(found: Trust) -> Iterator[str]:
@@ -270,24 +267,8 @@ class SignerDeeds(QObject):
         dialog.compare_without.connect(self._compare_without)
         session.suspected.connect(dialog.show_suspicion)
         session.without.connect(self._show)
-        self.trust = TrustDialog(dialog)
-        self.trust.wanted.connect(self._read_trust)
-        self.trust.take_list.connect(self._take_list)
-        self.trust.take_statement.connect(self._take_statement)
+        self.trust = TrustDialog(session, dialog)
         dialog.trust.connect(lambda writable: self.trust.open_for(writable=writable))
-
-    def _read_trust(self) -> None:
-        self._session.question(tr("Reading tokens and statements"), Trust.of, self.trust.show_trust)
-
-    def _take_list(self, path: Path) -> None:
-        self._change(lambda project: add_list(project, read_tokens(path)))
-
-    def _take_statement(self, path: Path) -> None:
-        self._change(lambda project: add_statement(project, read_statement(path)))
-
-    def _change(self, change: Callable[[Project], object]) -> None:
-        """Change the project and read again; what is refused the window says."""
-        self._session.edit(change, done=self._read_trust, failed=self._read_trust)
 
     def _compare_without(self, signer: Signer) -> None:
         if not self._session.is_working and self._may_replace():

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QDockWidget,
     QFrame,
@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.workflow.step import Step, StepStage, draw, stage_word
+from tacit_qt.widgets import bold
 
 if TYPE_CHECKING:  # the empty window does without them
     from tacit_miner.runs import Run, RunSettings
@@ -101,22 +102,11 @@ class Rail(QListWidget):
         self.scheduleDelayedItemsLayout()
 
     def _wanted(self) -> int:
-        line = self.fontMetrics().height()
-        metrics = QFontMetrics(bold(self.font()))
-        words = 0 if self.is_narrow else max(metrics.horizontalAdvance(step.title) for step in self.steps)
-        parts = (
-            2.4 if self.is_narrow else 3.9
-        )  # icon and paddings; the mark has a column of its own beside names
-        return round(words + parts * line) + (
-            self.verticalScrollBar().sizeHint().width() if self.is_narrow else 0
-        )
-
-
-def bold(font: QFont) -> QFont:
-    """This font, bold."""
-    made = QFont(font)
-    made.setBold(True)
-    return made
+        line, metrics = self.fontMetrics().height(), QFontMetrics(bold(self.font()))
+        if self.is_narrow:  # icon and paddings
+            return round(2.4 * line) + self.verticalScrollBar().sizeHint().width()
+        words = max(metrics.horizontalAdvance(step.title) for step in self.steps)
+        return round(words + 3.9 * line)  # the mark has a column of its own
 
 
 class _Paint(QStyledItemDelegate):
@@ -136,9 +126,7 @@ class _Paint(QStyledItemDelegate):
         """The ground, the icon, the name and the mark."""
         widget: QWidget = self._rail
         colours, line = theme(widget), widget.fontMetrics().height()
-        stage = StepStage(index.data(_STAGE))
-        state = option.state
-        rect = QRectF(option.rect)
+        stage, state, rect = StepStage(index.data(_STAGE)), option.state, QRectF(option.rect)
         mirrored, chosen = widget.isRightToLeft(), bool(state & QStyle.StateFlag.State_Selected)
         if chosen:
             painter.fillRect(rect, colours.selection)
@@ -198,13 +186,11 @@ class SideDock:
         self._window, self.dock = window, dock
         self.hidden = self._wanted = self._crowded = self._done = False
         # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
-        mirrored = window.isRightToLeft()
-        self._area = (
-            Qt.DockWidgetArea.LeftDockWidgetArea if mirrored else Qt.DockWidgetArea.RightDockWidgetArea
-        )
+        mirrored, sides = window.isRightToLeft(), Qt.DockWidgetArea
+        area = sides.LeftDockWidgetArea if mirrored else sides.RightDockWidgetArea
         # Of now: when another language is chosen, this window turns round before it goes.
         self._kind = VERSION + 2 * window.fontMetrics().height() + mirrored
-        window.addDockWidget(self._area, dock)
+        window.addDockWidget(area, dock)
         self.narrow()
         dock.visibilityChanged.connect(self._closed)
 
@@ -257,13 +243,8 @@ class SideDock:
 
     def _closed(self, seen: bool) -> None:
         """Its own button for closing was pressed."""
-        if (
-            not seen
-            and self.dock.isHidden()
-            and self._wanted
-            and self._window.isVisible()
-            and not self._gives_way
-        ):
+        is_closed = not seen and self.dock.isHidden() and self._window.isVisible()
+        if is_closed and self._wanted and not self._gives_way:
             self.hidden = True
 
     def narrow(self) -> None:

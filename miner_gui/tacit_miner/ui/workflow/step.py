@@ -18,6 +18,9 @@ from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.session import ProjectSession
 
+if TYPE_CHECKING:
+    from tacit_miner.ui.worker.snapshot import Snapshot
+
 Line: TypeAlias = tuple[tuple[float, float], ...]
 Icon: TypeAlias = tuple[Line, ...]
 """Broken lines in a square of `GRID` units, from the top left."""
@@ -85,10 +88,6 @@ def draw(painter: QPainter, icon: Icon, place: QRectF, colour: QColor, *, mirror
     for line in icon:
         painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in line]))
     painter.restore()
-
-
-if TYPE_CHECKING:
-    from tacit_miner.ui.worker.snapshot import Snapshot
 
 
 class StepStage(StrEnum):
@@ -174,10 +173,9 @@ def stages(steps: Iterable[Step], facts: StepFacts) -> dict[str, StepStage]:
     for step in steps:
         if not step.is_open(facts):
             found[step.name] = StepStage.SHUT
-        elif step.is_done is None:
-            found[step.name] = StepStage.OPEN
-        elif step.is_done(facts):
+        elif step.is_done is not None and step.is_done(facts):
             found[step.name] = StepStage.DONE
         else:
-            found[step.name] = StepStage.OPEN if StepStage.NEXT in found.values() else StepStage.NEXT
+            is_next = step.is_done is not None and StepStage.NEXT not in found.values()
+            found[step.name] = StepStage.NEXT if is_next else StepStage.OPEN
     return found

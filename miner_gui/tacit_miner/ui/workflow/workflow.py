@@ -2,7 +2,7 @@
 
 A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
 
-    Step("plan", tr("Plan"), step.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host))
+    Step("plan", tr("Plan"), step.PLAN, always, make=made("tacit_miner.ui.plan.page"))
 
 A page of a project is made and connected by the workspace, under the name of its step.
 """
@@ -20,10 +20,11 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QV
 from tacit.survey import Survey
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.widgets.flow import Scrolled, stops
+from tacit_miner.ui.widgets.flow import Scrolled, fill, stops
 from tacit_miner.ui.workflow import step
 from tacit_miner.ui.workflow.rail import Rail
 from tacit_miner.ui.workflow.step import Step, StepFacts, StepHost, stages
+from tacit_qt.widgets import laid_out
 
 START = "start"
 
@@ -32,27 +33,13 @@ def steps() -> tuple[Step, ...]:
     """The steps, with words in the language of the window."""
     return (
         Step(START, tr("Start"), step.START, always),
-        Step(
-            "design",
-            tr("Design"),
-            step.DESIGN,
-            always,
-            make=lambda host: made("tacit_miner.ui.design.page", host),
-        ),
-        Step("plan", tr("Plan"), step.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host)),
+        Step("design", tr("Design"), step.DESIGN, always, make=made("tacit_miner.ui.design.page")),
+        Step("plan", tr("Plan"), step.PLAN, always, make=made("tacit_miner.ui.plan.page")),
         Step("import", tr("Import"), step.IMPORT, with_project, lambda facts: facts.kept > 0),
-        Step(
-            "prevalences",
-            tr("Prevalences"),
-            step.PREVALENCES,
-            with_records,
-            lambda facts: "prevalences" in facts.seen,
-        ),
+        Step("prevalences", tr("Prevalences"), step.PREVALENCES, with_records, seen("prevalences")),
         Step("rules", tr("Rules"), step.RULES, with_project, lambda facts: facts.is_current),
-        Step(
-            "tables", tr("Tables and models"), step.TABLES, with_records, lambda facts: "tables" in facts.seen
-        ),
-        Step("privacy", tr("Privacy"), step.PRIVACY, with_project, lambda facts: "privacy" in facts.seen),
+        Step("tables", tr("Tables and models"), step.TABLES, with_records, seen("tables")),
+        Step("privacy", tr("Privacy"), step.PRIVACY, with_project, seen("privacy")),
         Step("runs", tr("Runs"), step.RUNS, with_project),
         Step("report", tr("Report"), step.REPORT, with_project, lambda facts: facts.is_reported),
     )
@@ -73,10 +60,14 @@ def with_records(facts: StepFacts) -> bool:
     return facts.has_project and facts.kept > 0
 
 
-def made(module: str, host: StepHost) -> FreePage:
-    """The page that a module makes by its function `page`; imported now, because it may bring in NumPy."""
-    page: FreePage = importlib.import_module(module).page(host)
-    return page
+def seen(name: str) -> Callable[[StepFacts], bool]:
+    """A page that is done when it was looked at."""
+    return lambda facts: name in facts.seen
+
+
+def made(module: str) -> Callable[[StepHost], FreePage]:
+    """Makes the page by the function `page` of a module, imported then, because it may bring in NumPy."""
+    return lambda host: importlib.import_module(module).page(host)
 
 
 WORDS_ROOM = 52
@@ -110,13 +101,8 @@ class Workflow(QWidget):
         self.pages = QStackedWidget()
         self.pages.addWidget(self._start)
         side = QVBoxLayout()
-        side.addWidget(self.pages, 1)
-        side.addWidget(below)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.rail)
-        layout.addLayout(side, 1)
+        fill(side, (self.pages, 1), below)
+        fill(laid_out(QHBoxLayout(self), self.rail, spacing=0), (side, 1))
 
     def add_workspace(self, workspace: QWidget) -> None:
         """The pages of a project."""
@@ -150,9 +136,9 @@ class Workflow(QWidget):
             (views or inside)[0].setFocus()
 
     def _made(self, name: str) -> FreePage:
-        step = next(step for step in self.rail.steps if step.name == name)
-        assert step.make is not None
-        page = self._free[name] = step.make(self._host)
+        make = next(step.make for step in self.rail.steps if step.name == name)
+        assert make is not None
+        page = self._free[name] = make(self._host)
         self.pages.addWidget(Scrolled(page))
         page.show_project(self._host.snapshot)
         page.set_working(working=self._working)
