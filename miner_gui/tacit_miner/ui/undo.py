@@ -45,11 +45,7 @@ class Edit(QUndoCommand):
 
 
 class Edits(QUndoStack):
-    """The edits that were done since a project was opened. One that failed is not among them.
-
-    Attributes:
-        session: makes the changes; another one when another window takes over the project.
-    """
+    """The edits done since a project was opened, none that failed; `session` makes the changes, another one when another window takes over."""
 
     def __init__(self, session: ProjectSession) -> None:
         super().__init__()
@@ -79,12 +75,7 @@ class Edits(QUndoStack):
 
 
 class Editor:
-    """Makes the edits; what an edit replaces is read from the project as it was last seen.
-
-    Args:
-        edits: where they go.
-        snapshot: gives the project as last seen, or None.
-    """
+    """Makes the edits in `edits`; what one replaces is read from the project as it was last seen, which `snapshot` gives, or None."""
 
     def __init__(self, edits: Edits, snapshot: Callable[[], Snapshot | None]) -> None:
         self._edits, self._snapshot = edits, snapshot
@@ -132,10 +123,9 @@ class Editor:
 
     def enrol(self, key: bytes, name: str) -> None:
         """Enrol a signer, or give one another name."""
-        snapshot = self._snapshot()
+        snapshot, words = self._snapshot(), tr("enrol {name}").format(name=name)
         known = snapshot.signers if snapshot else ()
         before = next((signer for signer in known if signer.key == key), None)
-        words = tr("enrol {name}").format(name=name)
         self._make(words, lambda project: project.enrol(key, name), _not_enrolled(key, before))
 
     def revoke(self, signer: Signer, day: date | None) -> None:

@@ -185,11 +185,7 @@ FORGED, SIGNERS = 10, (11, 12)
 
 
 class PrevalencesPage(CountedPage):
-    """A sentence, the table and the plot.
-
-    Signals:
-        shown: the rows that were counted.
-    """
+    """A sentence, the table and the plot; `shown` gives the rows that were counted."""
 
     shown = Signal(list)
 

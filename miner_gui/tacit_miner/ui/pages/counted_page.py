@@ -39,11 +39,7 @@ def put_figure(kind: str, page: QWidget, splitter: QSplitter) -> Any:  # noqa: A
 
 
 class CountedPage(QWidget):
-    """The parts.
-
-    Signals:
-        save_plot: a `PlotView`.
-    """
+    """The parts; `save_plot` gives a `PlotView`."""
 
     save_plot = Signal(object)
 
@@ -84,10 +80,7 @@ ALPHA_WIDTH = 140
 
 
 class ReportedPage(CountedPage):
-    """A page whose table of the questions that are chosen can be saved and put into the report.
-
-    Signals:
-        save: what was asked for, which is to be written to a file.
+    """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for.
 
     Args:
         asked: what is asked for at first.

@@ -42,12 +42,7 @@ from tacit_qt.widgets import laid_out
 
 
 class DropZone(QFrame):
-    """Where files are dropped; a button does the same by keyboard.
-
-    Signals:
-        dropped: a list of paths.
-        browse: files are to be chosen in a dialog.
-    """
+    """Where files are dropped (`dropped` gives a list of paths); a button does the same by keyboard (`browse` asks for a dialog)."""
 
     dropped = Signal(list)
     browse = Signal()

@@ -54,11 +54,7 @@ class PrivacyRow:
 
 
 class PrivacyPage(QWidget):
-    """A table of items and levels, the figures over all items, and privacy as a plot.
-
-    Signals:
-        save_plot: a `PlotView`.
-    """
+    """A table of items and levels, the figures over all items, and privacy as a plot; `save_plot` gives a `PlotView`."""
 
     save_plot = Signal(object)
 

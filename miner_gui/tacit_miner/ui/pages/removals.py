@@ -72,11 +72,7 @@ class WithdrawDialog(QDialog):
         self._check()
 
     def receipt(self) -> str:
-        """The code that was typed, in its one spelling.
-
-        Raises:
-            ReceiptError: it is none.
-        """
+        """The code that was typed, in its one spelling; raises `ReceiptError` if it is none."""
         return read_receipt(self.code.text())
 
     def _check(self) -> None:
@@ -94,10 +90,7 @@ T = TypeVar("T")
 
 
 class Removals(QObject):
-    """Asks, removes, and says what was removed.
-
-    Signals:
-        said: what was removed, in a sentence.
+    """Asks, removes, and says in a sentence what was removed, `said`.
 
     Args:
         edits: what can be undone until then.
@@ -177,12 +170,7 @@ def _withdrawn(gone: Withdrawn) -> str:
 
 
 class NotesDialog(QDialog):
-    """All notes, and a field for one more.
-
-    Signals:
-        add: the text of a new note.
-        remove: a `Note`.
-    """
+    """All notes, and a field for one more; `add` gives the text of a new note, `remove` a `Note`."""
 
     add = Signal(str)
     remove = Signal(object)

@@ -127,11 +127,7 @@ WIDEST_FIELD = 64
 
 
 class ReportPage(QWidget):
-    """What can be written of a result.
-
-    Signals:
-        report, export: the buttons.
-    """
+    """What can be written of a result; `report` and `export` are its buttons."""
 
     report = Signal()
     export = Signal()

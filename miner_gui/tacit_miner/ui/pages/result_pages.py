@@ -11,15 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
-from PySide6.QtWidgets import (
-    QMenu,
-    QPushButton,
-    QSplitter,
-    QStackedWidget,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.estimation.verdict import CERTAIN
 from tacit.platform.messages import PLAIN
@@ -287,11 +279,7 @@ class ItemsetsPage(ResultPage):
 
 
 class RulesPage(ResultPage):
-    """Rules, which can be marked.
-
-    Signals:
-        marked: a `RuleMark` that is to be kept.
-    """
+    """Rules, which can be marked; `marked` gives a `RuleMark` that is to be kept."""
 
     marked = Signal(object)
 
@@ -362,11 +350,7 @@ class RowsToExport:
 
 
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown, `pages` in this order.
-
-    Signals:
-        export: the place of the tab whose shown rows are to be exported; -1 for all rows of the result.
-    """
+    """Itemsets and rules of the run shown, `pages`; `export` gives the tab whose shown rows are to be exported, -1 for all rows."""
 
     export = Signal(int)
 

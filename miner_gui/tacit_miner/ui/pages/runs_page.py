@@ -7,14 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QInputDialog,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QSplitter, QVBoxLayout, QWidget
 
 from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
@@ -70,11 +63,7 @@ LEAST_LETTERS = 34
 
 
 class ComparisonView(QWidget):
-    """A sentence, a filter and a table.
-
-    Attributes:
-        compared: the numbers of the two runs.
-    """
+    """A sentence, a filter and a table; `compared` has the numbers of the two runs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,7 +100,11 @@ class ComparisonView(QWidget):
         with QSignalBlocker(self.filter):
             self.filter.clear()
             self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
-            for change, word in _change_words(compared).items():
+            for change, word in (
+                (RowChange.MOVED, tr("moved across the threshold")),
+                (RowChange.ONLY_A, tr("only in A (run {number})").format(number=number(compared.a.number))),
+                (RowChange.ONLY_B, tr("only in B (run {number})").format(number=number(compared.b.number))),
+            ):
                 count = sum(row.change is change for row in self._rows)
                 self.filter.addItem(f"{word} ({number(count)})", change)
         self._filtered()
@@ -127,23 +120,14 @@ def _rows(changes: RowChanges) -> Iterator[DifferingRow]:
     yield from (DifferingRow(key, RowChange.ONLY_B, None, seen) for key, seen in changes.only_b)
 
 
-def _change_words(compared: Compared) -> dict[RowChange, str]:
-    a, b = number(compared.a.number), number(compared.b.number)
-    return {
-        RowChange.MOVED: tr("moved across the threshold"),
-        RowChange.ONLY_A: tr("only in A (run {number})").format(number=a),
-        RowChange.ONLY_B: tr("only in B (run {number})").format(number=b),
-    }
-
-
 def _summary(compared: Compared) -> str:
     both = compared.comparison
-    same = both.itemsets.same + both.rules.same
+    same = number(both.itemsets.same + both.rules.same)
     parts = [
         tr("A is run {a}, B is run {b}.").format(a=number(compared.a.number), b=number(compared.b.number)),
         tr("The records are the same.") if both.same_records else tr("The records differ."),
         _settings(both),
-        tr("Rows with one verdict in both: {count}.").format(count=number(same)),
+        tr("Rows with one verdict in both: {count}.").format(count=same),
     ]
     return " ".join(parts)
 
@@ -187,11 +171,7 @@ def _full(seen: Seen | None) -> str:
 
 
 def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
-    words = {
-        RowChange.MOVED: tr("⇄ moved"),
-        RowChange.ONLY_A: tr("A only"),
-        RowChange.ONLY_B: tr("B only"),
-    }
+    words = {RowChange.MOVED: tr("⇄ moved"), RowChange.ONLY_A: tr("A only"), RowChange.ONLY_B: tr("B only")}
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
 
     def of_run(title: str, seen: Callable[[DifferingRow], Seen | None]) -> RowsColumn[DifferingRow]:
@@ -310,15 +290,15 @@ class RunsPage(QWidget):
         self.comparison.hide()
 
     def _say_damage(self, numbers: list[int]) -> None:
-        if not numbers:
-            self.damage.clear()
-            return
         words = tr(
             "The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run "
             "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
             "backup, or select the run below and forget it."
         )
-        self.damage.say(words.format(numbers=", ".join(number(run) for run in numbers)))
+        if numbers:
+            self.damage.say(words.format(numbers=", ".join(map(number, numbers))))
+        else:
+            self.damage.clear()
 
     def _numbers(self) -> list[int]:
         return [run.number for run in self.view.selected()]

@@ -152,7 +152,10 @@ class SignersDialog(QDialog):
         return self._sent.get(signer.number, 0)
 
     def _show(self, signers: Sequence[Signer], chosen: Signer | None) -> None:
-        self.model.set_rows([signer for signer in signers if _matters(signer, self._sent)])
+        """But for keys whose enrolment was undone and that sent nothing."""
+        self.model.set_rows(
+            [one for one in signers if self.sent(one) or one.enrolled or one.excluded or one.revoked]
+        )
         for row, signer in enumerate(self.model.rows):
             if chosen and signer.number == chosen.number:
                 self.view.selectRow(row)
@@ -163,10 +166,10 @@ class SignersDialog(QDialog):
 
     def _enable(self) -> None:
         signer = self._chosen()
+        may_change = signer is not None and self._writable
         for button in (self.revoke_button, self.exclude_button):
-            button.setEnabled(signer is not None and self._writable)
-        may_compare = signer is not None and not signer.excluded and self._has_run
-        self.compare_button.setEnabled(may_compare and self._writable)
+            button.setEnabled(may_change)
+        self.compare_button.setEnabled(may_change and self._has_run and not (signer and signer.excluded))
         self.reasons.setText(reasons(self.suspected(signer)) if signer else "")
         for words in (self.reasons, self.others):
             words.setVisible(bool(words.text()))
@@ -188,14 +191,12 @@ class SignersDialog(QDialog):
             self.enrol.emit(dialog.key(), dialog.name.text().strip())
 
     def _revoke(self) -> None:
-        signer = self._chosen()
-        assert signer is not None
-        self.revoke.emit(signer, None if signer.revoked else today())
+        if signer := self._chosen():
+            self.revoke.emit(signer, None if signer.revoked else today())
 
     def _exclude(self) -> None:
-        signer = self._chosen()
-        assert signer is not None
-        self.exclude.emit(signer, not signer.excluded)
+        if signer := self._chosen():
+            self.exclude.emit(signer, not signer.excluded)
 
 
 class EnrolDialog(QDialog):
@@ -223,7 +224,12 @@ class EnrolDialog(QDialog):
 
     def key(self) -> bytes | None:
         """The key that was typed, if it is 32 bytes."""
-        return _parse_key(self.text.text())
+        word = "".join(self.text.text().split())
+        try:
+            key = bytes.fromhex(word) if len(word) == 2 * KEY_BYTES else base64.b64decode(word, validate=True)
+        except (ValueError, binascii.Error):
+            return None
+        return key if len(key) == KEY_BYTES else None
 
     def _check(self) -> None:
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self.key() is not None)
@@ -232,20 +238,6 @@ class EnrolDialog(QDialog):
             "This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64."
         )
         self._message.setText(wrong.format(count=number(given)) if given and self.key() is None else "")
-
-
-def _parse_key(text: str) -> bytes | None:
-    word = "".join(text.split())
-    try:
-        key = bytes.fromhex(word) if len(word) == 2 * KEY_BYTES else base64.b64decode(word, validate=True)
-    except (ValueError, binascii.Error):
-        return None
-    return key if len(key) == KEY_BYTES else None
-
-
-def _matters(signer: Signer, sent: dict[int, int]) -> bool:
-    """A key whose enrolment was undone and that sent nothing is of no interest."""
-    return bool(sent.get(signer.number) or signer.enrolled or signer.excluded or signer.revoked)
 
 
 def _day(day: date) -> str:

@@ -11,11 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QHBoxLayout,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout
 
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes

@@ -172,11 +172,7 @@ def _side(side: SideFilter, items: tuple[str, ...]) -> dict[str, object]:
 
 
 def read_filter(text: str, table: PageTable) -> RowFilter:
-    """The filter for the rows of a table; items and measures that it does not have are left out.
-
-    Raises:
-        ValueError: the text is none of `filter_text`.
-    """
+    """The filter of a text by `filter_text`, else `ValueError` is raised; items and measures that the table does not have are left out."""
     try:
         named = json.loads(text)
         place = {code: item for item, code in enumerate(table.items)}

@@ -30,12 +30,7 @@ NOTE_LINES = 3
 
 
 class RowPanel(QWidget):
-    """One row of a result; nothing, and a hint, while none is selected.
-
-    Signals:
-        starred: whether the row shown is to have a star.
-        noted: the note that the row shown is to have.
-    """
+    """One row of a result; nothing, and a hint, while none is selected. `starred` and `noted` give the star and the note it is to have."""
 
     starred = Signal(bool)
     noted = Signal(str)

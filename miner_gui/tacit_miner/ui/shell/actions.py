@@ -104,16 +104,10 @@ def _do(name: str, act: Callable[[], object], *_checked: object) -> None:
 
 
 class Actions:
-    """The menus of a window, and which of them can be used now.
-
-    Attributes:
-        by_name: every action.
-        menus: by the place in the bar.
-    """
+    """The menus of a window, and which of them can be used now: every action `by_name`, and `menus` by the place in the bar."""
 
     def __init__(self, window: QMainWindow, slots: dict[str, Callable[[], object]]) -> None:
         self.by_name: dict[str, QAction] = {}
-        self._needs: dict[str, str] = {}
         self.menus: list[QMenu] = []
         for title, listed in entries().items():
             menu = window.menuBar().addMenu(title)
@@ -123,12 +117,12 @@ class Actions:
                     menu.addSeparator()
                     continue
                 action = QAction(entry.text, window)
+                action.setData(entry.needs)
                 action.setCheckable(entry.checkable)
                 action.setShortcut(QKeySequence(entry.keys))
                 action.triggered.connect(partial(_do, entry.name, slots[entry.name]))
                 menu.addAction(action)
                 self.by_name[entry.name] = action
-                self._needs[entry.name] = entry.needs
 
     def enable(self, *, project: bool, writable: bool, signed: bool, run: bool, busy: bool) -> None:
         """Offer what can be done now."""
@@ -141,8 +135,8 @@ class Actions:
             "signed": signed and writable and not busy,
             "run": run and not busy,
         }
-        for name, action in self.by_name.items():
-            action.setEnabled(now[self._needs[name]])
+        for action in self.by_name.values():
+            action.setEnabled(now[action.data()])
 
     def show_steps(self, rail: Rail) -> None:
         """Offer the steps that can be looked at; called after `enable`."""

@@ -46,11 +46,7 @@ ENDINGS = (
 
 
 class TableOpening:
-    """Asks for files, and hands them to the session.
-
-    Attributes:
-        wizard: the one that is open; None without one.
-    """
+    """Asks for files, and hands them to the session; `wizard` is the one that is open, None without one."""
 
     def __init__(
         self,
@@ -154,11 +150,7 @@ class TableOpening:
 
 
 class Opening:
-    """Asks for files.
-
-    Attributes:
-        tables: opens the wizard for tables.
-    """
+    """Asks for files; `tables` opens the wizard for tables."""
 
     def __init__(
         self,

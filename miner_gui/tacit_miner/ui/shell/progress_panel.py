@@ -20,11 +20,7 @@ TICK_MS = 200
 
 
 class ProgressPanel(QWidget):
-    """Visible while a long job is at work.
-
-    Signals:
-        cancel: the job is to stop.
-    """
+    """Visible while a long job is at work; `cancel`: it is to stop."""
 
     cancel = Signal()
 

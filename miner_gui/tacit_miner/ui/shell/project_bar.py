@@ -36,7 +36,6 @@ class ProjectBar(QWidget):
 
     Attributes:
         is_demo: whether the project goes away with the program; set before it is shown.
-        refusal: why one cannot mine with the settings as they are.
         chance: how much of a list with these settings would be chance.
     """
 

@@ -34,12 +34,7 @@ WIDTH = 62
 
 
 class StartPage(QWidget):
-    """Buttons and recent projects.
-
-    Signals:
-        recent: the path of a project.
-        design: a survey is to be designed.
-    """
+    """Buttons and recent projects; `recent` gives the path of one, `design`: a survey is to be designed."""
 
     recent = Signal(object)
     design = Signal()

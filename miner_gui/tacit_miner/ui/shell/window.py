@@ -47,12 +47,7 @@ ROOMY = 36
 
 
 class MainWindow(QMainWindow):
-    """The program's window.
-
-    Signals:
-        looks_chosen: another language, colours or text size are wanted; the name of the preference, and its value.
-        closed: it is gone for good.
-    """
+    """The program's window; `looks_chosen` gives the name and value of a preference of its looks, and after `closed` it is gone for good."""
 
     looks_chosen = Signal(str, object)
     closed = Signal()

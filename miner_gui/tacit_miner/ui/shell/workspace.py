@@ -43,21 +43,14 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
 from tacit_miner.ui.workflow.history_deeds import KeyAsker, SignerDeeds, found, not_kept, out_of_date
-from tacit_miner.ui.workflow.rail import SideDock, WindowState, dock
+from tacit_miner.ui.workflow.rail import SideDock, WindowState
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import ProjectPages
 from tacit_qt.widgets import laid_out
 
 
 class WorkspaceParts(QWidget):
-    """The widgets; the workspace connects them.
-
-    Attributes:
-        pages: by the name of the step.
-        front: the one that is shown.
-        draft: the settings in the form.
-        side: the dock of the form.
-    """
+    """The widgets, which the workspace connects: `pages` by the name of the step, `front` the one shown, `draft` in the form, `side` its dock."""
 
     def making(self, session: ProjectSession, window: QMainWindow) -> Turn:
         """Make them, those that take longest first, each in a part of its own."""
@@ -92,7 +85,7 @@ class WorkspaceParts(QWidget):
         }
         self.front = ProjectPages(self.pages)
         fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self.front, 1))
-        self.side = SideDock(window, dock(window, tr("Settings of the run"), "settings", self.form))
+        self.side = SideDock(window, tr("Settings of the run"), "settings", self.form)
         follow_the_eye(self)
         name_lists(self)
 

@@ -102,13 +102,6 @@ class Job(QObject):
             self.progress.emit(progress)
 
 
-def _step_back() -> None:
-    """Let the GUI thread go first where every core is busy; threads begun by this one inherit it (Linux alone)."""
-    if sys.platform == "linux":
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
-
-
 class _Thread(QThread):
     """Takes jobs from a queue until it finds a None."""
 
@@ -117,18 +110,16 @@ class _Thread(QThread):
         self.queue: SimpleQueue[Job | None] = SimpleQueue()
 
     def run(self) -> None:
-        _step_back()
+        if sys.platform == "linux":  # the GUI thread goes first; threads begun by this one inherit it
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
         while (job := self.queue.get()) is not None:
             job.perform()
             del job
 
 
 class Desk(QObject):
-    """The worker thread and its jobs.
-
-    Signals:
-        busy_changed: whether a job is waiting or at work.
-    """
+    """The worker thread and its jobs; `busy_changed` tells whether one is waiting or at work."""
 
     busy_changed = Signal(bool)
 
@@ -193,11 +184,7 @@ def at_once(parts: Turn) -> None:
 
 
 class Turns(QObject):
-    """Does one piece of work after the other, each part by part.
-
-    Signals:
-        over: nothing waits any more.
-    """
+    """Does one piece of work after the other, each part by part; `over`: nothing waits any more."""
 
     over = Signal()
 

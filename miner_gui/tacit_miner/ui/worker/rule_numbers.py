@@ -26,12 +26,7 @@ SAMPLE = 5_000
 
 @dataclass(frozen=True, slots=True)
 class IntervalShape:
-    """How a column of intervals is written and drawn.
-
-    Attributes:
-        half: half the width of a typical interval; 0 without one.
-        drawn: ends of the drawing.
-    """
+    """How intervals are written and drawn: `half` the width of a typical one, 0 without one, and the ends of the drawing."""
 
     half: float
     drawn: tuple[float, float]

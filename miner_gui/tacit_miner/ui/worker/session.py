@@ -49,13 +49,11 @@ class ProjectSession(QObject):
         loaded: `workbench.Opened`, of a run of the history.
         imported, mined, compared, lines: what the workbench calls them.
         tabulated: a table that was asked for.
-        not_tabulated: the exception, where there is none.
         regressed: `workbench.Regressed`, a regression that was asked for.
-        not_regressed: the exception, where there is none.
         suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
         without: `workbench.Without`, of a result without a signer.
         counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
-        not_counted: the exception, where there is none.
+        not_tabulated, not_regressed, not_counted: the exception, where there is none of these.
         foreseen: a message, or None where there is nothing to say.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot: the project after an edit.
@@ -334,10 +332,7 @@ class ProjectSession(QObject):
         self._watch.start()
 
     def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
-        """Do a long job of a page that needs no project; what it gives comes back in this thread.
-
-        Without `failed` the window says what did not work.
-        """
+        """A long job of a page that needs no project; receivers are called in this thread, and without `failed` the window says what failed."""
         self._begin(title, self._job(title, task, done, failed))
 
     def close_project(self) -> None:

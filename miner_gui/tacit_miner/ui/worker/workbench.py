@@ -287,11 +287,7 @@ class Workbench:
         return tabulate(self.project, request, control.check)
 
     def regress(self, choice: ModelChoice, control: Control) -> Regressed:
-        """A regression of the records that count, sampled as the last run says.
-
-        Raises:
-            TacitError: there is none.
-        """
+        """A regression of the records that count, sampled as the last run says; raises `TacitError` if there is none."""
         return Regressed(choice, ModelPaper.of(self._modelled(choice, control)))
 
     def _modelled(self, choice: ModelChoice, control: Control) -> Modelled:

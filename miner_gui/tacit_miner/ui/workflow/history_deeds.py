@@ -62,11 +62,7 @@ SHARED_SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """What a project knows.
-
-    Attributes:
-        has_survey: whether it is of a survey, which a key signed.
-    """
+    """What a project knows; `has_survey` is whether it is of a survey, which a key signed."""
 
     has_survey: bool
     asks: bool
@@ -236,10 +232,7 @@ class KeyAsker:
 
 
 class SignerDeeds(QObject):
-    """Connects the list of signers.
-
-    Signals:
-        compared: a result without a signer is shown beside the one with it.
+    """Connects the list of signers; `compared`: a result without a signer is shown beside the one with it.
 
     Args:
         form: knows how many threads count.

@@ -46,11 +46,7 @@ _BAR = 0.16
 
 
 class Rail(QListWidget):
-    """The steps.
-
-    Signals:
-        chosen: the name of a step, by mouse or keyboard.
-    """
+    """The steps; `chosen` gives the name of one, by mouse or keyboard."""
 
     chosen = Signal(str)
 
@@ -81,10 +77,12 @@ class Rail(QListWidget):
             flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
             item.setFlags(Qt.ItemFlag.NoItemFlags if stage is StepStage.SHUT else flags)
 
+    def _place(self, name: str) -> int:
+        return next(place for place, step in enumerate(self.steps) if step.name == name)
+
     def show_step(self, name: str) -> None:
         """Mark this step as the one that is looked at, without choosing it again."""
-        row = next(place for place, step in enumerate(self.steps) if step.name == name)
-        if row != self.currentRow():
+        if (row := self._place(name)) != self.currentRow():
             self.blockSignals(True)
             self.setCurrentRow(row)
             self.blockSignals(False)
@@ -92,8 +90,7 @@ class Rail(QListWidget):
 
     def stage(self, name: str) -> StepStage:
         """Where a step is."""
-        place = next(place for place, step in enumerate(self.steps) if step.name == name)
-        return StepStage(self.item(place).data(_STAGE))
+        return StepStage(self.item(self._place(name)).data(_STAGE))
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Show icons alone, or names too."""
@@ -172,27 +169,25 @@ VERSION = 100
 
 
 class SideDock:
-    """The dock of a window.
+    """The dock of a window; `hidden` is whether the person wants none.
 
     It is seen with its pages alone. In a window without room for it and the tables, and once there is a result to read, it folds away;
     a person may open it then, and it stays open until the next result or another page.
-
-    Attributes:
-        dock: the dock itself.
-        hidden: whether the person wants none.
     """
 
-    def __init__(self, window: QMainWindow, dock: QDockWidget) -> None:
-        self._window, self.dock = window, dock
+    def __init__(self, window: QMainWindow, title: str, name: str, inside: QWidget) -> None:
+        self._window, self.dock = window, QDockWidget(title, window)
+        self.dock.setObjectName(name)
+        self.dock.setWidget(inside)
         self.hidden = self._wanted = self._crowded = self._done = False
         # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
         mirrored, sides = window.isRightToLeft(), Qt.DockWidgetArea
         area = sides.LeftDockWidgetArea if mirrored else sides.RightDockWidgetArea
         # Of now: when another language is chosen, this window turns round before it goes.
         self._kind = VERSION + 2 * window.fontMetrics().height() + mirrored
-        window.addDockWidget(area, dock)
+        window.addDockWidget(area, self.dock)
         self.narrow()
-        dock.visibilityChanged.connect(self._closed)
+        self.dock.visibilityChanged.connect(self._closed)
 
     def want(self, *, wanted: bool) -> None:
         """Whether the page shown has a use for it."""
@@ -251,14 +246,6 @@ class SideDock:
         """As narrow as its words allow: the room belongs to the tables."""
         width = self.dock.minimumSizeHint().width()
         self._window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
-
-
-def dock(window: QMainWindow, title: str, name: str, inside: QWidget) -> QDockWidget:
-    """A dock with this inside."""
-    made = QDockWidget(title, window)
-    made.setObjectName(name)
-    made.setWidget(inside)
-    return made
 
 
 @dataclass(frozen=True, slots=True)

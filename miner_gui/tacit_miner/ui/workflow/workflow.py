@@ -93,6 +93,7 @@ class Workflow(QWidget):
         super().__init__()
         self._host, self._facts, self._working = host, StepFacts(), False
         self._free: dict[str, FreePage] = {}
+        self._around: dict[str, Scrolled] = {}
         self._restored: dict[str, object] = {}
         self._start, self._workspace = Scrolled(start), QWidget()
         self.current = START
@@ -121,7 +122,9 @@ class Workflow(QWidget):
             self.pages.setCurrentWidget(self._workspace)
             self.project_step.emit(name)
         else:
-            self.pages.setCurrentWidget(_around(self._free.get(name) or self._made(name)))
+            if name not in self._free:
+                self._make(name, step.make)
+            self.pages.setCurrentWidget(self._around[name])
         self.rail.show_step(name)
         self.set_facts(replace(self._facts, seen=self._facts.seen | {name}))
         self.moved.emit(name)
@@ -135,16 +138,14 @@ class Workflow(QWidget):
         if inside:
             (views or inside)[0].setFocus()
 
-    def _made(self, name: str) -> FreePage:
-        make = next(step.make for step in self.rail.steps if step.name == name)
-        assert make is not None
+    def _make(self, name: str, make: Callable[[StepHost], FreePage]) -> None:
         page = self._free[name] = make(self._host)
-        self.pages.addWidget(Scrolled(page))
+        self._around[name] = Scrolled(page)
+        self.pages.addWidget(self._around[name])
         page.show_project(self._host.snapshot)
         page.set_working(working=self._working)
         if name in self._restored:
             page.restore(self._restored.pop(name))
-        return page
 
     @property
     def seen(self) -> frozenset[str]:
@@ -191,14 +192,6 @@ class Workflow(QWidget):
         narrow = self.window().width() < WORDS_ROOM * self.fontMetrics().height()
         if narrow != self.rail.is_narrow:
             self.rail.set_narrow(narrow=narrow)
-
-
-def _around(page: QWidget) -> QWidget:
-    """The scroll area that a page is in."""
-    viewport = page.parentWidget()
-    area = viewport.parentWidget() if viewport else None
-    assert area is not None
-    return area
 
 
 class ProjectPages(QStackedWidget):
