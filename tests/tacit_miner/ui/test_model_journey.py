@@ -83,7 +83,7 @@ def project_of(answers, window, idle, files, folder):
     files += [path, folder / "youth.tacit-project"]
     window.actions_.by_name["new_table"].trigger()
     idle(window)
-    wizard = window.opening.tables.wizard
+    wizard = window.opening.wizard
     enter(wizard)
     scheme(wizard, (0, 1), "open")
     scheme(wizard, (2,), "warner", str(KEEP))
@@ -91,7 +91,7 @@ def project_of(answers, window, idle, files, folder):
     enter(wizard)
     idle(window)
     idle(window)
-    assert window.opening.tables.wizard is None
+    assert window.opening.wizard is None
 
 
 def mine_with_margins(window, idle):

@@ -156,26 +156,24 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
     ]
 
 
-def _how(row: CodebookRow, place: int) -> str:
-    """The scheme as it was told, else the channel."""
-    return scheme_words(row.scheme) if row.scheme else channel_words(row.channels[place], row.options)
-
-
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
+    def channel(row: CodebookRow) -> str:
+        return channel_words(row.channels[place], row.options)
+
+    def how(row: CodebookRow) -> str:
+        """The scheme as it was told, else the channel."""
+        return scheme_words(row.scheme) if row.scheme else channel(row)
+
+    def kept(row: CodebookRow) -> float:
+        return row.channels[place].keep_one
+
     if level.schemes:
+        about = tr("The scheme and its parameters; the tooltip of a cell has the channel")
         return RowsColumn(
-            tr("How it was randomized"),
-            lambda row: _how(row, place),
-            tip=tr("The scheme and its parameters; the tooltip of a cell has the channel"),
-            hint=lambda row: f"{_how(row, place)}\n{channel_words(row.channels[place], row.options)}",
+            tr("How it was randomized"), how, tip=about, hint=lambda row: f"{how(row)}\n{channel(row)}"
         )
-    return RowsColumn(
-        named(level.name),
-        lambda row: channel_words(row.channels[place], row.options),
-        lambda row: row.channels[place].keep_one,
-        tr("The probability that an answer is sent unchanged at this level"),
-        plain=lambda row: row.channels[place].keep_one,
-    )
+    about = tr("The probability that an answer is sent unchanged at this level")
+    return RowsColumn(named(level.name), channel, kept, about, plain=kept)
 
 
 ANSWER, CODE = 1, 2

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QStackedWidget, QWidget
 
@@ -158,14 +158,13 @@ class ReportedPage(CountedPage):
     def _fill_list(self, box: QComboBox, choices: Iterable[tuple[str, str]]) -> None:
         """Offer codes and words; the code chosen before stays chosen."""
         before = box.currentData()
-        box.blockSignals(True)
-        box.clear()
-        for code, text in choices:
-            shown, other = (code or text, text) if self._codes else (text or code, code)
-            box.addItem(named(shown), code)
-            box.setItemData(box.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
-        box.setCurrentIndex(max(0, box.findData(before)))
-        box.blockSignals(False)
+        with QSignalBlocker(box):
+            box.clear()
+            for code, text in choices:
+                shown, other = (code or text, text) if self._codes else (text or code, code)
+                box.addItem(named(shown), code)
+                box.setItemData(box.count() - 1, tip(named(other)), Qt.ItemDataRole.ToolTipRole)
+            box.setCurrentIndex(max(0, box.findData(before)))
 
     def _say_nothing(self, words: str) -> None:
         super()._say_nothing(words)
@@ -175,9 +174,8 @@ class ReportedPage(CountedPage):
         """What is shown can be saved and reported; whether it is reported already is ticked."""
         self.save_button.setEnabled(shown)
         self.report_box.setEnabled(shown)
-        self.report_box.blockSignals(True)
-        self.report_box.setChecked(shown and self._is_reported())
-        self.report_box.blockSignals(False)
+        with QSignalBlocker(self.report_box):
+            self.report_box.setChecked(shown and self._is_reported())
 
     def _share_height(self, lines: int) -> None:
         """So many lines for the table, its head among them, at most half of the height, and the rest for the plot."""

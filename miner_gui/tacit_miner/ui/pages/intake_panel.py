@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TypeAlias
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -280,15 +280,14 @@ class IntakePanel(QWidget):
 
     def _offer_verdicts(self, snapshot: Snapshot) -> None:
         """Verdicts that occur, with their counts; the choice stays if it still occurs."""
-        chosen = self.verdict.currentData()
-        self.verdict.blockSignals(True)
-        self.verdict.clear()
-        self.verdict.addItem(tr("all verdicts ({count})").format(count=number(snapshot.counts.lines)), None)
-        for verdict in LineVerdict:
-            if count := snapshot.counts.verdicts.get(verdict, 0):
-                self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
-        self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
-        self.verdict.blockSignals(False)
+        chosen, every = self.verdict.currentData(), tr("all verdicts ({count})")
+        with QSignalBlocker(self.verdict):
+            self.verdict.clear()
+            self.verdict.addItem(every.format(count=number(snapshot.counts.lines)), None)
+            for verdict in LineVerdict:
+                if count := snapshot.counts.verdicts.get(verdict, 0):
+                    self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
+            self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
 
     def _count(self, snapshot: Snapshot) -> None:
         while (item := self._counts.takeAt(0)) is not None:

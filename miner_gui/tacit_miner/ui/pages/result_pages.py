@@ -145,9 +145,7 @@ class ResultPage(QWidget):
         fill(QVBoxLayout(self), self.head, (self.splitter, 1))
         self._present()
 
-    def set_result(
-        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
-    ) -> None:
+    def set_result(self, result: Result | None, truth: Truth | None = None, naming: Naming = CODES) -> None:
         """Show a result, filtered and sorted as the one before, and say so to a screen reader; `truth` are true supports by itemset."""
         at_once(self.showing_result(result, truth, naming))
 
@@ -217,6 +215,12 @@ class ResultPage(QWidget):
         assert table is not None
         with in_english():
             return bare(sentence(table.in_codes(), self.table.results.filter, len(self.shown_rows())))
+
+    def to_export(self, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray) -> RowsToExport:
+        """The rows shown, which these are; `words` have a place for their count."""
+        sentences = PLAIN(text=self.english_sentence()), PLAIN(text=bare(self.told))
+        selection = Selection(sentences[0], itemsets, rules, sentences[1])
+        return RowsToExport(words.format(count=number(len(self.shown_rows()))), self.told, selection)
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
@@ -451,21 +455,13 @@ class ResultTabs(QObject):
             return {}
         itemsets, no_rules = level_masks(result, self.itemsets.shown_rows()), np.empty(0, np.int32)
         words = tr("Exactly the {count} itemsets shown")
-        found = {ITEMSETS: _to_export(self.itemsets, words, itemsets, no_rules)}
+        found = {ITEMSETS: self.itemsets.to_export(words, itemsets, no_rules)}
         if result.rules is not None:
             no_itemsets = tuple(np.zeros(len(alike), np.bool_) for alike in result.by_length)
             rules = self.rules.shown_rows().astype(np.int32)
             words = tr("Exactly the {count} rules shown")
-            found[RULES] = _to_export(self.rules, words, no_itemsets, rules)
+            found[RULES] = self.rules.to_export(words, no_itemsets, rules)
         return found
-
-
-def _to_export(
-    page: ResultPage, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray
-) -> RowsToExport:
-    english, told = page.english_sentence(), bare(page.told)
-    selection = Selection(PLAIN(text=english), itemsets, rules, PLAIN(text=told))
-    return RowsToExport(words.format(count=number(len(page.shown_rows()))), page.told, selection)
 
 
 def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:

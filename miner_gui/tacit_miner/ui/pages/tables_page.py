@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout
 
@@ -85,13 +85,6 @@ class TableLine:
         return "\n".join(filter(None, (reach_line(self.extremes), loss_line(self.extremes))))
 
 
-def lines_of(table: Distribution | CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
-    """The lines, in the order of the answers; `texts` are the answers' words by item."""
-    if is_of_one_question(table):
-        return _answer_lines(cast("Distribution", table), texts)
-    return _cell_lines(cast("CrossTable", table), texts)
-
-
 def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
     return [
         TableLine(
@@ -141,62 +134,39 @@ def columns_for(
     table: Distribution | CrossTable, words: Mapping[str, str] = CODED
 ) -> list[RowsColumn[TableLine]]:
     """The columns of this kind of table; `words` are those of answers, by item."""
+    pushed = [column for column, _ in _pushed(table)]
     answer: RowsColumn[TableLine] = RowsColumn(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
-    share = _column(
-        tr("Share (interval)"),
-        "share",
-        _share,
-        tr("Estimate in percent, as it came out"),
-        lambda line: line.share_lines,
-    )
+    about = tr("Estimate in percent, as it came out")
+    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: line.share_lines)
     if is_of_one_question(table):
+        together = tr("Intervals of the options that hold all at once (Bonferroni)")
+        nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
         return [
             answer,
             share,
-            _column(
-                tr("All together"),
-                "together",
-                _ends,
-                tr("Intervals of the options that hold all at once (Bonferroni)"),
-            ),
-            _column(
-                tr("Nearest possible"),
-                "possible",
-                lambda line, name: percent(line.figures[name].value),
-                tr("The nearest shares that are not below 0 and add up to 100 %"),
-            ),
-            *(column for column, _ in _pushed(table)),
+            _column(tr("All together"), "together", _ends, together),
+            _column(tr("Nearest possible"), "possible", _one_share, nearest),
+            *pushed,
         ]
+    points = tr("In percentage points, with its interval")
+    surely = tr("Where all comparisons of this table together leave no doubt (Bonferroni)")
+    forged = tr(
+        "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
+    )
     return [
         RowsColumn(tr("Group"), lambda line: shown_item(line.group, words), hint=lambda line: line.hint),
         answer,
         share,
         _column(
-            tr("Difference"),
-            "difference",
-            _points,
-            tr("In percentage points, with its interval"),
-            lambda line: difference_line(line.difference),
+            tr("Difference"), "difference", _points, points, lambda line: difference_line(line.difference)
         ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
-        RowsColumn(
-            tr("Surely"),
-            _direction,
-            lambda line: line.direction,
-            tr("Where all comparisons of this table together leave no doubt (Bonferroni)"),
-        ),
-        figure_column(
-            tr("Holds up to % forged"),
-            lambda line: line.certain_below,
-            _below,
-            tr(
-                "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
-            ),
-        ),
-        *(column for column, _ in _pushed(table)),
+        RowsColumn(tr("Surely"), _direction, lambda line: line.direction, surely),
+        figure_column(tr("Holds up to % forged"), lambda line: line.certain_below, _below, forged),
+        *pushed,
     ]
 
 
@@ -210,17 +180,11 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine
     )
     if is_of_one_question(table):
         return found
+    about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")
+    about_five = tr("The same without the five signers who were found to matter most together.")
     differences: tuple[tuple[str, str, Figures], ...] = (
-        (
-            tr("One signer, difference %"),
-            tr("What the difference loses without the one signer who matters most, in points of percent."),
-            lambda line: line.difference.one,
-        ),
-        (
-            tr("Five signers, difference %"),
-            tr("The same without the five signers who were found to matter most together."),
-            lambda line: line.difference.five,
-        ),
+        (tr("One signer, difference %"), about_one, lambda line: line.difference.one),
+        (tr("Five signers, difference %"), about_five, lambda line: line.difference.five),
     )
     return found + [(signers_column(title, tip, figure), figure) for title, tip, figure in differences]
 
@@ -266,6 +230,10 @@ def _share(line: TableLine, name: str) -> str:
         return tr("not known")
     ends = tr("not bounded") if line.unbounded else _range(percent(figure.low), percent(figure.high))
     return isolated(f"{percent(figure.value)}  ({ends})")
+
+
+def _one_share(line: TableLine, name: str) -> str:
+    return percent(line.figures[name].value)
 
 
 def _ends(line: TableLine, name: str) -> str:
@@ -370,7 +338,7 @@ class TablesPage(ReportedPage):
         table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
         texts = {answer: text for question in self._questions for answer, text in question.answers}
         self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
-        lines = lines_of(table, texts)
+        lines = (_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts)
         self.model.set_rows(lines)
         self._pushed = pushed_places(table, lines)
         self._show_pushed()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from tacit.compute.control import Control
 from tacit.platform import store
@@ -31,13 +31,6 @@ if TYPE_CHECKING:
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 
 
-def ask_new_project(parent: QWidget, source: Path) -> Path | None:
-    """Where to keep the project of a survey or a table."""
-    name = source.name.removesuffix(SURVEY) if source.name.endswith(SURVEY) else source.name.partition(".")[0]
-    title = tr("Where to keep the project")
-    return save_file(parent, title, source.with_name(name + PROJECT), {PROJECT: tr("Projects")})
-
-
 ENDINGS = (
     *(".csv", ".tsv", ".tab", ".txt", ".dat", ".dst", ".xlsx", ".parquet", ".feather", ".arrow", ".arrows"),
     *(".sav", ".zsav", ".por", ".dta", ".csv.gz", ".tsv.gz", ".dat.gz"),
@@ -45,7 +38,7 @@ ENDINGS = (
 """Of files that may hold a table of answers."""
 
 
-class TableOpening:
+class Opening:
     """Asks for files, and hands them to the session; `wizard` is the one that is open, None without one."""
 
     def __init__(
@@ -53,16 +46,37 @@ class TableOpening:
         parent: QMainWindow,
         session: ProjectSession,
         writer: Writer,
+        folder: Callable[[], Path | None],
         may_leave: Callable[[], bool],
+        take_in: Callable[[list[Path]], None],
         ask: Callable[[str, str, str], bool],
     ) -> None:
         self._parent, self._session, self._writer = parent, session, writer
-        self._may_leave, self._ask = may_leave, ask
+        self._folder, self._may_leave, self._take_in, self._ask = folder, may_leave, take_in, ask
         self.wizard: TableWizard | None = None
         session.opened.connect(self._done)
         session.working.connect(self._working)
 
-    def open(self, path: Path) -> None:
+    def new(self) -> None:
+        """Ask for a survey and a place."""
+        pattern = tr("Surveys") + f" (*{SURVEY})"
+        if survey := open_file(self._parent, tr("Survey of the new project"), pattern, self._folder()):
+            self.new_for(survey)
+
+    def new_for(self, survey: Path) -> None:
+        """Ask for the place of a project of this survey."""
+        path = self._ask_place(survey)
+        if path and self._may_leave():
+            self._writer.sources.append(survey)
+            self._session.create(path, survey)
+
+    def _ask_place(self, source: Path) -> Path | None:
+        """Where to keep the project of a survey or a table."""
+        name, title = source.name, tr("Where to keep the project")
+        name = name.removesuffix(SURVEY) if name.endswith(SURVEY) else name.partition(".")[0]
+        return save_file(self._parent, title, source.with_name(name + PROJECT), {PROJECT: tr("Projects")})
+
+    def open_table(self, path: Path) -> None:
         """Read a table, and show what is in it."""
         self._read(path, None, self._show)
 
@@ -98,7 +112,7 @@ class TableOpening:
             self.wizard.setEnabled(not title)
 
     def _make(self, coded: CodedTable) -> None:
-        path = ask_new_project(self._parent, coded.sheet.path)
+        path = self._ask_place(coded.sheet.path)
         if path and self._may_leave():
             self._writer.sources.append(coded.sheet.path)
             self._session.create_coded(path, coded)
@@ -148,43 +162,12 @@ class TableOpening:
         words = tr("{path} exists already. What is in it would be lost.").format(path=path)
         return not path.exists() or self._ask(tr("Replace the file?"), words, tr("Replace it"))
 
-
-class Opening:
-    """Asks for files; `tables` opens the wizard for tables."""
-
-    def __init__(
-        self,
-        parent: QMainWindow,
-        session: ProjectSession,
-        writer: Writer,
-        folder: Callable[[], Path | None],
-        may_leave: Callable[[], bool],
-        take_in: Callable[[list[Path]], None],
-        ask: Callable[[str, str, str], bool],
-    ) -> None:
-        self._parent, self._session, self._writer = parent, session, writer
-        self._folder, self._may_leave, self._take_in = folder, may_leave, take_in
-        self.tables = TableOpening(parent, session, writer, may_leave, ask)
-
-    def new(self) -> None:
-        """Ask for a survey and a place."""
-        pattern = tr("Surveys") + f" (*{SURVEY})"
-        if survey := open_file(self._parent, tr("Survey of the new project"), pattern, self._folder()):
-            self.new_for(survey)
-
-    def new_for(self, survey: Path) -> None:
-        """Ask for the place of a project of this survey."""
-        path = ask_new_project(self._parent, survey)
-        if path and self._may_leave():
-            self._writer.sources.append(survey)
-            self._session.create(path, survey)
-
     def new_table(self) -> None:
         """Ask for a table of answers, and open the wizard on it."""
         endings = " ".join(f"*{ending}" for ending in ENDINGS)
         kinds = tr("Tables of answers") + f" ({endings});;" + tr("All files") + " (*)"
         if path := open_file(self._parent, tr("Open a table of answers"), kinds, self._folder()):
-            self.tables.open(path)
+            self.open_table(path)
 
     def demo(self) -> None:
         """Make the demo project and open it."""

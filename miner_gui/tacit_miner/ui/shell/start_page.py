@@ -33,19 +33,16 @@ WIDTH = 62
 """Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
 
 
+Deed = Callable[[], None]
+
+
 class StartPage(QWidget):
     """Buttons and recent projects; `recent` gives the path of one, `design`: a survey is to be designed."""
 
     recent = Signal(object)
     design = Signal()
 
-    def __init__(
-        self,
-        new: Callable[[], None],
-        table: Callable[[], None],
-        open_: Callable[[], None],
-        demo: Callable[[], None],
-    ) -> None:
+    def __init__(self, new: Deed, table: Deed, open_: Deed, demo: Deed) -> None:
         super().__init__()
         inside = QWidget()
         column = QVBoxLayout(inside)

@@ -391,7 +391,7 @@ class MainWindow(QMainWindow):
         elif self._has_project:
             self._take_in(paths)
         elif paths[0].name.lower().endswith(ENDINGS):
-            self.opening.tables.open(paths[0])
+            self.opening.open_table(paths[0])
         else:
             self.say(tr("Open or make a project first; then drop the files again."))
 

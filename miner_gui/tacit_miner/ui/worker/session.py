@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
 
+Then = Callable[[], None] | None
+
 WORKBENCH = "tacit_miner.ui.worker.workbench"
 
 LOOK_AFTER_MS = 2_000
@@ -273,13 +275,7 @@ class ProjectSession(QObject):
         job = self._job(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines)
         self._reads.start(job)
 
-    def edit(
-        self,
-        change: Callable[[Project], object],
-        *,
-        done: Callable[[], None] | None = None,
-        failed: Callable[[], None] | None = None,
-    ) -> None:
+    def edit(self, change: Callable[[Project], object], *, done: Then = None, failed: Then = None) -> None:
         """Change the project; one of the two is called when it is known how that ended."""
         job = self._job(tr("Changing the project"), lambda _: self._bench().edit(change), self.snapshot)
         if done:
