@@ -118,15 +118,11 @@ def _hint(file: AnyFile) -> str:
 
 def file_columns(panel: IntakePanel) -> list[RowsColumn[AnyFile]]:
     """Of the table of files."""
+    new = tr("Records that were new to the project")
     return [
         RowsColumn(tr("File"), lambda file: short_name(file.name), lambda file: file.name, hint=_hint),
         figure_column(tr("Lines"), lambda file: file.lines if isinstance(file, FileRow) else 0, number),
-        figure_column(
-            tr("New"),
-            lambda file: file.kept if isinstance(file, FileRow) else 0,
-            number,
-            tr("Records that were new to the project"),
-        ),
+        figure_column(tr("New"), lambda file: file.kept if isinstance(file, FileRow) else 0, number, new),
         RowsColumn(
             tr("Refused"),
             lambda file: tr("whole") if isinstance(file, WrongFile) else number(panel.refused_in(file)),
@@ -141,6 +137,7 @@ def file_columns(panel: IntakePanel) -> list[RowsColumn[AnyFile]]:
 def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
     """Of the table of lines."""
     words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
+    name = panel.file_name
     return [
         RowsColumn(
             tr("Verdict"),
@@ -149,11 +146,7 @@ def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
             hint=panel.why,
             plain=lambda line: str(line.verdict),
         ),
-        RowsColumn(
-            tr("File"),
-            lambda line: short_name(panel.file_name(line.file)),
-            hint=lambda line: panel.file_name(line.file),
-        ),
+        RowsColumn(tr("File"), lambda line: short_name(name(line.file)), hint=lambda line: name(line.file)),
         RowsColumn(
             tr("Line"),
             lambda line: number(line.number),

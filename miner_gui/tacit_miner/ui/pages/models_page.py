@@ -351,10 +351,8 @@ class ModelsPage(ReportedPage):
 
     def _hint(self, line: Line) -> str:
         """A term with the words of its questions."""
-        about = [
-            f"{each.name}: {each.text}" for each in self._questions if each.text and each.name in line["term"]
-        ]
-        return "\n".join((line["term"], *about))
+        known = [each for each in self._questions if each.text and each.name in line["term"]]
+        return "\n".join((line["term"], *(f"{each.name}: {each.text}" for each in known)))
 
     def _show_pushed(self) -> None:
         for place in range(self._usual, len(self.model.columns)):

@@ -40,6 +40,18 @@ from tacit_qt.widgets import laid_out
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
 
+
+def tabbed(name: str) -> QTabWidget:
+    """Empty tabs; what scrolls them asks how high they are at its width, for their pages break lines."""
+    made = QTabWidget()
+    made.setDocumentMode(True)
+    made.setAccessibleName(name)
+    policy = made.sizePolicy()
+    policy.setHeightForWidth(True)
+    made.setSizePolicy(policy)
+    return made
+
+
 SHARES = (470, 530)
 """Of table and figure, which has two fifths of the page so."""
 
@@ -71,14 +83,7 @@ class ResultPage(QWidget):
         self._rules, self._folded = rules, False
         self.told = self._rows = ""
         self.plots: tuple[RowPlot, ...] = ()
-        self.plot_tabs = QTabWidget(self)
-        self.plot_tabs.setDocumentMode(True)
-        self.plot_tabs.setAccessibleName(tr("Plots"))
-        policy = self.plot_tabs.sizePolicy()
-        policy.setHeightForWidth(
-            True
-        )  # their pages break lines, and what scrolls them asks how high they are
-        self.plot_tabs.setSizePolicy(policy)
+        self.plot_tabs = tabbed(tr("Plots"))
         self.figures = Scrolled(self.plot_tabs)
         self.figures.want(FIGURE_LINES)
         self.panel = RowPanel(rules=rules, parent=self)
@@ -420,9 +425,8 @@ class ResultTabs(QObject):
     def _name(self, place: int, name: str, count: int | None) -> None:
         table = self.pages[place].table.results.table
         verdicts = None if table is None else table.column("verdict").values
-        self._tabs.setTabToolTip(
-            place, "" if verdicts is None or not len(verdicts) else verdict_counts(verdicts)
-        )
+        told = verdict_counts(verdicts) if verdicts is not None and len(verdicts) else ""
+        self._tabs.setTabToolTip(place, told)
         if count is not None:
             certain = 0 if verdicts is None else int((verdicts == CERTAIN).sum())
             counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))

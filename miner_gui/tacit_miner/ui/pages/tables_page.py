@@ -331,9 +331,8 @@ class TablesPage(ReportedPage):
     def show_table(self, tabulated: object) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
         wanted, request = self._asked, getattr(tabulated, "request", None)
-        if request is None or any(
-            getattr(request, part.name) != getattr(wanted, part.name) for part in fields(wanted)
-        ):
+        names = [part.name for part in fields(wanted)]
+        if request is None or any(getattr(request, name) != getattr(wanted, name) for name in names):
             return
         table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
         texts = {answer: text for question in self._questions for answer, text in question.answers}

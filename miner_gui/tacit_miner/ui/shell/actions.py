@@ -25,8 +25,7 @@ class MenuEntry:
     """One action of a menu.
 
     Attributes:
-        name: how the program calls it.
-        text: how the person does; & marks the letter to press.
+        text: what the person reads; & marks the letter to press.
         keys: the shortcut; empty for none.
         needs: "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
             besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
@@ -60,7 +59,8 @@ def entries() -> dict[str, list[MenuEntry]]:
             MenuEntry("refused", tr("Save re&fused lines…"), "", "project"),
         ],
         tr("&View"): [
-            *_steps(),
+            # The steps at the side; Ctrl and a digit, 0 for the start page.
+            *(MenuEntry(f"step_{one.name}", one.title, f"Ctrl+{digit}") for digit, one in enumerate(steps())),
             MenuEntry("codes", tr("Codes instead of &questions"), "Ctrl+Shift+D", "", checkable=True),
             MenuEntry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
         ],
@@ -91,11 +91,6 @@ def _file_entries() -> list[MenuEntry]:
         MenuEntry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
         MenuEntry("quit", tr("&Quit"), "Ctrl+Q"),
     ]
-
-
-def _steps() -> list[MenuEntry]:
-    """The steps at the side; Ctrl and a digit, 0 for the start page."""
-    return [MenuEntry(f"step_{step.name}", step.title, f"Ctrl+{digit}") for digit, step in enumerate(steps())]
 
 
 def _do(name: str, act: Callable[[], object], *_checked: object) -> None:

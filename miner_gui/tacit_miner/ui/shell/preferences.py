@@ -66,15 +66,7 @@ def _bytes(stored: object) -> QByteArray:
 
 
 class Preferences:
-    """A thin, typed face of `QSettings`.
-
-    Attributes:
-        size: of text, in percent.
-        codes: whether items are named by their codes instead of their questions.
-        geometry: where the window was, and how large.
-        hidden: names of the docks that the person has hidden.
-        layout: where docks and toolbars are.
-    """
+    """A thin, typed face of `QSettings`: `size` is that of text, in percent, `hidden` the names of docks that the person has hidden."""
 
     language = Preference(_language, str)
     scheme = Preference(_scheme, lambda scheme: "" if scheme is None else str(scheme))

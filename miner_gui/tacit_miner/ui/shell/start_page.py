@@ -160,7 +160,9 @@ def guide(parent: QWidget) -> PageDialog:
 def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
     """Every action that has a shortcut, and the keys beside the menus."""
     bound = [action for action in actions if not action.shortcut().isEmpty()]
-    rows = [(_bare(action.text()), shown(action.shortcut())) for action in bound] + beside_menus()
+    words = [action.text().replace("&", "").rstrip("…") for action in bound]  # & marks a letter to press
+    keys = [shown(action.shortcut()) for action in bound]
+    rows = [*zip(words, keys, strict=True), *beside_menus()]
     title = tr("Keyboard shortcuts")
     return PageDialog(title, _table(title, [tr("What"), tr("Keys")], rows), parent)
 
@@ -178,11 +180,6 @@ def _table(name: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) ->
     table.resizeColumnsToContents()
     table.horizontalHeader().setStretchLastSection(True)
     return table
-
-
-def _bare(text: str) -> str:
-    """Words of a menu without the mark of the letter to press."""
-    return text.replace("&", "").rstrip("…")
 
 
 def about(parent: QWidget) -> PageDialog:

@@ -12,10 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.platform.messages import Message
-from tacit_miner.project import SUFFIX
+from tacit_miner.project import SUFFIX, Signer
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings
 from tacit_miner.runs.run import now
@@ -26,7 +26,7 @@ from tacit_miner.ui.pages.models_page import ModelsPage
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
 from tacit_miner.ui.pages.removals import NotesDialog, Removals, WithdrawDialog
 from tacit_miner.ui.pages.report_page import ReportPage
-from tacit_miner.ui.pages.result_pages import ResultTabs
+from tacit_miner.ui.pages.result_pages import ResultTabs, tabbed
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
@@ -41,8 +41,8 @@ from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
-from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened
-from tacit_miner.ui.workflow.history_deeds import KeyAsker, SignerDeeds, found, not_kept, out_of_date
+from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened, Without
+from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog, found, not_kept, out_of_date
 from tacit_miner.ui.workflow.rail import SideDock, WindowState
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import ProjectPages
@@ -104,17 +104,6 @@ class WorkspaceParts(QWidget):
             page.show_codes(shown=by_code)
 
 
-def tabbed(name: str) -> QTabWidget:
-    """Pages of one step, as tabs."""
-    made = QTabWidget()
-    made.setDocumentMode(True)
-    made.setAccessibleName(name)
-    policy = made.sizePolicy()
-    policy.setHeightForWidth(True)  # what scrolls them is to know how high sentences are that break
-    made.setSizePolicy(policy)
-    return made
-
-
 READING = ("tables", "privacy", "runs", "report")
 """Steps at which a person who mines again goes on reading."""
 
@@ -130,7 +119,6 @@ class Workspace(WorkspaceParts):
         changed: what is done may have changed: `facts`.
 
     Attributes:
-        session: does the work.
         snapshot: the project; None while none is open.
         run: the one that is shown.
         opened: what came when the project was opened.
@@ -153,7 +141,7 @@ class Workspace(WorkspaceParts):
         self.run: Run | None = None
         self.opened: Opened | None = None
         self.reported = self._codes = False
-        self._keys = KeyAsker(window)
+        self._key_file = ""  # that was named last, as long as the window is open
         self._ask = ask
         self._editor = Editor(edits, lambda: self.snapshot)
         self._removals = Removals(session, edits, ask, self)
@@ -194,12 +182,37 @@ class Workspace(WorkspaceParts):
             page.filter_kept.connect(editor.save_filter)
             page.saved.forget.connect(editor.remove_filter)
         self.results.rules.marked.connect(editor.mark_rule)
-        deeds = SignerDeeds(session, editor, self.signers, self.form, self._may_replace)
-        deeds.compared.connect(lambda: self.step.emit("runs"))
-        self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
         self.intake.forget.connect(removals.forget_files)
         self.intake.undo_import.connect(removals.undo_import)
         removals.said.connect(self.intake.say)
+        self._connect_signers()
+
+    def _connect_signers(self) -> None:
+        session, editor, signers = self.session, self._editor, self.signers
+        signers.enrol.connect(editor.enrol)
+        signers.revoke.connect(editor.revoke)
+        signers.exclude.connect(editor.exclude)
+        signers.policy.connect(editor.policy)
+        signers.look.connect(session.suspect)
+        signers.compare_without.connect(self._compare_without)
+        signers.withdraw.connect(lambda: self._removals.withdraw_record(WithdrawDialog(signers)))
+        self._trust = TrustDialog(session, signers)
+        signers.trust.connect(self._trust.open_for)
+        session.suspected.connect(signers.show_suspicion)
+        session.without.connect(self._show_without)
+
+    def _compare_without(self, signer: Signer) -> None:
+        """Exclude and compare: one job in the worker thread."""
+        if not self.session.is_working and self._may_replace():
+            self.session.mine_without(signer, self.form.threads())
+
+    def _show_without(self, found: Without) -> None:
+        """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
+        self._editor.was_excluded(found.signer)
+        self.session.mined.emit(found.mined)
+        self.session.compared.emit(found.compared)
+        self.signers.accept()
+        self.step.emit("runs")
 
     def arriving(self, opened: Opened) -> Turn:
         """Show a project that was just opened, and its last run."""
@@ -387,9 +400,18 @@ class Workspace(WorkspaceParts):
             if self._ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
                 self.open_project.emit(paths[0])
         elif paths:
-            key, go_on = self._keys.ask(self.snapshot.asked if self.snapshot else None)
-            if go_on:
-                self.session.take_in(paths, key)
+            self._take_in_with_key(paths)
+
+    def _take_in_with_key(self, paths: list[Path]) -> None:
+        """Ask for the survey's key each time, where files are encrypted, and propose the file that was named last."""
+        survey = self.snapshot.asked if self.snapshot else None
+        if survey is None or not survey.terms.encrypt:
+            self.session.take_in(paths)
+            return
+        dialog = KeyDialog(survey, self._key_file, self.window())
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self._key_file = dialog.key.text().strip()
+            self.session.take_in(paths, dialog.given)
 
     def mine(self) -> None:
         """Run with the settings of the form."""

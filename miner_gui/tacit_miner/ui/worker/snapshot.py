@@ -131,9 +131,7 @@ class Snapshot:
         """Those that were answered as they are, at every level."""
         each = zip(*(level.by_question for level in self.levels), strict=True)
         pairs = zip(self.questions, each, strict=True)
-        return frozenset(
-            asked.name for asked, channels in pairs if all(channel.is_open for channel in channels)
-        )
+        return frozenset(asked.name for asked, channels in pairs if all(each.is_open for each in channels))
 
     def run(self, number: int) -> RunFacts | None:
         """The run with this number."""

@@ -158,9 +158,8 @@ class Workbench:
         """Open a project in place of the present one, which stays if this fails."""
         own = self._project
         if own is not None and path.exists() and path.samefile(own.path):
-            return self._read(
-                own, control
-            )  # a second time it would find itself in the way, and open for reading only
+            # A second time it would find itself in the way, and open for reading only.
+            return self._read(own, control)
         with self._taking_over(Project.open(path)) as project:
             return self._read(project, control)
 

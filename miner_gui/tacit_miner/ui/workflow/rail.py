@@ -253,14 +253,10 @@ class WindowState:
     """How a project is shown: all that a new window takes from the one that it replaces.
 
     Attributes:
-        opened: as it was when it was opened.
         tab: the places of the tabs in front: among the results, beside prevalences, beside tables.
-        form: the state of the form's fields.
         kept_settings: the last ones that were used or saved.
         is_reported: whether a report of the result was written.
-        table: the one that is looked at.
-        refused: the text in the place of its α, if it is refused.
-        model: what is chosen and typed of it.
+        refused: the text in the place of the table's α, if it is refused.
     """
 
     opened: Opened

@@ -153,7 +153,6 @@ class Step:
     """One entry at the side of the window.
 
     Attributes:
-        name: how the program calls it.
         is_done: whether it is done; None for a step that is never done, such as a history.
         make: makes its page, when it is first looked at; None if it is the open project's page of this name, which the
             workspace makes.

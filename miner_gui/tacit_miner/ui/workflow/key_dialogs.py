@@ -1,8 +1,6 @@
-"""What the list of signers asks for (who counts, tokens and keys, forgers), and sentences on the run that is shown.
+"""Dialogs on keys: the tokens and statements of a project, and the key that opens files; and sentences on the run that is shown.
 
-*Exclude and compare* is one job in the worker thread. When it is over, the exclusion lies on the stack of edits like any other,
-so that it can be undone; the run without the signer stays in the history. The passphrase of a key that opens files stays in its
-field until the dialog is done, and is not kept; the path is kept as long as the window is open.
+The passphrase of a key that opens files stays in its field until the dialog is done, and is not kept.
 """
 
 from __future__ import annotations
@@ -11,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -27,7 +24,7 @@ from tacit.person.keys import encryption_fingerprint
 from tacit.run.result import Result
 from tacit.survey import Survey
 from tacit_miner.intake.sealed import GivenKey
-from tacit_miner.project import Project, Signer
+from tacit_miner.project import Project
 from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.project.tokens import (
     SharedToken,
@@ -39,19 +36,15 @@ from tacit_miner.project.tokens import (
 )
 from tacit_miner.runs import Run, RunSettings
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.form.settings_form import SettingsForm
-from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.undo import Editor
 from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.workbench import Without
 from tacit_qt.widgets import FileDialog
 
 TOKEN_SHOWN = 12
@@ -99,7 +92,7 @@ class TrustDialog(QDialog):
         fill(QVBoxLayout(self), self.tokens, (self.shared, 1), self.statement, 0, row, close)
         self._writable = False
 
-    def open_for(self, *, writable: bool) -> None:
+    def open_for(self, writable: bool) -> None:
         """Open, and ask for what is known."""
         self._writable = writable
         self.tokens.setText("…")
@@ -212,67 +205,6 @@ class KeyDialog(QDialog):
         name, _ = FileDialog.getOpenFileName(self, tr("The researcher's key"), self.key.text())
         if name:
             self.key.setText(name)
-
-
-class KeyAsker:
-    """Asks for a survey's key each time, and proposes the file that was named last."""
-
-    def __init__(self, parent: QWidget) -> None:
-        self._parent, self._path = parent, ""
-
-    def ask(self, survey: Survey | None) -> tuple[GivenKey | None, bool]:
-        """The key, or None without one, and whether to go on; nothing is asked where files are not encrypted."""
-        if survey is None or not survey.terms.encrypt:
-            return None, True
-        dialog = KeyDialog(survey, self._path, self._parent)
-        if dialog.exec() != QDialog.DialogCode.Accepted:
-            return None, False
-        self._path = dialog.key.text().strip()
-        return dialog.given, True
-
-
-class SignerDeeds(QObject):
-    """Connects the list of signers; `compared`: a result without a signer is shown beside the one with it.
-
-    Args:
-        form: knows how many threads count.
-        may_replace: whether another result may take the place of the one shown; may ask.
-    """
-
-    compared = Signal()
-
-    def __init__(
-        self,
-        session: ProjectSession,
-        editor: Editor,
-        dialog: SignersDialog,
-        form: SettingsForm,
-        may_replace: Callable[[], bool],
-    ) -> None:
-        super().__init__(dialog)
-        self._session, self._editor, self._dialog = session, editor, dialog
-        self._form, self._may_replace = form, may_replace
-        dialog.enrol.connect(editor.enrol)
-        dialog.revoke.connect(editor.revoke)
-        dialog.exclude.connect(editor.exclude)
-        dialog.policy.connect(editor.policy)
-        dialog.look.connect(session.suspect)
-        dialog.compare_without.connect(self._compare_without)
-        session.suspected.connect(dialog.show_suspicion)
-        session.without.connect(self._show)
-        self.trust = TrustDialog(session, dialog)
-        dialog.trust.connect(lambda writable: self.trust.open_for(writable=writable))
-
-    def _compare_without(self, signer: Signer) -> None:
-        if not self._session.is_working and self._may_replace():
-            self._session.mine_without(signer, self._form.threads())
-
-    def _show(self, found: Without) -> None:
-        self._editor.was_excluded(found.signer)
-        self._session.mined.emit(found.mined)
-        self._session.compared.emit(found.compared)
-        self._dialog.accept()
-        self.compared.emit()
 
 
 def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSettings | None) -> list[str]:
