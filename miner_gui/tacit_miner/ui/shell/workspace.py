@@ -15,6 +15,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.platform.messages import Message
+from tacit.run.result import Result
 from tacit_miner.project import SUFFIX, Signer
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings
@@ -30,6 +31,7 @@ from tacit_miner.ui.pages.result_pages import ResultTabs, tabbed
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
+from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import isolated, number, tr
@@ -42,7 +44,7 @@ from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened, Without
-from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog, found, not_kept, out_of_date
+from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
 from tacit_miner.ui.workflow.rail import SideDock, WindowState
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import ProjectPages
@@ -443,7 +445,7 @@ class Workspace(WorkspaceParts):
         if self.session.is_working:
             lost.append(tr("Work is going on; it will be stopped."))
         if self.run is not None and self.run.number == 0:
-            lost.append(not_kept(self.snapshot))
+            lost.append(self._not_kept())
         if self.notes.unsaved():
             lost.append(tr("A note was begun and not added."))
         if self.results.rules.panel.is_begun():
@@ -458,7 +460,13 @@ class Workspace(WorkspaceParts):
         """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
         if self.run is None or self.run.number:
             return True
-        return self._ask(tr("Replace the result shown?"), not_kept(self.snapshot), tr("Replace it"))
+        return self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
+
+    def _not_kept(self) -> str:
+        """What would be lost with a result that is not in the project."""
+        if self.snapshot is not None and self.snapshot.read_only:
+            return tr("The result shown is not kept, because the project is read only. Export it first.")
+        return tr("The result shown is not kept in the project. Export it first.")
 
     def _forgotten(self, run: int) -> None:
         self.bar.show_damage(None)
@@ -560,4 +568,30 @@ class Workspace(WorkspaceParts):
         return self.run is not None and not self._out_of_date()
 
     def _out_of_date(self) -> list[str]:
-        return out_of_date(self.run, self.snapshot, self.draft.settings())
+        """Why the result shown is not what the present settings and records would give; empty if it is."""
+        if self.run is None or self.snapshot is None:
+            return []
+        settings, kept = self.draft.settings(), self.snapshot.run(self.run.number)
+        reasons = []
+        if settings is not None and settings.values() != self.run.settings.values():
+            reasons.append(tr("the settings were changed"))
+        if kept is not None and kept.is_stale:
+            reasons.append(tr("records or signers have changed"))
+        return reasons
+
+
+def found(result: Result) -> str:
+    """What a run found, and where it was cut short."""
+    itemsets = number(result.listed())
+    if result.rules is not None:
+        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
+        sentence = words.format(itemsets=itemsets, rules=number(len(result.rules)))
+    elif result.settings.min_confidence is None:
+        sentence = tr("Done. Itemsets: {itemsets}.").format(itemsets=itemsets)
+    else:
+        words = tr("Stopped before the rules were found. Itemsets: {itemsets}.")
+        sentence = words.format(itemsets=itemsets)
+    cuts = [said(cut) for cut in result.cuts if not is_wanted(cut)]
+    if cuts:
+        sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
+    return sentence

@@ -187,13 +187,14 @@ def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
 
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
-    names, schemes = [ANSWER_LEVEL], study.told.schemes
+    names, each, schemes = [ANSWER_LEVEL], study.channels[:1], study.told.schemes
     if study.survey is not None:
-        names, schemes = [level.name.get(languages) for level in study.survey.survey.levels], ()
+        names = [level.name.get(languages) for level in study.survey.survey.levels]
+        each, schemes = study.channels, ()
     first = study.questions.first_item.tolist()
     return tuple(
         LevelFacts(name, channels, tuple(channels[item] for item in first), schemes)
-        for name, channels in zip(names, study.channels, strict=True)
+        for name, channels in zip(names, each, strict=True)
     )
 
 

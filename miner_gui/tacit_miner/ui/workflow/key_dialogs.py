@@ -1,4 +1,4 @@
-"""Dialogs on keys: the tokens and statements of a project, and the key that opens files; and sentences on the run that is shown.
+"""Dialogs on keys: the tokens and statements of a project, and the key that opens files.
 
 The passphrase of a key that opens files stays in its field until the dialog is done, and is not kept.
 """
@@ -21,30 +21,17 @@ from PySide6.QtWidgets import (
 
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
-from tacit.run.result import Result
 from tacit.survey import Survey
 from tacit_miner.intake.sealed import GivenKey
-from tacit_miner.project import Project
+from tacit_miner.project import Project, tokens
 from tacit_miner.project.signers import HEX_SHOWN
-from tacit_miner.project.tokens import (
-    SharedToken,
-    TokenCounts,
-    add_list,
-    add_statement,
-    count_tokens,
-    statements,
-)
-from tacit_miner.runs import Run, RunSettings
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
-from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import fill, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import FileDialog
 
 TOKEN_SHOWN = 12
@@ -59,7 +46,7 @@ class Trust:
 
     has_survey: bool
     asks: bool
-    counts: TokenCounts
+    counts: tokens.TokenCounts
     statements: tuple[Statement, ...]
 
     @classmethod
@@ -67,7 +54,7 @@ class Trust:
         """That of a project."""
         survey = project.study.survey
         asks = survey is not None and bool(survey.survey.terms.tokens)
-        return cls(survey is not None, asks, count_tokens(project), tuple(statements(project)))
+        return cls(survey is not None, asks, tokens.count_tokens(project), tuple(tokens.statements(project)))
 
 
 class TrustDialog(QDialog):
@@ -120,13 +107,13 @@ class TrustDialog(QDialog):
     def _choose_list(self) -> None:
         name, _ = FileDialog.getOpenFileName(self, tr("List of tokens"))
         if name:
-            self._change(lambda project: add_list(project, read_tokens(Path(name))))
+            self._change(lambda project: tokens.add_list(project, read_tokens(Path(name))))
 
     def _choose_statement(self) -> None:
         kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
         name, _ = FileDialog.getOpenFileName(self, tr("Import a statement"), "", kinds)
         if name:
-            self._change(lambda project: add_statement(project, read_statement(Path(name))))
+            self._change(lambda project: tokens.add_statement(project, read_statement(Path(name))))
 
     def _change(self, change: Callable[[Project], object]) -> None:
         self._session.edit(change, done=self._read, failed=self._read)
@@ -151,7 +138,7 @@ def _token_sentences(found: Trust) -> Iterator[str]:
         yield words.format(count=number(len(counts.shared)))
 
 
-def _shared_line(one: SharedToken) -> str:
+def _shared_line(one: tokens.SharedToken) -> str:
     sides = [
         isolated(side.fingerprint.hex[:HEX_SHOWN]) + (f" ({named(side.name)})" if side.name else "")
         for side in one.sides
@@ -205,39 +192,3 @@ class KeyDialog(QDialog):
         name, _ = FileDialog.getOpenFileName(self, tr("The researcher's key"), self.key.text())
         if name:
             self.key.setText(name)
-
-
-def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSettings | None) -> list[str]:
-    """Why a result is not what the present settings and records would give; empty if it is."""
-    if run is None or snapshot is None:
-        return []
-    kept = snapshot.run(run.number)
-    reasons = {
-        tr("the settings were changed"): settings is not None and settings.values() != run.settings.values(),
-        tr("records or signers have changed"): kept is not None and kept.is_stale,
-    }
-    return [reason for reason, holds in reasons.items() if holds]
-
-
-def not_kept(snapshot: Snapshot | None) -> str:
-    """What would be lost with a result that is not in the project."""
-    if snapshot is not None and snapshot.read_only:
-        return tr("The result shown is not kept, because the project is read only. Export it first.")
-    return tr("The result shown is not kept in the project. Export it first.")
-
-
-def found(result: Result) -> str:
-    """What a run found, and where it was cut short."""
-    itemsets = number(result.listed())
-    if result.rules is not None:
-        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
-        sentence = words.format(itemsets=itemsets, rules=number(len(result.rules)))
-    elif result.settings.min_confidence is None:
-        sentence = tr("Done. Itemsets: {itemsets}.").format(itemsets=itemsets)
-    else:
-        words = tr("Stopped before the rules were found. Itemsets: {itemsets}.")
-        sentence = words.format(itemsets=itemsets)
-    cuts = [said(cut) for cut in result.cuts if not is_wanted(cut)]
-    if cuts:
-        sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
-    return sentence
