@@ -122,9 +122,9 @@ def table(window, folder, variant, kept):
         for number in range(1, 711)
     ]
     path.write_text("\n".join(",".join(map(str, row)) for row in (heads, *rows)), encoding="ascii")
-    window.opening.tables.open(path)
+    window.opening.open_table(path)
     wait(window)
-    wizard = window.opening.tables.wizard
+    wizard = window.opening.wizard
     wizard.columns.list.select(1)
     shoot(wizard, folder, f"columns-{variant}")
     plan = wizard.plans.now.changed([1, 2, 3], scheme="unrelated").changed([4], scheme="krr")

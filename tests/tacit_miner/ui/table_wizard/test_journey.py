@@ -27,7 +27,7 @@ def wizard(window, idle, monkeypatch):
         monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(path), ""))
         window.actions_.by_name["new_table"].trigger()
         idle(window)
-        return window.opening.tables.wizard
+        return window.opening.wizard
 
     return opened
 
@@ -110,7 +110,7 @@ def test_the_university_survey_from_its_csv_to_its_published_estimates(
     made.project.name.selectAll()
     QTest.keyClicks(made.project.name, "University survey")
     make(window, made, idle, monkeypatch, tmp_path / "uni.tacit-project")
-    assert window.opening.tables.wizard is None
+    assert window.opening.wizard is None
     assert window.workflow.current == "prevalences"
     assert [round(value, 3) for value in shown(window)] == list(ESTIMATES)
     assert [path.name for path in tmp_path.iterdir() if "tacit" not in path.name] == ["preferences.ini"]
@@ -190,7 +190,7 @@ def test_going_back_and_undo_lose_nothing(wizard, window, tmp_path):
     assert made.isVisible(), "leaving is asked about"
     window.ask = lambda *_: True
     QTest.keyClick(made, Qt.Key.Key_Escape)
-    assert window.opening.tables.wizard is None
+    assert window.opening.wizard is None
 
 
 def test_several_columns_are_said_at_once_and_values_are_given_meanings(wizard, window, tmp_path):
@@ -284,8 +284,8 @@ def test_a_table_that_is_dropped_opens_the_wizard(window, idle, tmp_path):
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, buttons, keys))
     idle(window)
-    assert window.opening.tables.wizard.sheet.path == path
-    window.opening.tables.wizard.reject()
+    assert window.opening.wizard.sheet.path == path
+    window.opening.wizard.reject()
 
 
 def test_a_place_that_cannot_be_written_leaves_the_wizard_as_it_is(
