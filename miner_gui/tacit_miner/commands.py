@@ -51,11 +51,7 @@ Check = Callable[[], None]
 
 
 def format_of(path: Path, *formats: Mapping[str, object] | Sequence[str]) -> str:
-    """The format that a name ends in.
-
-    Raises:
-        ProjectError: none of these.
-    """
+    """The format that a name ends in. Raises ProjectError: none of these."""
     ending = path.suffix.removeprefix(".").lower()
     known = [name for some in formats for name in some]
     if ending not in known:

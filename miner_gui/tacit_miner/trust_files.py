@@ -54,11 +54,7 @@ _NOTE = (
 
 
 def sheet(made: Sequence[str], title: str) -> str:
-    """The sheet.
-
-    Raises:
-        MissingLibraryError: segno is not installed.
-    """
+    """The sheet. Raises MissingLibraryError: segno is not installed."""
     require("a sheet with QR codes", "segno")
     cards = "\n".join(
         f'<div class="card">{escape(title)}{_code(token)}<b dir="ltr">{tokens.shown(token)}</b></div>'
@@ -191,12 +187,7 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
 
 
 def read_tokens(path: Path) -> tuple[bytes, ...]:
-    """The public halves in a list, sorted.
-
-    Raises:
-        TrustFileError: not a list.
-        StoreError: it cannot be read.
-    """
+    """The public halves in a list, sorted. Raises TrustFileError: not a list; StoreError: it cannot be read."""
     try:
         return tokens.read_list(store.read(path, LIMITS.file_bytes))
     except FormatError as error:
@@ -204,12 +195,7 @@ def read_tokens(path: Path) -> tuple[bytes, ...]:
 
 
 def read_statement(path: Path) -> Statement:
-    """The statement in a file.
-
-    Raises:
-        TrustFileError: not one.
-        StoreError: it cannot be read.
-    """
+    """The statement in a file. Raises TrustFileError: not one; StoreError: it cannot be read."""
     try:
         return statement_file.read_statement(store.read(path, LIMITS.line_bytes))
     except FormatError as error:

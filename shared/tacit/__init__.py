@@ -57,11 +57,7 @@ _WITHOUT_NUMPY = {"tacit.channels.channel", "tacit.platform.errors", "tacit.priv
 
 
 def __getattr__(name: str) -> object:
-    """A public name, imported when it is first used.
-
-    Raises:
-        MissingLibraryError: NumPy is not installed.
-    """
+    """A public name, imported when it is first used. Raises MissingLibraryError: NumPy is not installed."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
     place = _MODULES[name]

@@ -159,11 +159,7 @@ class Randomizer:
         return {"schemes": self.schemes, "seed": self.seed, "choices": self.choices}
 
     def set_params(self, **params: Any) -> Self:  # noqa: ANN401 - each has its type
-        """Change what it was made with.
-
-        Raises:
-            DatasetError: it is made with no such thing.
-        """
+        """Change what it was made with. Raises DatasetError: it is made with no such thing."""
         for name, value in params.items():
             if name not in self.get_params():
                 raise DatasetError(NO_SUCH_PARAMETER(name=name, known=tuple(self.get_params())))

@@ -368,11 +368,7 @@ def refuse_given(args: argparse.Namespace, names: Iterable[str], sentence: Templ
 
 
 def ask_twice() -> str:
-    """A new passphrase, typed twice.
-
-    Raises:
-        KeyFileError: the two differ.
-    """
+    """A new passphrase, typed twice. Raises KeyFileError: the two differ."""
     passphrase = ask("New passphrase: ")
     if ask("The same again: ") != passphrase:
         raise KeyFileError(DIFFERENT())

@@ -57,11 +57,7 @@ NO_QT_FOR_LANGUAGE = Template(
 
 
 def voice_of(language: str) -> Voice:
-    """One of `LANGUAGES`.
-
-    Raises:
-        OptionError: Qt is not there.
-    """
+    """One of `LANGUAGES`. Raises OptionError: Qt is not there."""
     if language == ENGLISH.language:
         return ENGLISH
     try:

@@ -261,11 +261,7 @@ class StatisticsError(TacitError):
 
 
 def to_sav(data: AnswerData) -> bytes:
-    """An SPSS file.
-
-    Raises:
-        StatisticsError: pyreadstat or pandas is not installed.
-    """
+    """An SPSS file. Raises StatisticsError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("SPSS")
     frame = pandas.DataFrame({each.name: each.values.astype(float) for each in data.variables})
 
@@ -292,11 +288,7 @@ def to_sav(data: AnswerData) -> bytes:
 
 
 def to_dta(data: AnswerData) -> bytes:
-    """A Stata file.
-
-    Raises:
-        StatisticsError: pyreadstat or pandas is not installed.
-    """
+    """A Stata file. Raises StatisticsError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("Stata")
     frame = pandas.DataFrame({each.name: _stata_column(pandas, each) for each in data.variables})
 

@@ -390,11 +390,7 @@ _UNUSUAL = {"words", *(measure.name for measure in MEASURES)}
 
 
 def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
-    """The same keys.
-
-    Raises:
-        ColumnError: one that tables do not have.
-    """
+    """The same keys. Raises ColumnError: one that tables do not have."""
     known = tuple(map(measure_name, chosen))
     for name in known:
         if name not in COLUMN_KEYS:

@@ -198,11 +198,7 @@ def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> objec
 
 
 def arrow_libraries() -> tuple[ModuleType, ModuleType]:
-    """pyarrow and its part for Parquet.
-
-    Raises:
-        ParquetError: they are not installed.
-    """
+    """pyarrow and its part for Parquet. Raises ParquetError: they are not installed."""
     try:
         return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
@@ -305,11 +301,7 @@ class WordError(TacitError):
 
 
 def to_docx(document: ExportDocument) -> bytes:
-    """The document.
-
-    Raises:
-        WordError: python-docx is not installed.
-    """
+    """The document. Raises WordError: python-docx is not installed."""
     word = WordWriter(document.voice, str(document.head.get("study", "Tacit")))
     itemsets, rules = list(document.itemsets()), list(document.rules())
     tables = [(ITEMSETS, itemsets), (RULES, rules)]

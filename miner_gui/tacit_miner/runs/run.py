@@ -256,11 +256,7 @@ def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
 
 
 def is_stale(project: Project, row: RunRow) -> bool:
-    """Whether records or rules have changed since the run.
-
-    Raises:
-        DamagedRunError: its settings are not as they were written.
-    """
+    """Whether records or rules have changed since the run. Raises DamagedRunError: its settings are not as they were written."""
     with _whole(project, row):
         excluded = RunSettings.from_toml(row.settings).excluded
     return row.state != project.state(excluded)

@@ -174,12 +174,7 @@ IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
-    """The settings in a file.
-
-    Raises:
-        RunSettingsError: the file is refused.
-        StoreError: it cannot be read.
-    """
+    """The settings in a file. Raises RunSettingsError: the file is refused; StoreError: it cannot be read."""
     data = store.read(path, LARGEST_FILE)
     try:
         return RunSettings.from_toml(data.decode("utf-8-sig"), threads=threads)

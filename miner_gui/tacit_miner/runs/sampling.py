@@ -55,12 +55,7 @@ CELL_TWICE = Template("sampling.cell-twice", "the margin {margin}: {cell} stands
 
 
 def read_margins(path: Path) -> tuple[str, ...]:
-    """The lines of a margins file as settings have them.
-
-    Raises:
-        DataFormatError: no such file of margins.
-        StoreError: it cannot be read.
-    """
+    """The lines of a margins file as settings have them. Raises DataFormatError: no such file of margins; StoreError: it cannot be read."""
     try:
         rows = list(csv.reader(store.read(path, MOST_BYTES).decode("utf-8-sig").splitlines(), strict=True))
     except (UnicodeDecodeError, csv.Error):
@@ -85,11 +80,7 @@ def read_margins(path: Path) -> tuple[str, ...]:
 
 
 def cell_of_margin(text: str) -> tuple[tuple[tuple[str, str], ...], float]:
-    """Questions with their options, and the share.
-
-    Raises:
-        DesignError: it says something else.
-    """
+    """Questions with their options, and the share. Raises DesignError: it says something else."""
     cells, colon, share = text.rpartition(":")
     parts = [tuple(part.strip() for part in each.split("=", 1)) for each in cells.split(" & ")]
     written = share.strip()

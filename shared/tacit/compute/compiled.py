@@ -67,11 +67,7 @@ class NotCompiledError(ImportError):
 
 @cache
 def library() -> ctypes.CDLL:
-    """The compiled loops.
-
-    Raises:
-        NotCompiledError: there are none.
-    """
+    """The compiled loops. Raises NotCompiledError: there are none."""
     try:
         return ctypes.CDLL(str(LIBRARY))
     except OSError as error:
@@ -145,12 +141,7 @@ class Kernel:
         self._result, self._returns = _RESULTS[result], result != "done"
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - whatever it is declared to take and return
-        """Check the arguments, and call.
-
-        Raises:
-            ValueError: they are not as declared.
-            MemoryError: there is no memory to work in.
-        """
+        """Check the arguments, and call. Raises ValueError: they are not as declared; MemoryError: there is no memory to work in."""
         if len(arguments) != len(self.parameters):
             raise ValueError(f"{self.name}: {len(arguments)} arguments instead of {len(self.parameters)}")
         known: dict[str, Any] = {"": 0}

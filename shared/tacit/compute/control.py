@@ -115,11 +115,7 @@ class Control:
         return self.cancelled or self._late.is_set()
 
     def check(self) -> None:
-        """Go on, or raise.
-
-        Raises:
-            Stopped: cancelled, or out of time.
-        """
+        """Go on, or raise. Raises Stopped: cancelled, or out of time."""
         if self._cancelled.is_set():
             raise Stopped(CANCELLED())
         if self.deadline is not None and self.clock() >= self.deadline:

@@ -151,11 +151,7 @@ class BlockEngine:
     """Counts by profile; attributes are those of `Engine`."""
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
-        """Prepare the coefficients of every profile and item.
-
-        Raises:
-            EstimatorError: the n+1 counters for more than one factor.
-        """
+        """Prepare the coefficients of every profile and item. Raises EstimatorError: the n+1 counters for more than one factor."""
         profiles = dataset.profiles
         self._dataset, self._settings, self._control = dataset, settings, control
         self._plain = estimate_coefficients(profiles.keep_one, profiles.keep_zero)

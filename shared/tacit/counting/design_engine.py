@@ -91,11 +91,7 @@ class DesignEngine(WeightedEngine):
     def __init__(
         self, dataset: Records, design: SamplingDesign, settings: Settings, control: Control
     ) -> None:
-        """Prepare the tables.
-
-        Raises:
-            DatasetError: a design of other records, or a data set that did not keep the order of its rows.
-        """
+        """Prepare the tables. Raises DatasetError: a design of other records, or a data set that did not keep the order of its rows."""
         if design.records != dataset.records:
             raise DatasetError(OTHER_RECORDS(given=design.records, records=dataset.records))
         if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:

@@ -78,11 +78,7 @@ class Margin:
     codes: Counts
 
     def check(self) -> None:
-        """Refuse shares that cannot be, and cells that no weight can fill.
-
-        Raises:
-            DesignError: one of them.
-        """
+        """Refuse shares that cannot be, and cells that no weight can fill. Raises DesignError: one of them."""
         wrong = np.flatnonzero(~(self.shares >= 0.0) | ~np.isfinite(self.shares))
         if len(wrong):
             raise DesignError(NO_SHARE(margin=self.name, share=float(self.shares[wrong[0]])))

@@ -249,11 +249,7 @@ class SamplingDesign:
             raise DesignError(ONE_CLUSTER(stratum=label) if label else ONE_IN_ALL())
 
     def check_records(self, records: int) -> None:
-        """Refuse other records than those that it is of.
-
-        Raises:
-            DesignError: it has more or fewer.
-        """
+        """Refuse other records than those that it is of. Raises DesignError: it has more or fewer."""
         if self.records != records:
             raise DesignError(OTHER_LENGTH(what=self.named.weight, given=self.records, records=records))
 

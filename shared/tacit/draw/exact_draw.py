@@ -218,11 +218,7 @@ class TrueAnswers:
     __slots__ = ("values",)
 
     def __init__(self, values: str | bytearray) -> None:
-        """Take the answers; an array is taken as it is and not copied.
-
-        Raises:
-            RandomizeError: another character; which one is not said.
-        """
+        """Take the answers; an array is taken as it is and not copied. Raises RandomizeError: another character; which one is not said."""
         self.values = values if isinstance(values, bytearray) else bytearray(values, "ascii", "replace")
         if self.values.translate(None, _CHARACTERS):
             raise RandomizeError(NO_ANSWER())

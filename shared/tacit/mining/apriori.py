@@ -161,11 +161,7 @@ def mine(
 
 
 def refuse_beside_design(settings: Settings) -> None:
-    """Refuse what takes records that count alike.
-
-    Raises:
-        SettingsError: a setting that a sampling design does not go with.
-    """
+    """Refuse what takes records that count alike. Raises SettingsError: a setting that a sampling design does not go with."""
     others = {
         "select": settings.select is Select.EVIDENCE,
         "confirm_seed": settings.confirm_seed is not None,

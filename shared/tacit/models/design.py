@@ -119,11 +119,7 @@ class Design:
 
     @classmethod
     def of(cls, formula: Formula, variables: Variables) -> Design:
-        """Code a formula.
-
-        Raises:
-            ModelError: an outcome among the predictors, too many randomized ones, or an atom that cannot be coded.
-        """
+        """Code a formula. Raises ModelError: an outcome among the predictors, too many randomized ones, or an atom that cannot be coded."""
         outcome = {variables.found[name] for name in formula.outcome.names}
         randomized: dict[str, ModelVariable] = {}
         for atom in formula.atoms:

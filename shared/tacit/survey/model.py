@@ -305,11 +305,7 @@ class Survey:
         return default_of(self.items[position], self.arms, arm)
 
     def level(self, number: int) -> Level:
-        """The level with this number, counted from 1.
-
-        Raises:
-            SurveyError: the survey has no such level.
-        """
+        """The level with this number, counted from 1. Raises SurveyError: the survey has no such level."""
         if not 1 <= number <= len(self.levels):
             raise SurveyError("levels", NO_SUCH_LEVEL(level=number, lowest=1, highest=len(self.levels)))
         return self.levels[number - 1]

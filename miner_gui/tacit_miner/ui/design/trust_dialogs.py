@@ -121,11 +121,7 @@ class TokenDrawing:
     cards: Path
 
     def perform(self) -> tuple[bytes, ...]:
-        """Draw and write; the public halves.
-
-        Raises:
-            TacitError: a file that is there already or cannot be written.
-        """
+        """Draw and write; the public halves. Raises TacitError: a file that is there already or cannot be written."""
         return make_tokens(self.count, self.title, self.listed, self.cards)
 
 

@@ -43,11 +43,7 @@ REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 
 
 def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...] = ()) -> None:
-    """Refuse to write over a file that is still wanted.
-
-    Raises:
-        StoreError: it is one of them, or nothing can be written there.
-    """
+    """Refuse to write over a file that is still wanted. Raises StoreError: it is one of them, or nothing can be written there."""
     check_outputs((path,), (*(snapshot.own_files if snapshot else ()), *sources))
     if snapshot is None or not path.exists():
         return
