@@ -31,11 +31,11 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.texts.language import tr
 
 Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
-_Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget)
+_Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget | QSplitter)
 
 
 def fill(into: _Filled, *parts: Part) -> _Filled:
-    """The same layout or stack with these put into it, in this order: a part with its stretch, or a stretch alone."""
+    """The same layout, stack or splitter with these put into it, in this order: a part with its stretch, or a stretch alone."""
     adds: Any = into
     for part in parts:
         if isinstance(part, int):
