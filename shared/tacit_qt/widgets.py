@@ -15,7 +15,7 @@ import os
 import sys
 from functools import cache
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import (
     QDir,
@@ -50,6 +50,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QSplitter,
+    QStackedWidget,
     QStyle,
     QToolButton,
     QWidget,
@@ -137,26 +138,28 @@ def flows(widget: QWidget, vertical: QSizePolicy.Policy = QSizePolicy.Policy.Pre
 
 
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
+_Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget | QSplitter)
+Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
 
 
-def laid_out(layout: _Layout, *parts: QWidget | QLayout | None, spacing: int = -1) -> _Layout:
-    """A layout without margins, with these in it, and Qt's own spacing if none is given; None is a stretch."""
+def laid_out(layout: _Layout, *parts: Part, spacing: int = -1) -> _Layout:
+    """A layout without margins, with these in it as `fill` puts them, and Qt's own spacing if none is given."""
     layout.setContentsMargins(0, 0, 0, 0)
     if spacing >= 0:
         layout.setSpacing(spacing)
-    put(layout, *parts)
-    return layout
+    return fill(layout, *parts)
 
 
-def put(layout: QBoxLayout, *parts: QWidget | QLayout | None) -> None:
-    """Put these into a layout, behind what is there; None is a stretch."""
+def fill(into: _Filled, *parts: Part) -> _Filled:
+    """The same layout, stack or splitter with these put behind what is there: a part, also with its stretch, or a stretch alone."""
+    adds: Any = into
     for part in parts:
-        if part is None:
-            layout.addStretch(1)
-        elif isinstance(part, QLayout):
-            layout.addLayout(part)
-        else:
-            layout.addWidget(part)
+        if isinstance(part, int):
+            adds.addStretch(part)
+            continue
+        one, *stretch = part if isinstance(part, tuple) else (part,)
+        (adds.addLayout if isinstance(one, QLayout) else adds.addWidget)(one, *stretch)
+    return into
 
 
 class Downward(QScrollArea):

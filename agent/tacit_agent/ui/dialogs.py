@@ -20,7 +20,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_agent.session import refusals
 from tacit_agent.session.choice import Stop
-from tacit_agent.ui.language import fill, number, quoted, said
+from tacit_agent.ui.language import filled, number, quoted, said
 from tacit_agent.vault import Mode, Vault
 from tacit_qt.widgets import FileDialog, confirms, message_box
 
@@ -136,7 +136,7 @@ def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
         "Surveys signed with this key are not answered on this computer any more: %1.\n\nReason: %2\n\nThe statement's words: %3",
     )
     dialogs.tell(
-        title, fill(text, str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words))
+        title, filled(text, str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words))
     )
 
 
@@ -208,7 +208,7 @@ def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
                 receipt = receipt_code(signed.id, record.id)
             else:
                 text = translate("Forgetting", "%1, records of many people: %2, not saved yet: %3")
-                name = fill(text, name, number(holding.records), number(holding.records - holding.exported))
+                name = filled(text, name, number(holding.records), number(holding.records - holding.exported))
             found.append((signed.id, name, receipt))
     return sorted(found, key=lambda entry: (entry[1], entry[0]))
 
@@ -228,7 +228,7 @@ def _warning(name: str, receipt: str) -> str:
             "Receipt: %1\nNote it down if you handed the file over. With it, the researcher can remove your record there. It cannot "
             "be shown again.",
         )
-        parts.append(fill(text, receipt))
+        parts.append(filled(text, receipt))
     parts.append(
         translate(
             "Forgetting",

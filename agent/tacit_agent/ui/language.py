@@ -40,7 +40,7 @@ def clock(time: datetime) -> str:
     return QLocale().toString(QTime(time.hour, time.minute), QLocale.FormatType.ShortFormat)
 
 
-def fill(text: str, *values: str) -> str:
+def filled(text: str, *values: str) -> str:
     """A translated text with `%1`, `%2` … replaced at once, so that a value cannot hold a placeholder."""
     for position in range(len(values), 0, -1):
         text = text.replace(f"%{position}", f"\x00{position}\x00")
@@ -70,7 +70,7 @@ def percent(value: float) -> str:
     pattern = translate(
         "Sentences", "%1%2", "a number and the percent sign, in your language's order and spacing"
     )
-    return fill(pattern, number(value, 1), QLocale().percent())
+    return filled(pattern, number(value, 1), QLocale().percent())
 
 
 def choice(value: bool | None) -> str:

@@ -25,12 +25,12 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
 from tacit_agent.ui.dialogs import Dialogs, asked_twice
-from tacit_agent.ui.language import clock, day, fill, number, quoted, said
+from tacit_agent.ui.language import clock, day, filled, number, quoted, said
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
-from tacit_qt.widgets import laid_out, put, sticks
+from tacit_qt.widgets import fill, laid_out, sticks
 
 translate = QCoreApplication.translate
 
@@ -68,7 +68,7 @@ class Operator:
         )
         return self._dialogs.confirm(
             translate("Operator", "Export so few?"),
-            fill(text, number(new), number(self.mode.fewest)),
+            filled(text, number(new), number(self.mode.fewest)),
             translate("Operator", "Export anyway"),
         )
 
@@ -120,7 +120,7 @@ def save_batch(
         return None
     path = chosen if chosen.name.endswith(SUFFIX) else chosen.with_name(f"{chosen.name}{SUFFIX}")
     if path != chosen and path.exists():
-        text = fill(translate("Saving", "%1 exists already in this folder."), path.name)
+        text = filled(translate("Saving", "%1 exists already in this folder."), path.name)
         if not dialogs.confirm(
             translate("Saving", "Replace the file?"), text, translate("Saving", "Replace")
         ):
@@ -177,8 +177,8 @@ def begin(
 def saved_text(path: Path, records: int) -> str:
     """That a file was saved, and how many records were read back from it."""
     if records == 1:
-        return fill(translate("Saving", "Saved: %1. Read back: 1 record."), path.name)
-    return fill(translate("Saving", "Saved: %1. Read back: %2 records."), path.name, number(records))
+        return filled(translate("Saving", "Saved: %1. Read back: 1 record."), path.name)
+    return filled(translate("Saving", "Saved: %1. Read back: %2 records."), path.name, number(records))
 
 
 class LockPage(AgentPage):
@@ -206,7 +206,7 @@ class LockPage(AgentPage):
         self._operator = operator
         self.count = label("", Size.CODE, bold=True)
         self.days, self.exported = label(""), label("")
-        self.device = label(fill(self.tr("This device: %1"), operator.mode.device), faint=True)
+        self.device = label(filled(self.tr("This device: %1"), operator.mode.device), faint=True)
         self.status = label("", bold=True)
         self.start = button(self.tr("Next person"), lambda: self._admit(self.begin), primary=True)
         self.export = button(self.tr("Export all…"), self._export)
@@ -225,7 +225,7 @@ class LockPage(AgentPage):
         column.addWidget(label(quoted(title), Size.TITLE, bold=True))
         frame, inside = card()
         head = label(self.tr("Finished records on this computer"), faint=True)
-        put(inside, head, self.count, self.days, self.exported, self.device)
+        fill(inside, head, self.count, self.days, self.exported, self.device)
         inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
         column.addWidget(frame)
@@ -233,32 +233,32 @@ class LockPage(AgentPage):
             "A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. "
             "If they have left, throw it away. Then the next person can begin."
         )
-        put(self._inside_notice, label(undecided), cells(self.decided, self.thrown, None))
-        put(column, self.notice, self.start, cells(self.export, None, self.stop))
+        fill(self._inside_notice, label(undecided), cells(self.decided, self.thrown, 1))
+        fill(column, self.notice, self.start, cells(self.export, 1, self.stop))
         text = self.tr(
             "The answers of the person before are erased. You may export the file as often as you like. Each time it holds "
             "every finished record; the researcher's program takes each once."
         )
-        put(column, label(text, faint=True), None)
+        fill(column, label(text, faint=True), 1)
 
     def enter(self) -> None:
         """Show the count."""
         holding = self.session.holding
         finished, exported = holding.records, holding.exported
         self.count.setText(number(finished))
-        self.count.setAccessibleName(fill(self.tr("Finished records: %1"), number(finished)))
+        self.count.setAccessibleName(filled(self.tr("Finished records: %1"), number(finished)))
         today, week = self.session.today, self.session.this_week
         self.days.setText(
-            fill(self.tr("Today: %1. This week, since Monday: %2."), number(today.finished), number(week))
+            filled(self.tr("Today: %1. This week, since Monday: %2."), number(today.finished), number(week))
         )
-        counts = fill(
+        counts = filled(
             self.tr("Exported so far: %1. Not exported yet: %2."),
             number(exported),
             number(finished - exported),
         )
         if holding.thrown:
             text = self.tr("Thrown away after the draw: %1, today %2.")
-            counts += "\n" + fill(text, number(holding.thrown), number(today.thrown))
+            counts += "\n" + filled(text, number(holding.thrown), number(today.thrown))
         self.exported.setText(counts)
         self.export.setEnabled(finished > 0)
         self.last.setEnabled(self.session.last is not None)
@@ -305,7 +305,7 @@ class LockPage(AgentPage):
         last = self.session.last
         if last is not None and self._operator.admitted():
             text = self.tr("The last record was finished on %1, at about %2. Its receipt begins %3.")
-            self.say(fill(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
+            self.say(filled(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
 
     def _export(self) -> None:
         admitted = self._operator.admitted()
@@ -316,7 +316,7 @@ class LockPage(AgentPage):
         try:
             saved = save_batch(self.session, self.dialogs, title, name, admitted)
         except TacitError as error:
-            self.say("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
+            self.say("✕ " + filled(self.tr("Not saved: %1"), said(error.message)))
             return
         if saved is not None:
             self._operator.remember_folder(saved[0])

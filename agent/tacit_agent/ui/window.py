@@ -30,7 +30,7 @@ from tacit.platform import store, support_log
 from tacit.platform.errors import TacitError
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take
-from tacit_agent.ui.language import fill, number, said
+from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import Operator, Today, ask_new_code, begin
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
@@ -93,7 +93,7 @@ class Menus(QObject):
         sizes = menu.addMenu(self.tr("&Text size"))
         sizes_group = QActionGroup(sizes)
         for size in TEXT_SIZES:
-            text = fill("%1 %", number(size))
+            text = filled("%1 %", number(size))
             self._choice(sizes, sizes_group, text, "text size", str(size), str(self._preferences.text_size))
         looks = menu.addMenu(self.tr("&Appearance"))
         looks_group = QActionGroup(looks)
@@ -131,7 +131,7 @@ class Menus(QObject):
             "Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software "
             "under the MIT licence; the window is made with Qt under the LGPL.",
         )
-        self._dialogs.tell(self.tr("About Tacit"), fill(text, __version__))
+        self._dialogs.tell(self.tr("About Tacit"), filled(text, __version__))
 
 
 WIDTH, HEIGHT = 1000, 760

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from tacit.survey import QuestionKind
 from tacit.survey.fields import KINDS
 from tacit_agent.session.choice import questions
-from tacit_agent.ui.language import fill, number
+from tacit_agent.ui.language import filled, number
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
 from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, Size, clear, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
-from tacit_qt.widgets import laid_out, put
+from tacit_qt.widgets import fill, laid_out
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
@@ -55,7 +55,7 @@ class AnswersPage(AgentPage):
         layout = laid_out(QVBoxLayout(self), self.progress)
         layout.addWidget(self._area, 1)
         self._questions = laid_out(QVBoxLayout(), spacing=GAP)
-        put(self._area.column, self._questions, self.skipping, self.several, self.record, None)
+        fill(self._area.column, self._questions, self.skipping, self.several, self.record, 1)
         for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -87,9 +87,9 @@ class AnswersPage(AgentPage):
         self._set_tab_order()
         self._area.verticalScrollBar().setValue(0)
         if last - self.first == 1:
-            text = fill(self.tr("Question %1 of %2"), number(last), number(count))
+            text = filled(self.tr("Question %1 of %2"), number(last), number(count))
         else:
-            text = fill(
+            text = filled(
                 self.tr("Questions %1 to %2 of %3"), number(self.first + 1), number(last), number(count)
             )
         self.progress.setText(text)

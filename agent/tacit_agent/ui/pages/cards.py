@@ -22,7 +22,7 @@ from tacit.person import sentences
 from tacit.platform.messages import Message
 from tacit.survey import Item, SurveyQuestion
 from tacit_agent.session import SurveySession, voice
-from tacit_agent.ui.language import Answer, choice, fill, lines, number, quoted, said
+from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
 from tacit_agent.ui.widgets.basics import Size, card, cells, label, rows_in
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import (
@@ -36,7 +36,7 @@ from tacit_agent.ui.widgets.options import (
     WrappedCheck,
 )
 from tacit_agent.ui.widgets.quoted import Quoted, framed, question_parts
-from tacit_qt.widgets import Plain, announce, laid_out, put
+from tacit_qt.widgets import Plain, announce, fill, laid_out
 
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz0"
 """The keys of the answers of a question, in order; a 37th has none."""
@@ -152,7 +152,7 @@ class QuestionCard(QFrame):
     def describe(self, button: ChoiceButton, key: str) -> None:
         """Say to which question an answer belongs, and which key gives it."""
         asked = quoted(self.question_text())
-        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), asked, key) if key else asked)
+        button.setAccessibleDescription(filled(self.tr("%1 Key %2."), asked, key) if key else asked)
 
     def forget(self) -> None:
         """Empty what holds more than the answer; the card is about to go."""
@@ -173,9 +173,9 @@ class QuestionCard(QFrame):
             figures = list(map(said, sentences.answer(self.session.figures(position))))
             if len(levels) > 1:
                 text = self.tr("Level %1, %2: sent with the answers to %3.")
-                lines.append(fill(text, number(level), name, self._at(level)))
+                lines.append(filled(text, number(level), name, self._at(level)))
             else:
-                lines.append(fill(self.tr("Level %1, %2: sent with the answer."), number(level), name))
+                lines.append(filled(self.tr("Level %1, %2: sent with the answer."), number(level), name))
                 privacy = figures.pop(0)
             lines += figures
         return privacy, "\n".join(lines)
@@ -323,7 +323,7 @@ class NumberCard(OptionsCard):
             text = self.tr("→ sent as %1")
         else:
             text = self.tr("→ sent as %1, or by chance as another band")
-        return [fill(text, quoted(option.text.get(self.languages))) for option in self.item.options]
+        return [filled(text, quoted(option.text.get(self.languages))) for option in self.item.options]
 
     def _typed(self) -> None:
         """What is in the field has changed: its band is the answer."""
@@ -413,7 +413,7 @@ class ChecklistCard(QuestionCard):
                 self.describe(button, "")
         self.apart.setChecked(self._is_mixed())
         self.apart.toggled.connect(self._part)
-        put(inside, self.together, self.separate, self.apart)
+        fill(inside, self.together, self.separate, self.apart)
 
     def _lay_out_boxes(self, column: QVBoxLayout) -> None:
         self.boxes = {
@@ -428,7 +428,7 @@ class ChecklistCard(QuestionCard):
         self._make_rest()
         Arrows(shown, list(self.rest.values()))
         column.addWidget(label(self._of_the_rest()))
-        put(column, cells(*self.rest.values(), None))
+        fill(column, cells(*self.rest.values(), 1))
         for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
             self.describe(button, self.key(place))
 

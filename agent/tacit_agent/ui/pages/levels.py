@@ -32,7 +32,7 @@ from tacit.person.figures import FiguresByKind
 from tacit.survey import Level
 from tacit_agent.session import FEW, voice
 from tacit_agent.session.choice import questions
-from tacit_agent.ui.language import fill, lines, number, quoted, said, theirs
+from tacit_agent.ui.language import filled, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import (
     AnyIndex,
@@ -48,7 +48,7 @@ from tacit_agent.ui.widgets.basics import (
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel, bar, fill_bar
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
-from tacit_qt.widgets import laid_out, put
+from tacit_qt.widgets import fill, laid_out
 
 _LINES = 3
 """Lines of a level's name and explanation that are shown at once."""
@@ -111,7 +111,7 @@ class LevelTable(QWidget):
             fill_bar(self._bars[place], sentences.percentage(level.least), f"{heads[-1]}: {texts[-1]}")
             name, about = self._names[place]
             called = QCoreApplication.translate("LevelRow", "Level %1. The researcher calls it: %2")
-            self.radios[place].setAccessibleName(fill(called, number(place + 1), theirs(name)))
+            self.radios[place].setAccessibleName(filled(called, number(place + 1), theirs(name)))
             figures = [f"{head}: {text}" for head, text in zip(heads, texts, strict=True)]
             self.radios[place].setAccessibleDescription("\n".join(filter(None, [*figures, theirs(about)])))
 
@@ -215,18 +215,18 @@ class LevelsPage(AgentPage):
         left.addWidget(self.list, 3)
         below = ScrollingColumn(wide=True)
         left.addWidget(below, 2)
-        put(below.column, self.record, self.pattern)
+        fill(below.column, self.record, self.pattern)
         below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
         below.column.addStretch(1)
         area = ScrollingColumn(wide=True)
         layout.addWidget(area, 3)
         frame, inside = card()
-        put(area.column, frame, None)
-        put(inside, self.heading, self.about, self.question, self.note, self.afresh)
+        fill(area.column, frame, 1)
+        fill(inside, self.heading, self.about, self.question, self.note, self.afresh)
         ends = self.tr(
             "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer."
         )
-        put(inside, label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures)
+        fill(inside, label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures)
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
@@ -291,7 +291,7 @@ class LevelsPage(AgentPage):
         question = said(sentences.question(self.session.survey.items[position], languages))
         return self.dialogs.confirm(
             self.tr("Send this answer nearly as you give it?"),
-            fill(text, question, lines(sentences.answer(figures)), theirs(name)),
+            filled(text, question, lines(sentences.answer(figures)), theirs(name)),
             self.tr("Choose this level"),
         )
 
@@ -310,7 +310,7 @@ class LevelsPage(AgentPage):
     def row_text(self, row: int) -> str:
         """What the list says in a row."""
         if row == ALL:
-            return fill(self.tr("All questions (%1)"), number(len(questions(self.session.survey))))
+            return filled(self.tr("All questions (%1)"), number(len(questions(self.session.survey))))
         position, languages = row - 1, self.preferences.languages
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
@@ -321,7 +321,7 @@ class LevelsPage(AgentPage):
             said(sentences.question(item, languages)),
             said(sentences.SHORT_PRIVACY(percent=percent)),
         )
-        shown = fill(text, asked, number(level), privacy, quoted(name, _SHORT))
+        shown = filled(text, asked, number(level), privacy, quoted(name, _SHORT))
         return "\n".join([shown, *map(said, voice.in_short(self.session, position))])
 
     def _show(self) -> None:

@@ -21,7 +21,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit_agent.session import State, voice
 from tacit_agent.session.choice import places
-from tacit_agent.ui.language import choice, fill, lines, number, quoted, said
+from tacit_agent.ui.language import choice, filled, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import (
@@ -39,7 +39,7 @@ from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import QrCode, Quoted, code, survey_words
 from tacit_agent.vault import Mode
-from tacit_qt.widgets import laid_out, put
+from tacit_qt.widgets import fill, laid_out
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
@@ -121,7 +121,7 @@ class ReviewPage(AgentPage):
         column = area.column
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        put(column, self.heading, self.text, self.notice, self.reveal)
+        fill(column, self.heading, self.text, self.notice, self.reveal)
         column.addWidget(self.table, 3)
         column.addWidget(self.record)
         column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
@@ -178,7 +178,7 @@ class ReviewPage(AgentPage):
             text = self.tr("The record could not be stored: %1")
         else:
             text = self.tr("Nothing was drawn, and your answers are still here: %1")
-        self.error.setText("✕ " + fill(text, said(message)))
+        self.error.setText("✕ " + filled(text, said(message)))
 
     def focus_first(self) -> QWidget | None:
         """The table; the Next button where it tries again."""
@@ -208,11 +208,11 @@ class ReviewPage(AgentPage):
         """The level and what it does; of a question that is left out nothing is hidden."""
         chosen = self.session.level_of(row)
         level = self.session.survey.level(chosen)
-        name = fill(
+        name = filled(
             self.tr("Level %1, %2"), number(chosen), quoted(level.name.get(self.preferences.languages))
         )
         if self.session.is_left_out(row):
-            return fill(self.tr("%1\nleft out: whoever reads it sees that"), name)
+            return filled(self.tr("%1\nleft out: whoever reads it sees that"), name)
         return f"{name}\n{lines(sentences.compact(self.session.figures(row)))}"
 
     def _activated(self, index: QModelIndex) -> None:
@@ -286,7 +286,7 @@ class SavePage(AgentPage):
         column = area.column
         title = self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
         saving, self.record = self._saving(), RecordPanel()
-        put(column, label(title, Size.TITLE, bold=True), saving, self._receipt_card(), self.record, None)
+        fill(column, label(title, Size.TITLE, bold=True), saving, self._receipt_card(), self.record, 1)
         if self.many:
             saving.hide()
 
@@ -299,11 +299,11 @@ class SavePage(AgentPage):
         researcher.add(label(f"{self.session.survey.researcher.name}\n{self.session.survey.contact}"))
         inside.addWidget(researcher)
         inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
-        put(inside, self.status, label(self._about_copies(), faint=True))
+        fill(inside, self.status, label(self._about_copies(), faint=True))
         inside.addWidget(self.qr_button, alignment=Qt.AlignmentFlag.AlignLeading)
         if self.session.survey.terms.encrypt:
             self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
-        put(inside, self.qr_note, self.qr_place)
+        fill(inside, self.qr_note, self.qr_place)
         return frame
 
     def _about_copies(self) -> str:
@@ -320,7 +320,7 @@ class SavePage(AgentPage):
             "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
             "says nothing about your answers."
         )
-        put(inside, self.receipt, label(about, faint=True), survey_words(self.session.signed))
+        fill(inside, self.receipt, label(about, faint=True), survey_words(self.session.signed))
         if self.many:
             inside.addWidget(label(self.tr("Then hand the computer back.")))
         return frame
@@ -330,7 +330,7 @@ class SavePage(AgentPage):
         self.record.show_record(self.session, self.preferences.languages)
         code = self.session.receipt
         self.receipt.setText(f"\u2066{code}\u2069")  # isolated: a code reads left to right everywhere
-        self.receipt.setAccessibleName(fill(self.tr("Receipt %1"), " ".join(code)))
+        self.receipt.setAccessibleName(filled(self.tr("Receipt %1"), " ".join(code)))
         self.qr_note.hide()
         if self.session.state is State.EXPORTED and not self.status.text():
             self.status.setText("✓ " + self.tr("Saved before. You may save it again."))
@@ -345,7 +345,7 @@ class SavePage(AgentPage):
             name = f"{self.session.signed.id[:8]}{SUFFIX}"
             saved = save_batch(self.session, self.dialogs, self.tr("Save the file"), name)
         except TacitError as error:
-            self.status.setText("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
+            self.status.setText("✕ " + filled(self.tr("Not saved: %1"), said(error.message)))
         else:
             if saved is not None:
                 self.status.setText(f"✓ {saved_text(*saved)}")

@@ -19,13 +19,13 @@ from tacit.platform.messages import Message
 from tacit.survey import MILLION, Board
 from tacit_agent.session import coin, voice
 from tacit_agent.session.choice import questions
-from tacit_agent.ui.language import fill, number, said
+from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import card_text, taken, token_refusal
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label, pair
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
-from tacit_qt.widgets import announce, laid_out, put
+from tacit_qt.widgets import announce, fill, laid_out
 
 
 class SurveyPage(AgentPage):
@@ -46,12 +46,12 @@ class SurveyPage(AgentPage):
         layout.addWidget(self._theirs(), 1)
         layout.addWidget(ours, 1)
         ours.column.setContentsMargins(0, 0, 0, 0)
-        put(ours.column, self.closed, self._promise())
+        fill(ours.column, self.closed, self._promise())
         if self.session.signed.survey.terms.tokens and self.session.mode is Mode.PERSONAL:
             ours.column.addWidget(self._token())
         ours.column.addWidget(self.checks, alignment=Qt.AlignmentFlag.AlignLeading)
         signature = self._signature()
-        put(ours.column, signature, None)
+        fill(ours.column, signature, 1)
         self.checks.toggled.connect(signature.setVisible)
         signature.hide()
 
@@ -70,8 +70,8 @@ class SurveyPage(AgentPage):
 
     def _promise(self) -> QWidget:
         frame, inside = card("notice")
-        put(inside, label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
-        count = fill(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
+        fill(inside, label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
+        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
         inside.addWidget(label(count, Size.SMALL, faint=True))
         return frame
 
@@ -84,7 +84,7 @@ class SurveyPage(AgentPage):
         self.token.setEnabled(not self.session.is_drawn)
         self.token.textChanged.connect(self._typed)
         name.setBuddy(self.token)
-        put(inside, name, self.token, self._token_state, label(said(TOKENS()), Size.SMALL, faint=True))
+        fill(inside, name, self.token, self._token_state, label(said(TOKENS()), Size.SMALL, faint=True))
         self._show_token(self._refusal())
         return frame
 
@@ -123,7 +123,7 @@ class SurveyPage(AgentPage):
         inside.addWidget(box)
         if (board := self.session.survey.terms.board) is not None:
             inside.addWidget(self._board(board))
-        put(inside, label(self._acquaintance(), Size.SMALL, faint=True), survey_words(self.session.signed))
+        fill(inside, label(self._acquaintance(), Size.SMALL, faint=True), survey_words(self.session.signed))
         for text in map(said, terms(self.session.survey)):
             inside.addWidget(label(text, Size.SMALL, faint=True))
         return frame
@@ -141,7 +141,7 @@ class SurveyPage(AgentPage):
         if not known:
             return self.tr("No other survey signed with this key is kept on this computer.")
         text = self.tr("Other surveys signed with this key that are kept on this computer: %1.")
-        return fill(text, number(known))
+        return filled(text, number(known))
 
     def enter(self) -> None:
         """Say why no answer can be drawn, if none can."""
@@ -187,12 +187,12 @@ class CoinCard(QWidget):
             "Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of "
             "three levels, as your answers will be tossed once. Nothing is kept."
         )
-        inside.addWidget(label(fill(about, number(coin.TOSSES))))
+        inside.addWidget(label(filled(about, number(coin.TOSSES))))
         self.yes = button(self.tr("Toss a yes"), lambda: self.toss(YES))
         self.no = button(self.tr("Toss a no"), lambda: self.toss(NO))
         self.choice = button(self.tr("Toss one of four"), self.toss_choice)
         self.test = button(self.tr("Test the coin"), self.run_test)
-        put(inside, cells(self.yes, self.no, self.choice, None), cells(self.test, None))
+        fill(inside, cells(self.yes, self.no, self.choice, 1), cells(self.test, 1))
         self.result = label("")
         self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.result.hide()
@@ -211,7 +211,7 @@ class CoinCard(QWidget):
             kept = scheme.millionths[0 if answer == YES else 1]
             expected = (MILLION - kept) * coin.TOSSES // MILLION
             lines.append(
-                fill(text, number(position + 1), number(coin.TOSSES), number(count), number(expected))
+                filled(text, number(position + 1), number(coin.TOSSES), number(count), number(expected))
             )
         self._say([*lines, self._again()])
 
@@ -226,7 +226,7 @@ class CoinCard(QWidget):
             )
             expected = round(float(scheme.kary(coin.PRACTICE_OPTIONS).keep) * coin.TOSSES)
             shown = (position + 1, coin.TOSSES, counts[0], expected)
-            lines.append(fill(text, *map(number, shown), _listed(counts[1:])))
+            lines.append(filled(text, *map(number, shown), _listed(counts[1:])))
         self._say([*lines, self._again()])
 
     def _again(self) -> str:
@@ -244,7 +244,7 @@ class CoinCard(QWidget):
             verdict = self.tr(
                 "✕ The coin is not as it should be. Do not answer on this computer, and tell the researcher."
             )
-        rare = fill(
+        rare = filled(
             self.tr("A coin that is as it should be fails this test once in %1 times."),
             number(coin.FALSE_ALARM_ONCE_IN),
         )
@@ -256,18 +256,18 @@ class CoinCard(QWidget):
         else:
             text = self.tr("%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.")
         counts = (check.level + 1, check.draws, check.flipped, check.lowest, check.highest)
-        return fill(text, _sign(check.is_good), *map(number, counts))
+        return filled(text, _sign(check.is_good), *map(number, counts))
 
     def _options_checked(self, checks: list[coin.Check]) -> list[str]:
         """Of one level: the option that was chosen, and the others."""
         kept, *others = checks
         text = self.tr("%1 Level %2: of %3 choices among four, %4 sent unchanged; expected %5 to %6.")
         counts = (kept.level + 1, kept.draws, kept.flipped, kept.lowest, kept.highest)
-        lines = [fill(text, _sign(kept.is_good), *map(number, counts))]
+        lines = [filled(text, _sign(kept.is_good), *map(number, counts))]
         text = self.tr("%1 Level %2: sent as each of the others: %3; expected %4 to %5.")
         band = (number(others[0].lowest), number(others[0].highest))
         is_good, sent = all(check.is_good for check in others), _listed([check.flipped for check in others])
-        return [*lines, fill(text, _sign(is_good), number(kept.level + 1), sent, *band)]
+        return [*lines, filled(text, _sign(is_good), number(kept.level + 1), sent, *band)]
 
     def _say(self, lines: list[str]) -> None:
         self.result.setText("\n".join(lines))
@@ -295,7 +295,7 @@ class WelcomePage(QWidget):
         self.details = disclosure(self.tr("For the researcher"))
         self.detail_text = label("", Size.SMALL)
         self.detail_text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        put(inside, self.refusal_title, self.refusal_text)
+        fill(inside, self.refusal_title, self.refusal_text)
         inside.addWidget(self.details, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.detail_text)
         self.details.toggled.connect(self.detail_text.setVisible)
@@ -309,10 +309,10 @@ class WelcomePage(QWidget):
             "Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how "
             "private each answer shall be, and see everything that leaves before it leaves."
         )
-        put(column, self.refusal, title, label(text))
+        fill(column, self.refusal, title, label(text))
         column.addWidget(self.open, alignment=Qt.AlignmentFlag.AlignLeading)
         self.coin = CoinCard()
-        put(column, self.coin, None)
+        fill(column, self.coin, 1)
         self.show_refusal("", "")
 
     def show_refusal(self, text: str, detail: str) -> None:

@@ -46,7 +46,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit_agent.ui.language import fill, number
+from tacit_agent.ui.language import filled, number
 from tacit_qt.widgets import Downward, Plain, flows, laid_out, leading
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -170,7 +170,7 @@ class ScrollingColumn(Downward):
     def __init__(self, *, wide: bool = False) -> None:
         content, middle = QWidget(), QWidget()
         content.setObjectName("content")
-        laid_out(QHBoxLayout(content), None, middle, None).setStretch(1, 1000)
+        laid_out(QHBoxLayout(content), 1, middle, 1).setStretch(1, 1000)
         super().__init__(content)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not wide:
@@ -185,8 +185,8 @@ def rows_in(box: QWidget, *widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
     return laid_out(QVBoxLayout(box), *widgets, spacing=spacing)
 
 
-def cells(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
-    """A horizontal layout without margins; None is a stretch."""
+def cells(*widgets: QWidget | int, spacing: int = GAP) -> QHBoxLayout:
+    """A horizontal layout without margins; a number is a stretch."""
     return laid_out(QHBoxLayout(), *widgets, spacing=spacing)
 
 
@@ -215,7 +215,7 @@ class Steps(QWidget):
         self._labels = [Plain() for _ in names]
         for one in self._labels:
             one.setMinimumWidth(1)
-        laid_out(QHBoxLayout(self), *self._labels, None, spacing=_SPACING)
+        laid_out(QHBoxLayout(self), *self._labels, 1, spacing=_SPACING)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_step(self, current: int) -> None:
@@ -229,7 +229,7 @@ class Steps(QWidget):
         if current >= 0:
             text = QCoreApplication.translate("Steps", "Step %1 of %2: %3")
             self.setAccessibleName(
-                fill(text, number(current + 1), number(len(self._names)), self._names[current])
+                filled(text, number(current + 1), number(len(self._names)), self._names[current])
             )
 
     def _texts(self, *, short: bool) -> list[str]:

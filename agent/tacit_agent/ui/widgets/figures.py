@@ -16,7 +16,7 @@ from tacit.person.sentences import Fact
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import lines, said
 from tacit_agent.ui.widgets.basics import Size, cells, disclosure, font, label, rows_in
-from tacit_qt.widgets import Plain, laid_out, leading, put
+from tacit_qt.widgets import Plain, fill, laid_out, leading
 
 _STEPS = 1_000
 
@@ -52,7 +52,7 @@ class Meter(QWidget):
         high = label(QCoreApplication.translate("Meter", "pure chance"), Size.SMALL, faint=True)
         head = cells(self._number, self._name)
         head.setStretch(1, 1)
-        laid_out(QVBoxLayout(self), head, self._bar, cells(low, None, high), spacing=4)
+        laid_out(QVBoxLayout(self), head, self._bar, cells(low, 1, high), spacing=4)
 
     def show_value(self, percent: float, name: str) -> None:
         """Show a percentage, and what it is of."""
@@ -120,7 +120,7 @@ class AnswerFigures(_Panel):
         self.meter = Meter()
         self.lines = label("")
         self.more = More()
-        put(self.column, self.meter, self.lines, self.more)
+        fill(self.column, self.meter, self.lines, self.more)
 
     def show_figures(self, figures: Figures) -> None:
         """Show these of one question at one level."""
@@ -139,7 +139,7 @@ class Sentences(_Panel):
         super().__init__()
         self.first = label(first, Size.LARGE, bold=True)
         self.lines = label(text, Size.SMALL, faint=True)
-        put(self.column, self.first, self.lines)
+        fill(self.column, self.first, self.lines)
         self.first.setVisible(bool(first))
         self._say(name, "\n".join(filter(None, (first, text))))
 
@@ -154,7 +154,7 @@ class RecordPanel(_Panel):
         self.meter = Meter()
         self.lines = label("", Size.SMALL)
         self.more = More()
-        put(self.column, self.title, self.meter, self.lines, self.more)
+        fill(self.column, self.title, self.meter, self.lines, self.more)
         self.column.setSpacing(4)
 
     def show_record(self, session: SurveySession, languages: Sequence[str]) -> None:

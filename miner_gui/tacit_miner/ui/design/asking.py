@@ -30,14 +30,14 @@ from tacit_miner.design.draft import Draft
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
 from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import Scrolled, fill, push
+from tacit_miner.ui.widgets.flow import Scrolled, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
-from tacit_qt.widgets import FileDialog, bold
+from tacit_qt.widgets import FileDialog, bold, fill
 
 FRAME = 40
 """Points that the system's frame and title take."""

@@ -33,9 +33,10 @@ from tacit_miner.ui.design.options_field import OptionsField
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import fill, follow_the_eye
+from tacit_miner.ui.widgets.flow import follow_the_eye
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
+from tacit_qt.widgets import fill
 
 
 class LinesField(QPlainTextEdit):

@@ -24,10 +24,10 @@ from tacit_miner.ui.design.form import DraftForm, level_choice
 from tacit_miner.ui.design.words import COMMON, label, language_name
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
+from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField, FieldGroup
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""

@@ -19,10 +19,10 @@ from tacit_miner.ui.design.form import DraftForm
 from tacit_miner.ui.design.words import parameter_words, scheme_words
 from tacit_miner.ui.texts.language import as_given, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 _FIRST_VALUES = {
     "open": (),

@@ -27,10 +27,10 @@ from tacit_miner.design.draft import DraftItem, DraftOption, free_code, with_fie
 from tacit_miner.design.edits import with_cuts
 from tacit_miner.ui.design.words import language_name
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
+from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import Index
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 
 class _Script(QStyledItemDelegate):

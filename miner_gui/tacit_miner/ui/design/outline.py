@@ -26,9 +26,9 @@ from tacit_miner.design.draft import Draft, DraftItem
 from tacit_miner.ui.design.words import kind_words, place_words, weight_word
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
+from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain, tip
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 HEAD = -1
 """The place of the head among the levels."""

@@ -139,7 +139,7 @@ class SignDialog(AskingDialog):
 
 def _row(*buttons: QPushButton) -> QWidget:
     row = QWidget()
-    laid_out(QHBoxLayout(row), *buttons, None)
+    laid_out(QHBoxLayout(row), *buttons, 1)
     return row
 
 

@@ -26,10 +26,10 @@ from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.drawing.surface import PlotSurface
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.flow import FlowLayout, fill
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, announce, tip
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 ZOOM, SHIFT = 0.8, 0.1
 """What a key or a notch of the wheel leaves of a range, and moves it by."""

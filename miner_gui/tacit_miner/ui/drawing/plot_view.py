@@ -62,11 +62,11 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette, theme
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import FlowLayout, action, fill, switch
+from tacit_miner.ui.widgets.flow import FlowLayout, action, switch
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_miner.ui.widgets.rows import Index
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 Cell = str | float | int
 

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.widgets.flow import fill, push, switch
+from tacit_miner.ui.widgets.flow import push, switch
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_qt.widgets import fill
 
 
 class _Outside(QWidget):

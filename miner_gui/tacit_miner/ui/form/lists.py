@@ -25,12 +25,12 @@ from tacit.run.settings import SIDES, Side
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import choice_words
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 
 class SidesTable(QTableWidget):

@@ -36,7 +36,6 @@ from tacit_miner.runs.sampling import KEY
 from tacit_miner.ui.form.lists import SidesTable, UnionList, item_of, measure_list
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import choice_words, said
-from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import (
     ChoiceField,
@@ -50,6 +49,7 @@ from tacit_miner.ui.widgets.number_field import (
 )
 from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_qt.widgets import fill
 
 _FIRST: dict[str, Any] = {
     name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first

@@ -23,12 +23,12 @@ from tacit_miner.ui.results.extremes import UNKNOWN
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
-from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.jobs import Turn
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
+from tacit_qt.widgets import fill
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot

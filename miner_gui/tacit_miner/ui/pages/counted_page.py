@@ -15,13 +15,14 @@ from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.number_field import ShareField
 from tacit_miner.ui.widgets.rows import NameList, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
+from tacit_qt.widgets import fill
 
 
 def name_list(letters: int) -> QComboBox:

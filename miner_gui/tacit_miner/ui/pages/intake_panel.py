@@ -33,12 +33,12 @@ from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Notice, Plain, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import LinePage
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 
 class DropZone(QFrame):

@@ -29,13 +29,14 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.texts.voices import report_voice
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
+from tacit_qt.widgets import fill
 
 if TYPE_CHECKING:
     from tacit_miner.exports.table_columns import PaperColumn

@@ -26,11 +26,11 @@ from tacit.privacy.figures import (
 from tacit.run.result import Result
 from tacit_miner.ui.pages.counted_page import put_figure
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
-from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
+from tacit_qt.widgets import fill
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot

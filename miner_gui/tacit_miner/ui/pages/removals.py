@@ -33,12 +33,13 @@ from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
+from tacit_qt.widgets import fill
 
 
 class WithdrawDialog(QDialog):

@@ -13,10 +13,10 @@ from tacit_miner.exports import Selection
 from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.runs import Run
 from tacit_miner.ui.texts.language import bare, number, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, fill, push
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 MOST_ROWS = 10_000
 """Of a table: more belong into an export."""

@@ -31,11 +31,11 @@ from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.widgets.flow import Scrolled, fill, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot

@@ -18,12 +18,13 @@ from tacit_miner.ui.results.columns import listed, verdict_word
 from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.texts.words import choice_words, said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
+from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow, held_share
+from tacit_qt.widgets import fill
 
 SHOWN_DIGITS = 15
 """Of a number of the settings: all that a person can have typed."""

@@ -24,12 +24,13 @@ from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import cell, others, reasons
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
+from tacit_qt.widgets import fill
 
 KEY_BYTES = 32
 

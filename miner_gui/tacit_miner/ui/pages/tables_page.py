@@ -25,12 +25,12 @@ from tacit_miner.ui.results.extremes import (
 )
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
-from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
+from tacit_qt.widgets import fill
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded

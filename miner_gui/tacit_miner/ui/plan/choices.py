@@ -16,10 +16,10 @@ from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
 from tacit_miner.ui.texts.language import locale, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 STEPS = 200
 

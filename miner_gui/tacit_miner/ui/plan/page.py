@@ -38,10 +38,10 @@ from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
 from tacit_miner.ui.texts.language import as_given, decimal, isolated, locale, named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye, name_lists, push
+from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog
+from tacit_qt.widgets import FileDialog, fill
 
 
 def figures(worked: Worked) -> list[str]:

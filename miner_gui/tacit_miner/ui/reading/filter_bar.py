@@ -26,8 +26,8 @@ from tacit_miner.ui.results.columns import PageTable, verdict_text
 from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import number, tr, unturned
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, follow_the_eye
-from tacit_qt.widgets import laid_out
+from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye
+from tacit_qt.widgets import fill, laid_out
 
 _TYPING = 150
 """Milliseconds without a key before typed text filters."""

@@ -26,10 +26,10 @@ from tacit.estimation.verdict import VERDICTS
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, name
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter, part_word
 from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, name_lists
+from tacit_miner.ui.widgets.flow import FlowLayout, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 _LARGEST = 1e6
 

@@ -23,8 +23,8 @@ from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Plain
+from tacit_qt.widgets import fill
 
 NOTE_LINES = 3
 

@@ -18,9 +18,8 @@ from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.flow import fill
 from tacit_miner.ui.widgets.labels import Elided, Plain
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""

@@ -27,9 +27,10 @@ from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.number_field import help_line
 from tacit_miner.ui.worker.wishes import ALL, PREVALENCES, RECORDS
+from tacit_qt.widgets import fill
 
 USUAL = frozenset({"records", "support", "confidence", "verdict", "star", "note"})
 """The columns of such a table if nothing else is chosen."""

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from tacit.compute.control import Progress
 from tacit_miner.ui.texts.language import decimal, number, tr
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Elided, announce
+from tacit_qt.widgets import fill
 
 STEPS = 1000
 TICK_MS = 200

@@ -15,10 +15,10 @@ from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, push
+from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import DamagedRunError, RunSettings

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, fill, shown
+from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 from tacit_rules import DISTRIBUTION
 
 WIDTH = 62

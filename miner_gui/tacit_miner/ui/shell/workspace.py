@@ -38,7 +38,7 @@ from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.widgets.flow import fill, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
@@ -48,7 +48,7 @@ from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
 from tacit_miner.ui.workflow.rail import SideDock, WindowState
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import ProjectPages
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 
 class WorkspaceParts(QWidget):

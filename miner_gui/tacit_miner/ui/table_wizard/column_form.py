@@ -26,10 +26,11 @@ from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_
 from tacit_miner.readers.sheet import Sheet, SheetColumn
 from tacit_miner.ui.table_wizard.words import Plans, kind_help, kind_words, meaning_words
 from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.widgets.flow import fill, focus_in_sight, push
+from tacit_miner.ui.widgets.flow import focus_in_sight, push
 from tacit_miner.ui.widgets.labels import Plain, Titled, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, SoughtByName, list_rows, selected_ranges
+from tacit_qt.widgets import fill
 
 MOST_SHOWN = 100
 """Values that are listed."""

@@ -11,10 +11,10 @@ from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, split
+from tacit_miner.ui.widgets.flow import FlowLayout, split
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.rows import Index, RowsColumn, spare_the_header
-from tacit_qt.widgets import Downward, laid_out
+from tacit_qt.widgets import Downward, fill, laid_out
 
 
 class PreviewModel(QAbstractTableModel):

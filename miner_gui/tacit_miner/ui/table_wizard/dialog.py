@@ -21,10 +21,10 @@ from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
 from tacit_miner.ui.table_wizard.words import Plans
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, fill, follow_the_eye, name_lists, push
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 
 class ProjectPage(QWidget):

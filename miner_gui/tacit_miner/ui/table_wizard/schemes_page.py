@@ -24,11 +24,11 @@ from tacit_miner.ui.table_wizard.column_form import ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
 from tacit_miner.ui.texts.language import named, number, percent, tr
 from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, fill, focus_in_sight, push, split
+from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn
-from tacit_qt.widgets import Downward, laid_out
+from tacit_qt.widgets import Downward, fill, laid_out
 
 
 class SchemeFields(QWidget):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any, TypeVar
 
 from PySide6.QtCore import QMargins, QObject, QPoint, QRect, QSize, Qt, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
@@ -29,21 +28,6 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.texts.language import tr
-
-Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
-_Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget | QSplitter)
-
-
-def fill(into: _Filled, *parts: Part) -> _Filled:
-    """The same layout, stack or splitter with these put into it, in this order: a part with its stretch, or a stretch alone."""
-    adds: Any = into
-    for part in parts:
-        if isinstance(part, int):
-            adds.addStretch(part)
-            continue
-        one, *stretch = part if isinstance(part, tuple) else (part,)
-        (adds.addLayout if isinstance(one, QLayout) else adds.addWidget)(one, *stretch)
-    return into
 
 
 def split(way: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:

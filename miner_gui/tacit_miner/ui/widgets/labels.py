@@ -184,7 +184,7 @@ class Notice(Coloured, QFrame):
         layout.addWidget(self._mark, 0, 0)
         layout.addWidget(self._text, 0, 1)
         layout.setColumnStretch(1, 1)
-        buttons = laid_out(QHBoxLayout(), None, self._other, self._button)
+        buttons = laid_out(QHBoxLayout(), 1, self._other, self._button)
         layout.addLayout(buttons, *((1, 0, 1, 2) if narrow else (0, 2)))
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)

@@ -28,11 +28,11 @@ from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.trust_files import read_statement, read_tokens
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
-from tacit_miner.ui.widgets.flow import fill, push
+from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog
+from tacit_qt.widgets import FileDialog, fill
 
 TOKEN_SHOWN = 12
 """Digits of a token's public half."""

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QV
 from tacit.survey import Survey
 from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.widgets.flow import Scrolled, fill, stops
+from tacit_miner.ui.widgets.flow import Scrolled, stops
 from tacit_miner.ui.workflow import step
 from tacit_miner.ui.workflow.rail import Rail
 from tacit_miner.ui.workflow.step import Step, StepFacts, StepHost, stages
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, laid_out
 
 START = "start"
 
