@@ -34,7 +34,7 @@ _YES_OR_NO: dict[str, tuple[bool | None]] = {
     for words, value in ((("y", "yes", "1"), True), (("n", "no", "2", "0"), False), (("3",), None))
     for word in words
 }
-"""What may be typed, wrapped: None alone means that it was not understood."""
+"""What may be typed, wrapped: None alone means that it was not understood; 3 is another word for `_LEFT_OUT`."""
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 _NONE_OF_THEM = frozenset({"0", "none"})
@@ -87,7 +87,7 @@ def _unseen(
     again: str = "Type",
     of: str = "",
 ) -> _T | None:
-    """What was typed unseen; None for preferred not to say, where that is offered."""
+    """What was typed unseen; None for preferred not to say, where that is offered, `of` what. `again` begins what is said of other words."""
     skip = session.survey.skip
     if skip:
         choices += f", - prefer not to say{of}, which can be read"

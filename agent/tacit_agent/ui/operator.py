@@ -1,8 +1,9 @@
 """Field mode in the window: the page between two people, and what the operator does: the code, the file of records.
 
 Between two people the page says how many records are finished, and nothing of the person before. A record that was drawn and not
-decided about, such as at a power failure, keeps the next person from beginning. When the last record was finished and how its
-receipt begins is shown to the operator alone: who waits in the queue knows whose it is, and could find it in the file.
+decided about, such as at a power failure, keeps the next person from beginning: its person decides, or the operator throws it away.
+When the last record was finished and how its receipt begins is shown to the operator alone: who waits in the queue knows whose it
+is, and could find it in the file.
 
 The operator's code is asked for before the next person begins, before an export, and before the mode is left. It protects
 the collection from people in the queue. The passphrase protects it from a thief of the disk.

@@ -7,7 +7,8 @@ Blocks are mapped one at a time; the first time a block is read its BLAKE2b chec
 atomically, and names the files of its generation: killing the writer leaves either the folder as it was, or one without a manifest,
 which is refused as incomplete. Files of other generations are removed only after a manifest that does not name them is in place.
 
-A second writer is refused while the first holds the advisory lock on the folder. Where there are no such locks, a writer looks for its
+A second writer is refused while the first holds the advisory lock on the folder, which the system lets go when its holder ends. Where
+there are no such locks, a writer looks for its
 blocks before it puts its manifest in place, and removes no files but its own and those of the manifest it replaced, so two writers at
 worst leave the records of the later one and files that nothing names.
 """

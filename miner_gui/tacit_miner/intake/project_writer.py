@@ -1,5 +1,7 @@
 """Writes checked lines into the project, with a verdict for each, which is of the moment of import.
 
+Verdicts: already here, conflict, not on the list, revoked, over the quota, accepted.
+
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is mined
 (`tacit_miner.project.signers`); otherwise the result would depend on whether a key was enrolled before or after its files came. A
 record that was withdrawn is not kept again (`tacit_miner.project.removal`); it counts as already here. Ids and digests of all records

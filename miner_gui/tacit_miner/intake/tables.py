@@ -97,7 +97,7 @@ def import_table(
 def keep_table(
     project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Callable[[], None]
 ) -> FileReport:
-    """Put rows of answers, uint8 [records, questions], into a project under the name of their file, all or none, and the same file once.
+    """Put rows of answers, uint8 [records, questions in the study's order], into a project under their file's name, all or none, and once.
 
     Raises InputError: the file is refused; ProjectError: the project cannot be written.
     """

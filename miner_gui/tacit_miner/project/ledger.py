@@ -49,7 +49,7 @@ class FileRow:
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
-    """One line and its verdict; the signer is None, and there are 0 records, if it could not be verified.
+    """One line, numbered from 1, and its verdict; the signer is None, and there are 0 records, if it could not be verified.
 
     Of its records `already` were in the project before, or withdrawn before, `conflicts` have an id that another record has, `over_quota`
     are beyond the key's quota, and `withdrawn` went out since. The reason is None for a line that was simply accepted.

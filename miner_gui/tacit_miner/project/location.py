@@ -1,8 +1,8 @@
 """Where a project may lie, which files are its own, the locks on them, and deleting so that nothing is left.
 
 It lies on a disk of this machine: write-ahead logging needs memory that all its users share. The right to write it, and to read
-beside its writer, are the operating system's locks on `<name>.lock`, gone with their process (`tacit.platform.file_lock`); nothing
-rests on SQLite's, which every program that looks into the project cancels. While somebody reads, the writer only adds to the journal.
+beside its writer, are the operating system's locks on `<name>.lock`, gone with their process, and no other close cancels them
+(`tacit.platform.file_lock`); nothing rests on SQLite's, which every program that looks into the project cancels. While somebody reads, the writer only adds to the journal.
 The lock of a link is that of the file it leads to; one that is not empty is somebody's own file, and is never written.
 
 SQLite's shared locks on the file and on that memory, so that nobody clears the journal while it is needed, end with each close in the

@@ -79,7 +79,10 @@ class SheetColumn:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a file is to be read: what separates cells, whether the first row has names, which sheet; empty or None is to be found out."""
+    """How a file is to be read: what separates cells, whether the first row has names, which sheet; empty or None is to be found out.
+
+    The sheet is then the first one with something in it.
+    """
 
     separator: str = ""
     has_names: bool | None = None

@@ -170,7 +170,10 @@ def _digits(highest: int) -> _Cells:
 def read_table(
     paths: Sequence[Path], limits: TableLimits = LIMITS, check: Callable[[], None] = go_on
 ) -> Dataset:
-    """All records of the files, under the same header, one after the other. Raises InputError: a file is not read, no table, or empty."""
+    """All records of the files, under the same header, one after the other; `check` is called before each chunk, and may raise to stop.
+
+    Raises InputError: a file is not read, no table, or empty.
+    """
     names: tuple[str, ...] = ()
     blocks = []
     for names, bits, records in _filled(paths, _BITS, limits, check):  # noqa: B007 - the same each time
@@ -361,7 +364,10 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
 
 
 def parse_header(path: Path, line: bytes) -> Header:
-    """The items' names and the byte between columns; DataFormatError: not UTF-8, letters that cannot be shown, a name empty or twice."""
+    """The items' names and the byte between columns.
+
+    Raises DataFormatError: not UTF-8; a control character, or one that turns the direction of what follows; a name empty or twice.
+    """
     where = line_of(path, 1)
     try:
         text = line.rstrip(b"\r").decode("utf-8")

@@ -146,6 +146,8 @@ _SEPARATORS = ",;\t"
 def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
     """The table of answers, line by line, of the named questions, from CSV in UTF-8 that commas, semicolons or tabs separate.
 
+    A column is taken by its name, or by its name behind a group's and a slash.
+
     Raises FormError: no CSV, a question that is missing or there twice, or a line of another width.
     """
     try:

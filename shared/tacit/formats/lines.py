@@ -8,7 +8,7 @@ An encrypted file has a key of its own, sent with hybrid public key encryption (
 ciphers), bound to the survey's id. The text follows in pieces of 64 KiB, each sealed with the same cipher under the file key.
 AES-256-GCM is written, because browsers have it, so that a file does not tell which program wrote it; ChaCha20-Poly1305 is read
 too. The nonce counts the pieces and says which one is last (the STREAM construction), so pieces that are missing, repeated or
-exchanged are noticed, and so is an end that was cut off. Nothing is handed on that was not authenticated; but a refusal may follow,
+exchanged are noticed, and so is an end that was cut off. The file says nothing but that it is one of these, and its size. Nothing is handed on that was not authenticated; but a refusal may follow,
 so a reader keeps none of it before the end.
 """
 
@@ -260,7 +260,7 @@ def seal(
 def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> Iterator[bytes]:
     """The text of an encrypted file, of which `is_sealed` is true, a piece at a time, using the memory of two.
 
-    Raises SealedFileError: another key or survey, or damage; what came before it must not be kept.
+    The key is the private half of the one that the survey names. Raises SealedFileError: another key or survey, or damage; what came before it must not be kept.
     """
     held, source = bytearray(), iter(chunks)
     _fill(held, source, _HEAD_BYTES)

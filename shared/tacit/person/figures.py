@@ -316,11 +316,11 @@ def record_figures(
     """
     known, same = answered or {}, repeats or {}
 
-    def figures(left_out: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
+    def figures(skipped: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
         questions: dict[int, tuple[Answer, ...]] = {}
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
             now: tuple[Answer, ...] = ()
-            if position not in left_out:
+            if position not in skipped:
                 now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
             if answers := known.get(position, now):
                 questions[position] = answers
@@ -332,7 +332,7 @@ def record_figures(
         everywhere = _exposure(_counted([*questions.values(), *((each,) for each in elsewhere)]))
         return RecordFigures(
             exposure=exposure,
-            questions=len(levels) - len(left_out),
+            questions=len(levels) - len(skipped),
             earlier=earlier,
             repeats=len({max(position, ~position) for position in tied}),
             guessed_alike=alike.guessed_unrelated,

@@ -59,7 +59,8 @@ class MiningResult:
 
     Attributes:
         arrays: the same as arrays, `tacit.Result`, which functions that take a result take as well.
-        items, records, settings, cuts, notes, by_length, minimum: those of the arrays.
+        items, records, settings, cuts, notes, by_length: those of the arrays.
+        minimum: the minimum support that candidates were compared with.
 
     >>> import polars, tacit
     >>> answers = polars.DataFrame({"tea": [1, 1, 1, 0], "cake": [1, 1, 0, 0]})
