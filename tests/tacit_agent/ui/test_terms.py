@@ -64,9 +64,10 @@ def test_a_survey_that_is_open_says_nothing_of_the_kind(window):
 
 def test_the_board_is_shown_with_its_fingerprint(window):
     window.open(approve_survey(signed(board=BOARD).line, SENDER_KEY))
-    shown = texts_of(window.pages[PageStep.SURVEY])
-    assert any(BOARD.name in text for text in shown)
-    assert any(" ".join(fingerprint(BOARD.key).words) in text for text in shown)
+    page, words = window.pages[PageStep.SURVEY], " ".join(fingerprint(BOARD.key).words)
+    assert any(BOARD.name in text for text in texts_of(page))
+    (said,) = [part.accessibleName() for part in page.findChildren(QLabel) if part.text() == words]
+    assert said == f"The words of proof of the board that signed it too: {words}"
 
 
 def test_a_survey_whose_board_has_not_signed_is_not_opened(window, tmp_path):

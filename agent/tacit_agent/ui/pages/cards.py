@@ -4,8 +4,9 @@ The number is in the field alone, as long as the field is shown. The answer is i
 is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of those
 that are made for every band alike.
 
-A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes, or by itself:
-a box that a person overlooked is never sent as a no that they did not give. A tick that is taken back takes that back, too.
+A box without a tick is not yet answered. It becomes a no, or not said, only by one of the two buttons below the boxes, or each by
+itself, some a no and others not said: a box that a person overlooked is never sent as a no that they did not give. A tick that is
+taken back takes that back, too.
 
 Nothing is preselected. What is chosen has a tick and bold letters besides its colour. A key answers only while what it chooses is in view.
 """

@@ -130,11 +130,9 @@ class SurveyPage(AgentPage):
 
     def _board(self, board: Board) -> QWidget:
         """The fingerprint of the board that signed the survey too; its name is among what the researcher wrote."""
-        key = fingerprint(board.key)
-        words = label(" ".join(key.words))
         name = self.tr("The words of proof of the board that signed it too")
-        words.setAccessibleName(f"{name}: {key}")
-        return pair(name, words, about=self.tr("Compare these words with those that the board gives."))
+        about = self.tr("Compare these words with those that the board gives.")
+        return pair(name, " ".join(fingerprint(board.key).words), about=about)
 
     def _acquaintance(self) -> str:
         known = self.session.answered_before()

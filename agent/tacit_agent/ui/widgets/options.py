@@ -6,6 +6,7 @@ all of them are there and the one shown is a state: a label's memory is not over
 longer than it is shown. Nothing of it goes to a clipboard, the one of selections included; there is no menu, nothing to drag, no
 undo; input methods are told not to remember it.
 
+The mark is a circle for one of several and a square for a box to tick, with the key inside, or a tick where it is chosen.
 Texts are painted over as many lines as they take: those of Qt's buttons and boxes have one line and read an & as a shortcut. A long
 list has columns, read one after the other, where it can then be seen whole. No option is ever cut: else the page scrolls.
 

@@ -39,7 +39,7 @@ class Signing:
         out: the signed survey's file.
     """
 
-    draft: Draft
+    draft: Draft = field(repr=False)
     key: Path
     is_new: bool
     passphrase: str | None = field(repr=False)
@@ -144,7 +144,7 @@ def _row(*buttons: QPushButton) -> QWidget:
 
 
 class SignedDialog(QDialog):
-    """Figures to compare; `written` has what was said of a page that was written. `project`: one of the survey in this path is wanted."""
+    """Figures to compare; `written` has what was said of a page that was written; `project` asks for a project of the survey in a path."""
 
     project = Signal(object)
 

@@ -33,8 +33,8 @@ class Revocation:
 
     key: Path
     passphrase: str | None = field(repr=False)
-    reason: str
-    revokes: str
+    reason: str = field(repr=False)
+    revokes: str = field(repr=False)
     out: Path
 
     def perform(self) -> Statement:

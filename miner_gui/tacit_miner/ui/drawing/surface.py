@@ -67,6 +67,7 @@ class PlotSurface(QWidget):
         self, *, bottom: Sequence[str] = (), left: Callable[[int], str] | None = None, rows: int = 0
     ) -> None:
         """Names of whole numbers on an axis; none for plain numbers."""
+        # Some forty names, over five lines at most, are measured for all.
         sample = tuple(left(row) for row in range(0, rows, max(1, rows // 40))) if left else ()
         self.chart = replace(
             self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=5

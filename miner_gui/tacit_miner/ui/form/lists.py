@@ -163,7 +163,7 @@ class UnionDialog(QDialog):
         self._questions = {question.name: question for question in questions}
         self.question, self.options, self.name = QComboBox(), TickList(160), QLineEdit()
         self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.question.setMinimumContentsLength(40)
+        self.question.setMinimumContentsLength(40)  # letters, as of the name
         self.options.setAccessibleName(tr("Options"))
         self.name.setMaxLength(40)
         self.sentence = Plain(wraps=True)

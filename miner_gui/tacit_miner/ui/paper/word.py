@@ -117,7 +117,7 @@ class _ReportWriter:
         if len(line.cells) < len(cells):
             cells = (cells[0].merge(cells[-1]),)
         stays, above = line.stays or is_head, 0.0 if line.is_ruled else APART
-        for cell, text, is_number in zip(cells, line.cells, numbers, strict=False):
+        for cell, text, is_number in zip(cells, line.cells, numbers[: len(line.cells)], strict=True):
             far = is_number and len(line.cells) > 1
             self._word.fill(cell, text, far=far, is_bold=line.is_bold, stays=stays, above=above)
 

@@ -145,9 +145,8 @@ def explained(table: PageTable, row: int) -> tuple[Message, ...]:
     """A row of a table in sentences."""
     if table.right.shape[1]:
         return explained_rule(table.result, row, table.labels, int(table.covering[row]))
-    for (
-        alike
-    ) in table.result.by_length:  # whose rows are those that are kept, and the table's the listed ones
+    # Rows of each length are those that are kept, and the table's the listed ones.
+    for alike in table.result.by_length:
         listed = np.flatnonzero(alike.listed)
         if row < len(listed):
             return explained_itemset(table.result, alike.length, int(listed[row]), table.labels)

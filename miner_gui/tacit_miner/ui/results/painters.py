@@ -249,7 +249,7 @@ class CellMeasures:
         key = (*labels, width, lines)
         known = self._sides.get(key)
         if known is None:
-            if len(self._sides) > 2_000:
+            if len(self._sides) > 2_000:  # sides whose lines are remembered
                 self._sides.clear()
             known = self._sides[key] = self._side_lines(labels, width, lines)
         return known

@@ -70,13 +70,14 @@ class TrustDialog(QDialog):
         self.shared.setReadOnly(True)
         self.shared.setAccessibleName(tr("Tokens that several keys showed"))
         self.shared.setTabChangesFocus(True)
-        self.list_button = push(tr("Take the list of tokens…"), self._choose_list)
-        self.statement_button = push(tr("Import a statement…"), self._choose_statement)
+        self.list_button = push(tr("Take the list of tokens…"), self._choose_list, by_enter=False)
+        self.statement_button = push(tr("Import a statement…"), self._choose_statement, by_enter=False)
         row = QHBoxLayout()
         fill(row, self.list_button, self.statement_button, 1)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         fill(QVBoxLayout(self), self.tokens, (self.shared, 1), self.statement, 0, row, close)
+        close.button(QDialogButtonBox.StandardButton.Close).setDefault(True)  # known only now as this dialog's
         self._writable = False
 
     def open_for(self, writable: bool) -> None:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from support.batches import key, make_project, public, put, record
 from support.surveys import RESEARCHER_KEY, make_survey
 
@@ -66,6 +68,15 @@ def test_the_list_is_taken_and_a_token_of_two_keys_has_both_named(
     (line,) = dialog.shared.toPlainText().splitlines()
     assert tokens.public_of(DRAWN[0]).hex()[:12] in line
     assert opened.workspace.snapshot.counts.used == 1
+
+
+def test_enter_closes_it_wherever_the_focus_is(dialog):
+    for button in (dialog.list_button, dialog.statement_button):
+        button.setEnabled(True)
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Return)
+        assert not dialog.isVisible()
+        dialog.open()
 
 
 def test_another_list_is_refused_in_a_sentence(opened, dialog, idle, tmp_path, monkeypatch):
