@@ -77,7 +77,9 @@ class TrustDialog(QDialog):
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         fill(QVBoxLayout(self), self.tokens, (self.shared, 1), self.statement, 0, row, close)
-        close.button(QDialogButtonBox.StandardButton.Close).setDefault(True)  # known only now as this dialog's
+        close.button(QDialogButtonBox.StandardButton.Close).setDefault(
+            True
+        )  # known only now as this dialog's
         self._writable = False
 
     def open_for(self, writable: bool) -> None:
