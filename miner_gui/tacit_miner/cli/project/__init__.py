@@ -99,12 +99,16 @@ def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     parser = command(commands, add_signers_parser, "who sends")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     shown, adding, revoking, excluding = (
-        action(actions, name, words, f"project.senders._{name}")
-        for name, words in (
-            ("list", "everybody who sent or is on the list"),
-            ("add", "put keys on the list"),
-            ("revoke", "let nothing count that is imported from a day on"),
-            ("exclude", "leave out everything a signer sent, or take it in again"),
+        action(actions, *each)
+        for each in (
+            ("list", "everybody who sent or is on the list", "project.senders._list"),
+            ("add", "put keys on the list", "project.senders._add"),
+            ("revoke", "let nothing count that is imported from a day on", "project.senders._revoke"),
+            (
+                "exclude",
+                "leave out everything a signer sent, or take it in again",
+                "project.senders._exclude",
+            ),
         )
     )
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
