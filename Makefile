@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
-WORKERS ?= 3
+WORKERS ?= 2
 # Hundreds of processes are started by the tests: what one compiled (with asserts rewritten, for pytest) is there for the others.
 unexport PYTHONDONTWRITEBYTECODE
 
