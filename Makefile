@@ -102,18 +102,19 @@ release-check: ## everything a release must pass, from a clean clone
 sanitize: $(VENV)/.dev ## the tests of compiled loops, with a library that stops at undefined behaviour and reads out of bounds
 	@tests/sanitize.sh $(BIN)/python
 
+# Extras stay: an older pip that finds `coverage` pinned, and not `coverage[toml]`, takes the newest, which has no hash.
 lock: ## resolve the dependencies again (needs uv)
-	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	uv pip compile pyproject.toml -q --universal --no-strip-extras --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner -o $(LOCKS)/run.txt
-	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	uv pip compile pyproject.toml -q --universal --no-strip-extras --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra library --extra parquet --extra cluster --extra statistics --extra word \
 	  --group test --group lint --group docs -o $(LOCKS)/dev.txt
-	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	uv pip compile pyproject.toml -q --universal --no-strip-extras --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner \
 	  --group bundle -o $(LOCKS)/bundle.txt
-	uv pip compile -q --universal --generate-hashes --python-version 3.11 --no-header \
+	uv pip compile -q --universal --no-strip-extras --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --group pyproject.toml:build -o $(LOCKS)/build.txt
-	echo 'ziglang>=0.13' | uv pip compile - -q --universal --generate-hashes --python-version 3.11 --no-header \
+	echo 'ziglang>=0.13' | uv pip compile - -q --universal --no-strip-extras --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate -o $(LOCKS)/compiler.txt
 
 clean: ## remove what the targets made

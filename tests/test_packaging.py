@@ -13,6 +13,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import tacit
 import tacit_rules
@@ -96,6 +98,29 @@ def test_runtime_lock_has_nothing_that_only_builds_tests_or_makes_bundles_or_pag
         text = (PACKAGING / "lock" / f"{name}.txt").read_text(encoding="utf-8")
         assert "://" not in text
         assert text.count("--hash=sha256:") > text.count("==")
+
+
+@pytest.mark.parametrize("name", ["run", "dev", "bundle"])
+def test_a_newer_release_of_what_is_asked_for_with_an_extra_cannot_break_an_installation(name):
+    """Older pips look for `coverage[toml]` by itself: a lock that says `coverage==…` lets them take the newest, which has no hash."""
+    locked = set(
+        re.findall(
+            r"^(\S+)==", (PACKAGING / "lock" / f"{name}.txt").read_text(encoding="utf-8"), re.MULTILINE
+        )
+    )
+    bare = {canonicalize_name(each.partition("[")[0]): each for each in locked}
+    asked = [
+        Requirement(line)
+        for found in importlib.metadata.distributions()
+        if canonicalize_name(found.name) in bare
+        for line in found.requires or ()
+    ]
+    active = [
+        each for each in asked if each.extras and (not each.marker or each.marker.evaluate({"extra": ""}))
+    ]
+    assert (name == "dev") == bool(active)
+    for each in active:
+        assert set(bare[canonicalize_name(each.name)].rstrip("]").partition("[")[2].split(",")) >= each.extras
 
 
 @pytest.mark.parametrize(
