@@ -1,4 +1,4 @@
-"""What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error."""
+"""What a person sees in a terminal: tables, interval bars, progress on standard error; and what Ctrl-C does."""
 
 from __future__ import annotations
 

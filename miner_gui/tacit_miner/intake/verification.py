@@ -2,8 +2,10 @@
 
 What is read must be what was hashed, or the same bytes could come in twice: a file of a few mebibytes is read once and held, a longer
 one each time, and hashed again while its lines are read. Good lines of a group are decoded together, because a call for each record
-would cost more than the work; long ones in the spelling of our programs are read by columns (`tacit_miner.intake.strict_form`). Why a
-line is refused is said by the `FormatError` of `tacit.formats` that it raises.
+would cost more than the work; long ones in the spelling of our programs are read by columns (`tacit_miner.intake.strict_form`).
+
+A forged or altered line: `tacit.formats.public_keys.verify` raises `SignatureRefusedError`, a `FormatError` as all that is wrong with a
+line, and `Verifier` notes the line as refused, with what the error says.
 
 What a key showed of tokens is noted with the verdict of the moment; whether a key counts is decided when records are used
 (`tacit_miner.project.schema`). Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of

@@ -3,7 +3,7 @@
 `Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
 as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
 
-What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C calls `Control.cancel`; the next `check` in the thread at work raises
+What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C (`tacit_miner.cli.console.cancelled_by_keys`) calls `Control.cancel`; the next `check` in the thread at work raises
 `Stopped`. A search (`tacit.mining.apriori`) states in its result where it ended, an import keeps the files before the one at work, and a file
 that was being written is not there.
 """

@@ -48,7 +48,7 @@ from tacit.verdicts.flip_shares import (
 from tacit.verdicts.forecast import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
 from tacit.verdicts.list_worth import ListWorth, learnt_from
 from tacit.verdicts.precision import Needed, TypicalError, bounded, estimated, too_many_candidates
-from tacit.verdicts.selected import REACH_FURTHER, certain_reach_further, selection_notes
+from tacit.verdicts.selection_intervals import REACH_FURTHER, certain_reach_further, selection_notes
 
 if TYPE_CHECKING:
     from tacit.joint.evidence_search import EvidenceSearch

@@ -35,7 +35,7 @@ from tacit.verdicts.flip_conditions import confirming
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import described
-from tacit.verdicts.selected import REACH_FURTHER, certain_reach_further, selection_notes
+from tacit.verdicts.selection_intervals import REACH_FURTHER, certain_reach_further, selection_notes
 
 TESTED = Template(
     "confirm.tested",

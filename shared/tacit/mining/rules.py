@@ -32,7 +32,7 @@ from tacit.verdicts.claims import (
 )
 from tacit.verdicts.flip_conditions import Multiplicity, confirming
 from tacit.verdicts.flip_shares import ItemsetFlips, confidence_bounds, with_rule_flips
-from tacit.verdicts.selected import reaching_further
+from tacit.verdicts.selection_intervals import reaching_further
 
 RULE_LIMIT = Template(
     "rules.limit",

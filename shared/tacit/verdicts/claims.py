@@ -1,4 +1,6 @@
-"""What itemsets and rules claim, as p-values, the α of the intervals beside them, and items of which nothing can be certain.
+"""Which itemsets and rules are certain (`surviving`): the p-values of what they claim, and by `fdr`, `fwer` or each for itself what survives.
+
+Besides, the α of the intervals beside them, and items of which nothing can be certain.
 
 An itemset claims that its support, and with it that of every subset, exceeds the minimum. A rule claims three things
 at once: that its itemset's support and its confidence exceed their minima, and that its sides are associated in the direction

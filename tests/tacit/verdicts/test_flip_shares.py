@@ -11,7 +11,7 @@ from tacit.run.frames import MiningResult
 from tacit.verdicts.claims import mark_dependent
 from tacit.verdicts.flip_shares import LEFT_OUT, NOT_KNOWN
 from tacit.verdicts.forecast import WARNINGS
-from tacit.verdicts.selected import REACH_FURTHER
+from tacit.verdicts.selection_intervals import REACH_FURTHER
 
 SHARES = np.array([0.45, 0.35, 0.3, 0.25, 0.4])
 

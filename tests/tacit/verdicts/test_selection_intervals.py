@@ -13,7 +13,7 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import CERTAIN
 from tacit.mining.apriori import mine
 from tacit.run.settings import Settings
-from tacit.verdicts.selected import REACH_FURTHER, needed_alpha
+from tacit.verdicts.selection_intervals import REACH_FURTHER, needed_alpha
 
 Z = normal_quantile(0.05)
 

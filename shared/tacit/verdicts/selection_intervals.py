@@ -1,4 +1,6 @@
-"""What the intervals of rows allow for that stand out: that a row is called certain, or is among the first, because its estimate came out large.
+"""Intervals of rows that were selected by their estimate: rows called certain, and the first of a list.
+
+Which rows are certain is decided in `tacit.verdicts.claims`, which itemsets are listed in `tacit.run.keep_rules`.
 
 Of tested rules the ten of most lift are chosen by their noise as much as by what is true. Whichever ten of m rows are looked at, with intervals at
 α·10/m each a share of at most α of them misses on average (Benjamini and Yekutieli 2005); so that this holds of the first r of a list for every r from
