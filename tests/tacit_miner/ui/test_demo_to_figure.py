@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from tacit_qt.widgets import FileDialog
 
 PACKAGING = Path(__file__).parents[3] / "packaging"
-PEOPLE = 300
+PEOPLE = 120
 SVG = "{http://www.w3.org/2000/svg}"
 SLACK = 0.5
 """Of a pixel or point: rounding."""
