@@ -16,12 +16,8 @@ SPARE = 3
 
 count_extensions = Kernel(
     "count_extensions",
-    "const uint64 bits[rows, words]",
-    "const int32 items[m] < rows",
-    "const int32 prefixes[groups, length] < m",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < m",
-    "int64 counts[candidates]",
+    "const uint64 bits[rows, words], const int32 items[m] < rows, const int32 prefixes[groups, length] < m, "
+    "const int64 starts[groups+1], const int32 extensions[candidates] < m, int64 counts[candidates]",
     result="done",
     where=lambda of: of.length > 0 and are_starts(of.starts, of.candidates),
 )
@@ -32,10 +28,7 @@ count_extensions = Kernel(
 
 count_pairs = Kernel(
     "count_pairs",
-    "const uint64 bits[rows, words]",
-    "const int32 items[m] < rows",
-    "int64 first",
-    "int64 stop",
+    "const uint64 bits[rows, words], const int32 items[m] < rows, int64 first, int64 stop, "
     "int64 counts[height, width]",
     where=lambda of: (
         0 <= of.first <= of.stop <= of.m <= of.width - SPARE and of.height >= of.stop - of.first + SPARE
@@ -46,14 +39,12 @@ count_pairs = Kernel(
 What stands elsewhere than where the column is a later place than the row's means nothing.
 """
 
-count_items = Kernel("count_items", "const uint64 bits[items, words]", "int64 counts[items]")
+count_items = Kernel("count_items", "const uint64 bits[items, words], int64 counts[items]")
 """Add to `counts` the records of the block that hold each item."""
 
 count_sparse_pairs = Kernel(
     "count_sparse_pairs",
-    "const uint64 bits[rows, words]",
-    "const int32 items[m] < rows",
-    "uint32 counts[lefts, width]",
+    "const uint64 bits[rows, words], const int32 items[m] < rows, uint32 counts[lefts, width]",
     result="done",
     where=lambda of: of.lefts <= of.m <= of.width,
 )
@@ -67,19 +58,11 @@ def has_byte_products() -> bool:
 
 add_byte_products = Kernel(
     "add_byte_products",
-    "const uint64 planes[depth, items, words]",
-    "const int32 wanted[m] < items",
-    "int64 first",
-    "int64 stop",
-    "const int8 table[kinds, items, codes]",
-    "int8 tile[kinds, wide, rows]",
-    "int64 fours",
-    "const int32 left[squares] < fours",
-    "const int32 right[squares] < fours",
-    "int32 square_sums[kinds, squares, 16]",
-    "const int32 ones[quads, 4] < m",
-    "const int32 others[quads, 4, 4] < m",
-    "int32 quad_sums[kinds, quads, 16]",
+    "const uint64 planes[depth, items, words], const int32 wanted[m] < items, int64 first, int64 stop, "
+    "const int8 table[kinds, items, codes], int8 tile[kinds, wide, rows], int64 fours, "
+    "const int32 left[squares] < fours, const int32 right[squares] < fours, "
+    "int32 square_sums[kinds, squares, 16], const int32 ones[quads, 4] < m, "
+    "const int32 others[quads, 4, 4] < m, int32 quad_sums[kinds, quads, 16]",
     result="done",
     where=lambda of: (
         0 < of.depth <= 8

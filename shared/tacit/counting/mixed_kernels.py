@@ -16,8 +16,7 @@ from tacit.compute.compiled import Kernel, are_starts
 
 count_planes = Kernel(
     "count_planes",
-    "const uint64 planes[depth, items, words]",
-    "int64 counts[items, codes]",
+    "const uint64 planes[depth, items, words], int64 counts[items, codes]",
     where=lambda of: 0 < of.depth <= 8 and of.codes == 1 << of.depth,
 )
 """Add to `counts` the records that have all planes of each set; padding never counts.
@@ -39,11 +38,8 @@ def _is_tile(of: SimpleNamespace) -> bool:
 _SPREAD = {
     np.dtype(real): Kernel(
         name,
-        "const uint64 planes[depth, items, words]",
-        "const int32 wanted[m] < items",
-        "int64 first",
-        f"const {real} table[items, codes]",
-        f"{real} out[wide, rows]",
+        "const uint64 planes[depth, items, words], const int32 wanted[m] < items, int64 first",
+        f"const {real} table[items, codes], {real} out[wide, rows]",
         where=_is_tile,
     )
     for name, real in (("spread", "float64"), ("spread_singles", "float32"))
@@ -63,8 +59,7 @@ def spread(
 _ADD_PAIR_PRODUCTS = {
     np.dtype(real): Kernel(
         name,
-        f"const {real} weights[m, rows]",
-        "float64 sums[m, m]",
+        f"const {real} weights[m, rows], float64 sums[m, m]",
         where=lambda of: of.m % 4 == 0 and of.rows % 64 == 0,
     )
     for name, real in (("add_pair_products", "float64"), ("add_pair_products_singles", "float32"))
@@ -81,11 +76,8 @@ def add_pair_products(weights: npt.NDArray[np.floating], sums: Floats) -> None:
 
 add_products = Kernel(
     "add_products",
-    "const float64 weights[items, rows]",
-    "const int32 prefixes[groups, length] < items",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < items",
-    "float64 sums[candidates]",
+    "const float64 weights[items, rows], const int32 prefixes[groups, length] < items, "
+    "const int64 starts[groups+1], const int32 extensions[candidates] < items, float64 sums[candidates]",
     result="done",
     where=lambda of: of.length > 0 and of.rows % 64 == 0 and are_starts(of.starts, of.candidates),
 )
@@ -97,10 +89,8 @@ with mostly the same extensions, as neighbours have them in lexicographic order,
 
 add_subset_products = Kernel(
     "add_subset_products",
-    "const float64 inside[items, rows]",
-    "const float64 outside[items, rows]",
-    "const int32 itemsets[m, length] < items",
-    "float64 sums[m, subsets]",
+    "const float64 inside[items, rows], const float64 outside[items, rows], "
+    "const int32 itemsets[m, length] < items, float64 sums[m, subsets]",
     result="done",
     where=lambda of: of.length > 0 and of.rows % 64 == 0 and of.subsets == 1 << of.length,
 )
@@ -112,17 +102,13 @@ has the same items but the last.
 
 pick_records = Kernel(
     "pick_records",
-    "const uint64 bits[rows, words]",
-    "const uint64 those[words]",
-    "uint64 found[rows, few]",
+    "const uint64 bits[rows, words], const uint64 those[words], uint64 found[rows, few]",
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
 
 place_records = Kernel(
     "place_records",
-    "const uint64 bits[rows, words]",
-    "const int32 place[records]",
-    "uint64 found[rows, wide]",
+    "const uint64 bits[rows, words], const int32 place[records], uint64 found[rows, wide]",
     where=lambda of: (
         64 * (of.words - 1) < of.records <= 64 * of.words
         and (not of.records or 0 <= of.place.min() <= of.place.max() < 64 * of.wide)
@@ -132,21 +118,16 @@ place_records = Kernel(
 
 pick_numbers = Kernel(
     "pick_numbers",
-    "const float64 numbers[reach]",
-    "const uint64 those[words]",
-    "float64 found[few]",
+    "const float64 numbers[reach], const uint64 those[words], float64 found[few]",
     where=lambda of: of.reach == 64 * of.words and int(np.bitwise_count(of.those).sum()) + 8 <= of.few,
 )
 """Write the numbers of those records alone, moved together, and perhaps zeros after them."""
 
 weigh_extensions = Kernel(
     "weigh_extensions",
-    "const uint64 bits[rows, words]",
-    "const float64 weights[reach]",
-    "const int32 prefixes[groups, length] < rows",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < rows",
-    "float64 sums[candidates, two]",
+    "const uint64 bits[rows, words], const float64 weights[reach], "
+    "const int32 prefixes[groups, length] < rows, const int64 starts[groups+1], "
+    "const int32 extensions[candidates] < rows, float64 sums[candidates, two]",
     result="done",
     where=lambda of: of.reach == 64 * of.words and of.two == 2 and are_starts(of.starts, of.candidates),
 )
@@ -157,23 +138,17 @@ Prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
 
 weigh_nearly = Kernel(
     "weigh_nearly",
-    "const uint64 bits[rows, words]",
-    "const float64 figures[three, words]",
-    "const int32 prefixes[groups, length] < rows",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < rows",
-    "float64 sums[candidates, four]",
+    "const uint64 bits[rows, words], const float64 figures[three, words], "
+    "const int32 prefixes[groups, length] < rows, const int64 starts[groups+1], "
+    "const int32 extensions[candidates] < rows, float64 sums[candidates, four]",
     where=lambda of: of.three == 3 and of.four == 4 and are_starts(of.starts, of.candidates),
 )
 """As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up; last, the records."""
 
 weigh_lanes = Kernel(
     "weigh_lanes",
-    "const uint64 bits[rows, words]",
-    "const uint8 digits[words, seven, word]",
-    "const int64 starts[groups+1]",
-    "const int32 itemsets[m, length] < rows",
-    "float64 sums[m, lanes]",
+    "const uint64 bits[rows, words], const uint8 digits[words, seven, word], const int64 starts[groups+1], "
+    "const int32 itemsets[m, length] < rows, float64 sums[m, lanes]",
     result="done",
     where=lambda of: (
         of.length > 0
@@ -190,11 +165,8 @@ Bits 4k to 4k + 3 of a group's words, from one start to the next, are of its lan
 
 move_clusters = Kernel(
     "move_clusters",
-    "const float64 held[known, lanes]",
-    "const float64 own[m, lanes]",
-    "const int32 subsets[m, parts] < known",
-    "const float64 worth[m, profiles, parts+1]",
-    "float64 moved[m, clusters]",
+    "const float64 held[known, lanes], const float64 own[m, lanes], const int32 subsets[m, parts] < known, "
+    "const float64 worth[m, profiles, parts+1], float64 moved[m, clusters]",
     where=lambda of: of.clusters % 8 == 0 and of.lanes == of.profiles * of.clusters,
 )
 """Write Σ over profiles, and over an itemset's subsets and itself, of what each is worth times what clusters hold of it.
@@ -204,11 +176,8 @@ Lanes are the clusters of one profile after those of another; `subsets` are rows
 
 multiply_clusters = Kernel(
     "multiply_clusters",
-    "const float64 held[known, clusters]",
-    "const float64 own[m, clusters]",
-    "const int32 subsets[m, parts] < known",
-    "float64 cross[m, parts]",
-    "float64 disjoint[m, parts]",
+    "const float64 held[known, clusters], const float64 own[m, clusters], "
+    "const int32 subsets[m, parts] < known, float64 cross[m, parts], float64 disjoint[m, parts]",
     where=lambda of: of.clusters % 32 == 0,
 )
 """Write, for each of an itemset's proper subsets A in order, the empty one first, Σ over clusters of own·held_A, and of held_A·held_{I∖A}.
@@ -218,11 +187,8 @@ The second is left alone for the empty set, whose complement is the itemset.
 
 add_by_signer = Kernel(
     "add_by_signer",
-    "const float64 weights[items, wide]",
-    "const float64 answered[items, wide]",
-    "const int32 place[m, length] < items",
-    "const int64 masks[m]",
-    "const int32 signers[rows] < known",
+    "const float64 weights[items, wide], const float64 answered[items, wide], "
+    "const int32 place[m, length] < items, const int64 masks[m], const int32 signers[rows] < known, "
     "float64 sums[3, m, known]",
     where=lambda of: of.rows <= of.wide and of.length < 64,
 )

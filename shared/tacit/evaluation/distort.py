@@ -27,18 +27,13 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles, map_blocks
 
-draw_words = Kernel("draw_words", "uint64 state[4]", "uint64 words[n]")
+draw_words = Kernel("draw_words", "uint64 state[4], uint64 words[n]")
 """Write the next words of the stream."""
 
 distort_bits = Kernel(
     "distort_bits",
-    "const uint64 bits[items, words]",
-    "int64 records",
-    "const uint64 flips[2, items]",
-    "const bool always[2, items]",
-    "const bool answered[items]",
-    "uint64 state[4]",
-    "uint64 out[items, words]",
+    "const uint64 bits[items, words], int64 records, const uint64 flips[2, items], "
+    "const bool always[2, items], const bool answered[items], uint64 state[4], uint64 out[items, words]",
 )
 """Flip the answers of one block.
 
@@ -58,15 +53,9 @@ Args:
 
 fill_transactions = Kernel(
     "fill_transactions",
-    "const int64 sizes[transactions]",
-    "const int32 starts[patterns+1]",
-    "const int32 items[many]",
-    "const float64 cumulative[patterns]",
-    "const float64 keep[patterns]",
-    "uint64 state[4]",
-    "int64 carry[1]",
-    "int64 ends[transactions]",
-    "int32 members[room]",
+    "const int64 sizes[transactions], const int32 starts[patterns+1], const int32 items[many], "
+    "const float64 cumulative[patterns], const float64 keep[patterns], uint64 state[4], int64 carry[1], "
+    "int64 ends[transactions], int32 members[room]",
     result="int64",
     where=lambda of: (
         of.patterns > 0
@@ -95,12 +84,8 @@ Returns:
 
 mix_bits = Kernel(
     "mix_bits",
-    "const uint64 bits[items, words]",
-    "int64 records",
-    "const uint64 thresholds[2, items, codes]",
-    "const uint8 aliases[2, items, codes]",
-    "uint64 state[4]",
-    "uint64 planes[depth, items, words]",
+    "const uint64 bits[items, words], int64 records, const uint64 thresholds[2, items, codes], "
+    "const uint8 aliases[2, items, codes], uint64 state[4], uint64 planes[depth, items, words]",
     where=lambda of: 0 < of.depth <= 8 and of.codes == 1 << of.depth,
 )
 """Draw what every record of a block sends: nothing, or a level and an answer.

@@ -24,13 +24,8 @@ from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
 
 fit_weights = Kernel(
     "fit_weights",
-    "const float64 points[size]",
-    "float64 weights[size]",
-    "const float64 residual[m]",
-    "const float64 error[m]",
-    "const int32 first[m]",
-    "const float64 counts[m]",
-    "int64 rounds",
+    "const float64 points[size], float64 weights[size], const float64 residual[m], const float64 error[m], "
+    "const int32 first[m], const float64 counts[m], int64 rounds",
     result="done",
     where=lambda of: not of.m or (of.first.min() >= 0 and of.first.max() <= of.size),
 )
@@ -41,16 +36,9 @@ Of m residuals with their errors, the first grid point that each allows, and how
 
 judge_rows = Kernel(
     "judge_rows",
-    "const float64 points[size]",
-    "const float64 weights[size]",
-    "const float64 predicted[m]",
-    "const float64 estimate[m]",
-    "const float64 error[m]",
-    "float64 minimum",
-    "float64 alpha",
-    "float64 least",
-    "float64 most",
-    "float64 out[5, m]",
+    "const float64 points[size], const float64 weights[size], const float64 predicted[m], "
+    "const float64 estimate[m], const float64 error[m], float64 minimum, float64 alpha, float64 least, "
+    "float64 most, float64 out[5, m]",
     result="done",
     where=lambda of: of.size > 0,
 )
@@ -61,14 +49,8 @@ By the weights of the ascending grid points; the interval leaves out α, and evi
 
 count_triples = Kernel(
     "count_triples",
-    "const float64 evidence[items, items]",
-    "const int32 pairs[m, 2] < items",
-    "int64 start",
-    "int64 stop",
-    "float64 least",
-    "float64 worst",
-    "float64 step",
-    "int64 counts[classes]",
+    "const float64 evidence[items, items], const int32 pairs[m, 2] < items, int64 start, int64 stop, "
+    "float64 least, float64 worst, float64 step, int64 counts[classes]",
     where=lambda of: 0 <= of.start <= of.stop <= of.m and of.classes > 0,
 )
 """Count triples by what their pairs say together.
@@ -86,13 +68,8 @@ Args:
 
 list_triples = Kernel(
     "list_triples",
-    "const float64 evidence[items, items]",
-    "const int32 pairs[m, 2] < items",
-    "int64 start",
-    "int64 stop",
-    "float64 least",
-    "float64 worst",
-    "int32 out[room, 3]",
+    "const float64 evidence[items, items], const int32 pairs[m, 2] < items, int64 start, int64 stop, "
+    "float64 least, float64 worst, int32 out[room, 3]",
     result="int64",
     where=lambda of: 0 <= of.start <= of.stop <= of.m,
 )
