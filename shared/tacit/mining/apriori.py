@@ -35,8 +35,7 @@ from tacit.run.keep_rules import EstimatedCandidates, Select
 from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings, SettingsError
-from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.claims import Multiplicity, itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.verdicts.flip_shares import (
     FLIPS_NOT_WORKED_OUT,
     ItemsetFlips,

@@ -30,8 +30,7 @@ from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
-from tacit.verdicts.claims import confirmed, itemset_p_values
-from tacit.verdicts.flip_conditions import confirming
+from tacit.verdicts.claims import confirmed, confirming, itemset_p_values
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import described

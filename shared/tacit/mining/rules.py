@@ -22,15 +22,16 @@ from tacit.platform.messages import Message, Template
 from tacit.run.result import FrequentItemsets, Rules
 from tacit.run.settings import Adjust, Settings, SettingsError, Side
 from tacit.verdicts.claims import (
+    Multiplicity,
     claims_only,
     confirmed,
+    confirming,
     rule_p_values,
     shown_alpha,
     surviving,
     surviving_of_shown,
     times_counted,
 )
-from tacit.verdicts.flip_conditions import Multiplicity, confirming
 from tacit.verdicts.flip_shares import ItemsetFlips, confidence_bounds, with_rule_flips
 from tacit.verdicts.selection_intervals import reaching_further
 

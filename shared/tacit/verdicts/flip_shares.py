@@ -23,16 +23,18 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Stopped, go_on
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
     ROWS_AT_ONCE,
     Claims,
+    Condition,
     Extremes,
     Forging,
     answer_extremes,
+    crossing_share,
     largest_share,
     side_by_side,
 )
@@ -44,7 +46,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
-from tacit.verdicts.flip_conditions import Multiplicity, claimed, inside_share
+from tacit.verdicts.claims import Multiplicity
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import scored
 
@@ -61,6 +63,17 @@ def extremes_of(dataset: Records) -> Extremes:
 def knows_flips(settings: Settings) -> bool:
     """Whether flip shares are known: weights by inverse variance depend on all records, and a forged one has no largest weight."""
     return settings.combine is Combine.SUM
+
+
+def inside_share(value: Floats, complement: Extremes, records: Counts, multiplicity: Multiplicity) -> Floats:
+    """Up to which share an estimate that is at most 1 is one without the forged records too; 0 where it is above 1."""
+    share = multiplicity.of_all(records.astype(np.float64), crossing_share(1.0 - value, complement))
+    return np.where(1.0 - value < 0.0, 0.0, share)
+
+
+def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
+    """The claims survive."""
+    return Condition(quantiles, lambda claims, share, limit: multiplicity.deviates(claims, share) - limit)
 
 
 class ItemsetFlips:

@@ -39,7 +39,7 @@ from tacit.estimation.verdict import CERTAIN
 from tacit.platform.messages import Message, Template
 from tacit.run.result import FrequentItemsets, Rules
 from tacit.run.settings import SMALLEST_ALPHA, Adjust, Settings
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.claims import Multiplicity
 from tacit.verdicts.flip_shares import confidence_bounds
 from tacit.verdicts.precision import bounded
 
