@@ -99,8 +99,7 @@ def count_pairs(
 ) -> list[Stratum]:
     """The strata of two questions, or of one alone, which then has a single column. `check` is called before each block and may raise.
 
-    Raises:
-        DatasetError: both sides are of one question.
+    Raises DatasetError: both sides are of one question.
     """
     if column is not None and row.question == column.question:
         raise DatasetError(ONE_QUESTION(row=row.name, column=column.name))
@@ -136,12 +135,9 @@ def combinations_sent(
 def cells_of_signers(
     dataset: Records, row: TableSide, column: TableSide, owners: Indices, check: Callable[[], None]
 ) -> tuple[Floats, Floats]:
-    """Of each signer the estimated number of records in each true cell, and how many answered both sides.
+    """Of each signer the estimated number of records in each true cell, [signers, k₁, k₂], and who answered both sides, [signers].
 
     `owners` numbers the signers of the records from 0, int32 [records]; `check` is called before each block and may raise.
-
-    Returns:
-        float64 [signers, k₁, k₂] and [signers].
     """
     sides = [row, column]
     channels, shape = _shape(dataset, sides)

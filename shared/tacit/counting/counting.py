@@ -27,14 +27,9 @@ from tacit.counting.counting_kernels import (
 from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
 from tacit.run.lattice import Itemsets
 
-SLICE_WORDS = 1 << 28
-"""Word operations between two looks at the cancel flag: about 0.03 s."""
-
-PANEL = 64
-"""Items on the left whose pairs are counted together, at least."""
-
-TABLE_ENTRIES = 1 << 19
-"""Pairs in work at once, 4 MiB, unless one panel has more."""
+SLICE_WORDS = 1 << 28  # word operations between two looks at the cancel flag: about 0.03 s
+PANEL = 64  # items on the left whose pairs are counted together, at least
+TABLE_ENTRIES = 1 << 19  # pairs in work at once, 4 MiB, unless one panel has more
 
 MOST_OF_ALL = 0.5
 """The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""

@@ -35,14 +35,9 @@ ENTRIES = 1 << 21
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 """Records in a tile of products, and products in work at once: within the cache."""
 
-HELD = 1 << 24
-"""Clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each."""
-
-MOST_WORDS = 4
-"""Words for each that the records fill, up to which bits are summed by cluster."""
-
-WORDS_AT_ONCE = 1 << 25
-"""Words of itemsets whose bits are summed between two looks at the cancel flag."""
+HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each
+MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster
+WORDS_AT_ONCE = 1 << 25  # words of itemsets whose bits are summed between two looks at the cancel flag
 
 SIDE_BY_SIDE = 32
 """Lanes of which a profile has a multiple, so that products of what clusters move are added up without a rest."""

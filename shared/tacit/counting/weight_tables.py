@@ -116,14 +116,9 @@ _MIDDLE = _MOST * _MOST // 2
 _CLOSE = 1e-12
 """How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
 
-_WHOLE, _HIGH, _LOW, _BOTH = range(4)
-"""What a table has for each code: D·w, h, l and h + l."""
-
-_LEAST_CODES = 16
-"""Of a table, since bytes are looked up sixteen codes at a time."""
-
-_SIDE = 4
-"""Items on each side of a square."""
+_WHOLE, _HIGH, _LOW, _BOTH = range(4)  # what a table has for each code: D·w, h, l and h + l
+_LEAST_CODES = 16  # of a table, since bytes are looked up sixteen codes at a time
+_SIDE = 4  # items on each side of a square
 
 _PANELS = (16, 4)
 """Groups of four items on either side whose squares come together, so that their bytes stay in the cache."""

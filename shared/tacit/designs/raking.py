@@ -103,8 +103,7 @@ def raked(
 
     A record without an answer keeps, with all others like it, the share that it had.
 
-    Raises:
-        DesignError: margins that cannot be met.
+    Raises DesignError: margins that cannot be met.
     """
     base = design or SamplingDesign(np.ones(records))
     for margin in margins:

@@ -31,17 +31,10 @@ from tacit.estimation.testing import student_quantile, upper_tail
 from tacit.platform.errors import DatasetError, TacitError
 from tacit.platform.messages import Message, Template
 
-FEW = 12
-"""Degrees of freedom up to which a reader is told that they are few."""
-
-MOST_FREEDOM = 10_000.0
-"""From here on the normal distribution stands for Student's."""
-
-SHARE_OF_NAMES = 0.5
-"""Different weights for each record from which on a weight is nearly a name."""
-
-LEAST_NAMED = 20
-"""Records below which it does not matter: everybody is known there."""
+FEW = 12  # degrees of freedom up to which a reader is told that they are few
+MOST_FREEDOM = 10_000.0  # from here on the normal distribution stands for Student's
+SHARE_OF_NAMES = 0.5  # different weights for each record from which on a weight is nearly a name
+LEAST_NAMED = 20  # records below which it does not matter: everybody is known there
 
 OTHER_LENGTH = Template(
     "design.other-length",
@@ -190,14 +183,7 @@ class DesignNames:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Replicates:
-    """Replicate weights.
-
-    Attributes:
-        kind: how they were made.
-        weights: float64 [n, R], on the scale of the full weights.
-        coefficients: c, float64 [R].
-        freedom: degrees of freedom.
-    """
+    """Replicate weights, float64 [n, R], on the scale of the full weights, and c of each, float64 [R]."""
 
     kind: ReplicateKind
     weights: Floats
@@ -208,8 +194,7 @@ class Replicates:
     def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> Replicates:
         """From weights as they are in a table, on one scale with the full ones.
 
-        Raises:
-            DatasetError: too few, or weights that cannot be of this kind.
+        Raises DatasetError: too few, or weights that cannot be of this kind.
         """
         if str(kind) not in set(ReplicateKind):
             raise DatasetError(NO_SUCH_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
@@ -423,9 +408,7 @@ class SamplingDesign:
     def moved(self, scores: Floats, weights: Floats) -> Floats:
         """What each cluster, or replicate, moves shares by, float64 [k, units]: sums of products of these are covariances.
 
-        Args:
-            scores: weighted scores of the shares, float64 [k, n].
-            weights: what the shares are of, float64 [k, n]: the weights of the records that are in each.
+        From weighted scores of the shares, float64 [k, n], and the weights of the records that are in each, [k, n].
         """
         if self.replicates is None:
             return self.centred(self.residuals(scores))

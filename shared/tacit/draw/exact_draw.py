@@ -211,8 +211,7 @@ class Record:
 class TrueAnswers:
     """What a person really answered, kept out of every `repr` and message, in memory that can be overwritten.
 
-    Attributes:
-        values: one ASCII character an item, as in a record.
+    `values` has one ASCII character an item, as in a record.
     """
 
     __slots__ = ("values",)

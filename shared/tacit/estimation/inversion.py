@@ -242,8 +242,7 @@ def transition_matrices(keep_one: Floats, keep_zero: Floats) -> Floats:
 def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
     """The all-ones cell of (M_1 ⊗ … ⊗ M_K)⁻¹ C' (MASK, section 4.2), float64 [m], from supports [m, 2^K] and θ1 and θ0, [m, K] each.
 
-    Raises:
-        EstimatorError: more than `MAX_LENGTH` items.
+    Raises EstimatorError: more than `MAX_LENGTH` items.
     """
     if keep_one.shape[1] > MAX_LENGTH:
         raise EstimatorError(MATRIX_TOO_LARGE(length=keep_one.shape[1], most=MAX_LENGTH))

@@ -108,12 +108,9 @@ surface_ends = Kernel(
 )
 """Between which supports no hypothesis of one surface is rejected.
 
-Args:
-    rules: rows of `rule_intervals.ScoredRules.table`, with variances times c.
-    shapes: see `measures.Surface.shape`.
-    c: z²/n.
-    ends: written: ∓∞ where nothing up to the limit is rejected or there is no surface, NaN where everything is rejected, because no table
-        has such supports.
+Of rules as rows of `rule_intervals.ScoredRules.table`, with variances times c = z²/n, and shapes as of `measures.Surface.shape`.
+Writes the ends: ∓∞ where nothing up to the limit is rejected or there is no surface, NaN where everything is rejected, because no
+table has such supports.
 """
 
 add_groups = Kernel(

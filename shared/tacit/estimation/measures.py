@@ -170,13 +170,9 @@ class Measure:
     """A measure by name, with its words and its formula.
 
     Attributes:
-        name: the key in results.
-        title: for the head of a column.
-        description: one sentence.
         formula: in terms of s(XY), s(X), s(Y) and the confidence c.
         independent: its value where the two sides are independent, if that is one value.
         natural: the values between which it lies.
-        surface: what its intervals are made of.
         of: (s, a, b) to its value; NaN or infinite where it is not defined.
     """
 

@@ -100,6 +100,12 @@ def unskewed(z: Floats, skewness: Floats) -> Floats:
     return np.asarray(np.where(skewed, np.minimum(z, (root - 1.0 + slant**2 / 36.0) * 6.0 / slant), z))
 
 
+def skewed(z: float, skewness: Floats) -> Floats:
+    """The inverse of `unskewed` for skewness above 0, and no less than z."""
+    root = 1.0 + z * skewness / 6.0 - skewness**2 / 36.0
+    return np.asarray(np.maximum(z, (root**3 - 1.0) * 2.0 / skewness))
+
+
 def benjamini_hochberg(values: Floats, rate: float) -> Bools:
     """Which hypotheses are rejected at this false discovery rate; bool, of the shape of `values`."""
     count = values.size

@@ -25,14 +25,9 @@ from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
 LEAST = (0.0, -4.0)
 """What the parts of a candidate must say together, at least; the second if the first leaves room."""
 
-STEP = 0.05
-"""The least sum of a triple is raised by this while there are too many."""
-
-MOST_JOINS = 1 << 24
-"""Joins that are looked at for a length."""
-
-CLASSES = 400
-"""Of sums of triples."""
+STEP = 0.05  # the least sum of a triple is raised by this while there are too many
+MOST_JOINS = 1 << 24  # joins that are looked at for a length
+CLASSES = 400  # of sums of triples
 
 WORST = 0.5
 """The share with which the pair that says least counts: one pair with bad luck must not keep a triple away."""
@@ -49,7 +44,6 @@ class EvidenceCandidates:
     """Itemsets to be counted.
 
     Attributes:
-        itemsets: in lexicographic order.
         below: A, what their subsets say together; float64 [m].
         cut: what subsets had to say, at least; −∞ if all were taken.
         more: whether there were more than the limit.

@@ -53,17 +53,11 @@ count_triples = Kernel(
     "float64 least, float64 worst, float64 step, int64 counts[classes]",
     where=lambda of: 0 <= of.start <= of.stop <= of.m and of.classes > 0,
 )
-"""Count triples by what their pairs say together.
+"""Count triples by what their pairs say together, in classes of so wide a step, the last of which is open.
 
-Args:
-    evidence: symmetric; −∞ where a pair was not counted.
-    pairs: those that may be a triple's best.
-    start: the first of them to be looked at.
-    stop: one past the last.
-    least: the least sum that is counted, finite.
-    worst: the share of the pair that says least.
-    step: width of a class.
-    counts: added to; the last class is open.
+`evidence` is symmetric; −∞ where a pair was not counted. `pairs` are those that may be a triple's best, of which those from
+`start` to before `stop` are looked at; `least` is the least sum that is counted, finite, and `worst` the share of the pair that
+says least. Adds to `counts`.
 """
 
 list_triples = Kernel(
@@ -79,23 +73,12 @@ The other arguments are those of `count_triples`.
 """
 
 
-STEPS = 5
-"""Grid points a standard error."""
-
-BELOW, ABOVE = 12.0, 25.0
-"""Standard errors that the grid reaches below and above 0."""
-
-ROUNDS = 200
-"""Rounds of EM."""
-
-AT_ZERO = 0.5
-"""The weight that EM begins with at 0."""
-
-MANY = 2_000
-"""Residuals from which on they are binned."""
-
-MOST_SEEN = 500_000
-"""Pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds."""
+STEPS = 5  # grid points a standard error
+BELOW, ABOVE = 12.0, 25.0  # standard errors that the grid reaches below and above 0
+ROUNDS = 200  # rounds of EM
+AT_ZERO = 0.5  # the weight that EM begins with at 0
+MANY = 2_000  # residuals from which on they are binned
+MOST_SEEN = 500_000  # pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds
 
 COARSER = (1.0, 2.0, 4.0, 8.0)
 """By how much bins are widened while they are too many, as where factors differ widely from item to item."""
@@ -120,7 +103,6 @@ class Judged(StructOfArrays):
     """What prior and estimate say together of each support; arrays [m].
 
     Attributes:
-        mean: posterior mean.
         low: lower end of the interval between posterior quantiles.
         high: upper end.
         probability: P(s ≥ minimum).

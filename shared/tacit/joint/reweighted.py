@@ -125,13 +125,10 @@ class Regression:
 
     @classmethod
     def of(cls, z: Floats, weight: Floats, held: Bools, times: Floats | None = None) -> Regression:
-        """Of the records R.
+        """Of the records R, each of which stands for so many `times`, float64 [n]; for one by default.
 
-        Args:
-            z: the product of the weights of the itemset's items, float64 [n].
-            weight: w of the helping items, float64 [k, n].
-            held: which of these the itemset holds, bool [k].
-            times: how many records each of these stands for, float64 [n]; 1 by default.
+        With the product z of the weights of the itemset's items, float64 [n], w of the helping items, float64 [k, n], and
+        which of these the itemset holds, bool [k].
         """
         often = np.ones(z.size) if times is None else times
         design = np.concatenate([np.ones((1, z.size)), weight])
@@ -233,11 +230,8 @@ class _Reweighted:
     """An itemset that is reweighted.
 
     Attributes:
-        items: its items.
-        helpers: the items that it is reweighted by.
         records: those that answered all of both.
         value: the reweighted support; NaN where the records are too few, or there are more patterns than can be numbered.
-        error: its standard error.
     """
 
     items: tuple[int, ...]

@@ -43,14 +43,9 @@ RESAMPLES = 40
 """The error of an error is then 11 %; `bar` allows for it."""
 
 SEED = 25
-LONGEST = 3
-"""The longest itemset that is judged: what the simulations tried."""
-
-MOST_ITEMS = 50
-"""From 51 items on resamples of all triples take minutes."""
-
-RAREST = 1e-4
-"""Supports below count as this one, so that a logarithm exists."""
+LONGEST = 3  # the longest itemset that is judged: what the simulations tried
+MOST_ITEMS = 50  # from 51 items on resamples of all triples take minutes
+RAREST = 1e-4  # supports below count as this one, so that a logarithm exists
 
 CLEAR = 1.4
 """How many bars an itemset's margin must exceed, since nothing else guards it, and the lifts of half a list of rules."""

@@ -172,8 +172,7 @@ ON_A_CLUSTER = Template(
 def sample_split(dataset: Records, seed: int) -> tuple[Records, Records]:
     """The records to find a list in, and those to test it on; the first half has the smaller number.
 
-    Raises:
-        SettingsError: fewer than two records, or records that other machines hold.
+    Raises SettingsError: fewer than two records, or records that other machines hold.
     """
     if isinstance(dataset.blocks, Elsewhere):
         raise SettingsError(ON_A_CLUSTER())

@@ -375,7 +375,6 @@ class UnionSums:
     Attributes:
         absent, present: the weight of an answer that lacks or shows an item, float64 [levels or profiles, items].
         answered: what each profile answered, bool [profiles, items]; None for mixed records, which say it themselves.
-        comparisons: what is compared.
     """
 
     absent: Floats

@@ -127,8 +127,7 @@ def find_rules(
     stand on the left only unless the settings say otherwise. `compare` gives how rules of these itemsets stand to those about unions, if
     there are any; `forged` is what forged records do to the itemsets, if that is known.
 
-    Raises:
-        SettingsError: a side for an item that the data do not have.
+    Raises SettingsError: a side for an item that the data do not have.
     """
     allowed = _allowed(items, settings, conditions)
     gathered = Gathered[_Drafts](settings.max_rules)

@@ -60,20 +60,11 @@ UNLIKELY = 0.02
 MOST_PARTS = 30
 """Parts of an itemset that are looked at for each item that it is joined with; of longer ones the shortest and the longest."""
 
-AT_ONCE = 8
-"""Products that are summed at once, so that they stay in the cache."""
-
-GATHERED = 20
-"""How much more a product costs that is formed alone than in a product of matrices."""
-
-ENOUGH = 1e-3
-"""Where fewer of the candidates of a length are expected to be listed, the search is over."""
-
-BYTES_AN_ITEMSET = 420
-"""What a listed itemset takes at the peak of a run, measured."""
-
-BYTES_A_RULE = 440
-"""What a rule takes at the peak of a run, measured."""
+AT_ONCE = 8  # products that are summed at once, so that they stay in the cache
+GATHERED = 20  # how much more a product costs that is formed alone than in a product of matrices
+ENOUGH = 1e-3  # where fewer of the candidates of a length are expected to be listed, the search is over
+BYTES_AN_ITEMSET = 420  # what a listed itemset takes at the peak of a run, measured
+BYTES_A_RULE = 440  # what a rule takes at the peak of a run, measured
 
 BYTES_A_RULE_AT_WORK, RULES_AT_WORK = 900, 1 << 14
 """What a rule takes besides while its intervals are worked out, and of how many they are at a time."""
@@ -188,8 +179,7 @@ class SampledAnswers:
 class KnownPairs:
     """What is counted: supports of single items, float64 [items], and of pairs, [items, items], symmetric, and which pairs are kept.
 
-    Attributes:
-        is_noisy: whether answers were randomized, so that an itemset may have a larger estimate than its parts.
+    `is_noisy` says whether answers were randomized, so that an itemset may have a larger estimate than its parts.
     """
 
     items: Floats
@@ -209,13 +199,10 @@ class KnownPairs:
 
 @dataclass(slots=True, eq=False)
 class _Represented:
-    """Itemsets that stand for those of a length.
+    """Itemsets that each stand for so many of a length.
 
-    Attributes:
-        items: ascending in each row, int32 [r, K].
-        each: how many itemsets each stands for.
-        support: what is believed of each, float64 [r].
-        products: of their weights, float32 [r, sample].
+    Items ascend in each row, int32 [r, K]; `support` is what is believed, float64 [r]; `products` are of their
+    weights, float32 [r, sample].
     """
 
     items: Indices

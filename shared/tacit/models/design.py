@@ -152,8 +152,7 @@ class Design:
     def cells(self, values: Values | None = None) -> TrueCells:
         """The rows of all patterns, with some variables at other values: arrays of one number for all.
 
-        Raises:
-            ModelError: arithmetic that gives no finite number.
+        Raises ModelError: arithmetic that gives no finite number.
         """
         values = values or {}
         hidden = [self.variables.each[name] for name in self.randomized if name not in values]
@@ -243,8 +242,7 @@ class Design:
 def check_size(name: str, *parts: Floats) -> None:
     """Refuse a column whose numbers are so large, or so small, that powers of them are none; given as factors of it.
 
-    Raises:
-        ModelError: it has such numbers.
+    Raises ModelError: it has such numbers.
     """
     ends = [max(-float(part.min(initial=0.0)), float(part.max(initial=0.0))) for part in parts]
     largest = math.prod(ends)

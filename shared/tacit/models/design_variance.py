@@ -40,7 +40,6 @@ class RecordSums:
         design: how they were chosen; None for independent draws.
         kept: which records of the data are used, bool [records].
         pattern: the row of each of these, int32 [n].
-        rows: how many rows there are.
     """
 
     design: SamplingDesign | None

@@ -47,12 +47,9 @@ MOST_EXCHANGES = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """A level for each question.
+    """A level for each question, from 1, and what the record has spent of the budget.
 
-    Attributes:
-        levels: of each question, from 1.
-        spent: what the record has of the budget.
-        error: root mean square standard error of what is wanted, weighed by importance.
+    `error` is the root mean square standard error of what is wanted, weighed by importance.
     """
 
     levels: tuple[int, ...]
@@ -163,8 +160,6 @@ class _Wanted:
         singles: importance over the share who answer, float64 [items].
         pairs: the same of pairs, float64 [items, items], 0 on the diagonal.
         known: what no level changes.
-        weight: the sum of importance.
-        question: of each item.
         of_question: whether each item is of each question, 0 or 1, float64 [items, questions].
     """
 

@@ -25,7 +25,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, unskewed, upper_tail
+from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed, unskewed, upper_tail
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import MOST_SKEWED, Keep, candidates
 from tacit.planning.questionnaire import independent
@@ -49,13 +49,7 @@ RUNS = 2_039
 
 @dataclass(frozen=True, slots=True)
 class PlannedClaim:
-    """What is to be called certain.
-
-    Attributes:
-        keep: the minimum support and α.
-        left: how many of the items are the left side of a rule; 0 for an itemset.
-        min_confidence: of a rule.
-    """
+    """What is to be called certain: an itemset, or the rule that has its first `left` items on the left."""
 
     keep: Keep
     left: int = 0
@@ -182,11 +176,9 @@ class _Claim:
             return np.nan_to_num(self.weight / (self.records * self.error)).clip(1e-6, MOST_SKEWED)
 
     def reached(self, z: float) -> Floats:
-        """What the figure must be for the p-value of this z, [m]: the inverse of the transform of `score_p_values`."""
-        slant = self.slant
-        skewed = ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant
+        """What the figure must be for the p-value of this z, [m]."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            return np.asarray(self.bound + np.maximum(z, skewed) * self.error + 0.5 / self.records)
+            return np.asarray(self.bound + skewed(z, self.slant) * self.error + 0.5 / self.records)
 
     def p_values(self, estimates: Floats) -> Floats:
         """Of the first, from estimates of its subsets, [runs, 2^K]; float64 [runs]."""

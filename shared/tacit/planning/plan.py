@@ -52,7 +52,6 @@ class Plan:
     """A study before it is made.
 
     Attributes:
-        questionnaire: items, beliefs, levels.
         people: n, how many are asked.
         mix: share of people at each level; None for the survey's own, or all at the defaults.
         together: whether a person takes one level for all questions.
@@ -97,8 +96,7 @@ class Plan:
     def moments(self, items: Sequence[str], support: float | None = None) -> Spread:
         """The moments of an itemset and of its subsets; its support is that of independent answers by default.
 
-        Raises:
-            PlanError: an unknown item, items of one question, or a support that their shares do not allow.
+        Raises PlanError: an unknown item, items of one question, or a support that their shares do not allow.
         """
         places = self._places(items)
         self._check_length(len(places))
@@ -158,11 +156,8 @@ class Plan:
     ) -> float:
         """The chance that a run with default settings calls the itemset, or the rule of its first items, certain.
 
-        Args:
-            items: of the itemset; of a rule its left side first.
-            claim: what is to be certain.
-            support: believed, of all items; that of independent answers for None.
-            picked: whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
+        Of a rule the left side comes first; `support` is believed of all items, that of independent answers for None.
+        `picked` says whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
         """
         return self._chance(items, claim, picked=picked)(self.moments(items, support))
 
@@ -325,7 +320,6 @@ class Find:
     """An itemset is found with at least this chance.
 
     Attributes:
-        items: of the itemset.
         keep: the rule that lists, with its minimum support.
         chance: at least, in (0, 1).
         support: believed, of all items; that of independent answers for None.

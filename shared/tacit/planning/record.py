@@ -111,12 +111,9 @@ EXACT_FACTORS = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class AskedShare:
-    """One way to spend the ceiling.
+    """One way to spend the ceiling: how many questions each person is asked, and Warner's factor p of each answer.
 
-    Attributes:
-        asked: m, how many questions each person is asked.
-        keep: Warner's factor p of each answer.
-        error: root mean square standard error of the itemsets' supports.
+    `error` is the root mean square standard error of the itemsets' supports.
     """
 
     asked: int

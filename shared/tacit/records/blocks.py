@@ -319,8 +319,7 @@ class Dataset(AskedRecords):
     def with_channels(self, channels: Channels) -> Dataset:
         """The same records, read as randomized by these channels; what was answered stays as it is.
 
-        Raises:
-            DatasetError: channels and items do not fit together.
+        Raises DatasetError: channels and items do not fit together.
         """
         single = Profiles.single(channels_for(self.asked, channels))
         return Dataset(self.items, single.answering(self.profiles.answered), self.blocks, self.questions)
@@ -329,8 +328,7 @@ class Dataset(AskedRecords):
 def check_words(number: int, records: int, words: Words, outer: tuple[int, ...]) -> None:
     """Refuse words, uint64 [*outer, words], that do not hold this many records of the block of this number, from 0.
 
-    Raises:
-        DatasetError: another shape or type, or a number of records that a block does not take.
+    Raises DatasetError: another shape or type, or a number of records that a block does not take.
     """
     expected = (*outer, words_for(records))
     enough = words.ndim == len(expected) and words.shape[:-1] == outer and words.shape[-1] >= expected[-1]

@@ -238,8 +238,7 @@ def bits_of(words: Words, records: int) -> Bytes:
 def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
     """Pack rows of digits, [records, items]: of levels, 0 for the first of those known, and of answers, 0 or 1; anything else is no answer.
 
-    Raises:
-        DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
+    Raises DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
     """
     records, items = answers.shape
     if records > BLOCK_RECORDS or levels.shape != answers.shape:
@@ -334,11 +333,8 @@ NAME_TAKEN = Template("own-unions.name-taken", "{union!r}: there is an item {ite
 def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
     """A union as it is written: `age>=16-17`, or `region=north:NE,NW`.
 
-    Returns:
-        the question, and the option from which on it counts or the union's name and its options.
-
-    Raises:
-        DatasetError: neither form.
+    By the question, and the option from which on it counts or the union's name and its options. Raises DatasetError:
+    neither form.
     """
     name, at_least, option = (part.strip() for part in text.partition(">="))
     if at_least and name and option:
@@ -353,8 +349,7 @@ def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
 def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
     """The questions with these unions, as they are written, beside their own; one that is there already is not added twice.
 
-    Raises:
-        DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
+    Raises DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
     """
     each = list(questions.each)
     for text in unions:
@@ -378,8 +373,7 @@ def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]
 def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
     """The same records with these unions, as they are written, as items beside their own.
 
-    Raises:
-        DatasetError: whatever `asked_with` refuses.
+    Raises DatasetError: whatever `asked_with` refuses.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"region": ["NE", "NW", "S"]})
@@ -471,8 +465,7 @@ YES_NO = ("yes", "no")
 def open_answers(dataset: Records, question: str) -> tuple[tuple[str, ...], Counts]:
     """The options of an open question, or yes and no; and each record's, int64 [records], −1 for none.
 
-    Raises:
-        DatasetError: no such question, or a randomized one.
+    Raises DatasetError: no such question, or a randomized one.
     """
     asked = dataset.asked
     names = [each.name for each in asked.each]

@@ -156,8 +156,7 @@ class Question:
     def from_option(self, option: str) -> Union:
         """This option and all that follow it, as the item `question>=option`.
 
-        Raises:
-            DatasetError: there is no such option, or the options have no order.
+        Raises DatasetError: there is no such option, or the options have no order.
         """
         item = f"{self.name}>={option}"
         if not self.ordered:
@@ -211,8 +210,7 @@ class Choice:
     def named(self, name: str, found: Sequence[str] = ()) -> Question:
         """The question of this name, with the options found if none were described.
 
-        Raises:
-            DatasetError: options or unions that no question has.
+        Raises DatasetError: options or unions that no question has.
         """
         bare = Question(name, tuple(map(str, tuple(self.options) or found)), (), self.ordered)
         unions = [bare.from_option(str(option)) for option in self.cuts]

@@ -135,10 +135,9 @@ class _KnownRules:
     def find(
         self, antecedents: npt.NDArray[np.int32], subsets: Bools, rows: npt.NDArray[np.int64]
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Rules with these subsets, bool [s, k], of the antecedents, int32 [n, k], and the consequents of the rules in `rows`.
+        """Places in `rows`, ascending, and which rules have these subsets of their antecedents, in the order of the subsets.
 
-        Returns:
-            Places in `rows`, ascending, and which rules, in the order of the subsets.
+        Subsets are bool [s, k], antecedents int32 [n, k]; consequents are those of the rules in `rows`.
         """
         chosen = subsets.T.astype(np.uint64)
         key, check = (

@@ -22,7 +22,7 @@ only. They are what the channel said makes of people who answered with that nois
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
@@ -142,15 +142,7 @@ def _noisy(answers: WeightedAnswers) -> Bools:
 def _taken(answers: WeightedAnswers, items: Bools) -> WeightedAnswers:
     if items.all():
         return answers
-    return WeightedAnswers(
-        answers.weight[:, items],
-        answers.noise[:, items],
-        answers.at_zero[:, items],
-        answers.at_one[:, items],
-        answers.answered[:, items],
-        answers.level[:, items],
-        answers.question[items],
-    )
+    return WeightedAnswers(*(getattr(answers, field.name)[..., items] for field in fields(answers)))
 
 
 def shares(answers: WeightedAnswers) -> float:
@@ -293,15 +285,8 @@ def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
 
 def _at(answers: WeightedAnswers, level: int) -> WeightedAnswers:
     here = answers.answered & (answers.level == level)
-    return WeightedAnswers(
-        answers.weight * here,
-        answers.noise * here,
-        answers.at_zero * here,
-        answers.at_one * here,
-        here,
-        answers.level,
-        answers.question,
-    )
+    told = {name: getattr(answers, name) * here for name in ("weight", "noise", "at_zero", "at_one")}
+    return replace(answers, **told, answered=here)
 
 
 def _contrasts(answers: WeightedAnswers, level: int) -> tuple[list[float], float]:

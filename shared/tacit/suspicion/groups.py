@@ -59,7 +59,6 @@ class SuspicionFinding:
     """The most extreme thing that one test saw.
 
     Attributes:
-        sign: what was looked at.
         p: its p-value, corrected for all that the test looked at.
         items: places of the item or the two items; empty where it is about whole rows.
         level: number of the level, −1 where it is about all of them.
@@ -356,7 +355,6 @@ class Feature:
     """One family of features of every group, arrays [groups, features].
 
     Attributes:
-        sign: what it is a sign of.
         mean: of the group's records that have it.
         variance: of one record's value, as it is in the group or would be if it were like the others, whichever is more.
         records: that have it.
@@ -451,7 +449,6 @@ class _Base:
     """Arrays [n, m] that all features are made of, and where each group lies.
 
     Attributes:
-        sent: what was sent.
         parts: the rows of each group.
         centred: w − ŝ; 0 where there is no answer.
         expected: E(w − s)² of an answer at its level; 0 where there is none.

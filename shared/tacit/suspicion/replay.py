@@ -169,23 +169,12 @@ def yekutieli(values: Floats, tests: int | None = None) -> Floats:
     return found
 
 
-NEXT = 8
-"""Further holders of the same record that each is compared with."""
-
-MOST_PAIRS = 4_000
-"""That are fitted, the most promising ones."""
-
-MOST_FITTED = 1 << 13
-"""Records that the population is fitted to."""
-
-MOST_COMPARED = 150
-"""Records of a sender that are not the other's, and are compared with it."""
-
-STEPS = 100
-"""Of EM for the weights of a pair."""
-
-LEAST_WEIGHT = 1e-9
-"""Of a part from which the fit goes on when another is taken away."""
+NEXT = 8  # further holders of the same record that each is compared with
+MOST_PAIRS = 4_000  # that are fitted, the most promising ones
+MOST_FITTED = 1 << 13  # records that the population is fitted to
+MOST_COMPARED = 150  # records of a sender that are not the other's, and are compared with it
+STEPS = 100  # of EM for the weights of a pair
+LEAST_WEIGHT = 1e-9  # of a part from which the fit goes on when another is taken away
 
 SEED = 2
 

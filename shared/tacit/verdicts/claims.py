@@ -97,15 +97,9 @@ def rule_p_values(
 ) -> Floats:
     """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
-    Args:
-        supports: of the rules.
-        records: that answered the whole rule.
-        itemset: p-values of their itemsets.
-        largest: the largest weight of each rule's itemset.
-        settings: of the run, with a minimum confidence.
-        direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; None as these
-            supports have it.
-        design: what a sampling design does to the rules' itemsets, by `DESIGN`.
+    Of rules which so many `records` answered, with p-values of their itemsets and the largest weights of these, and
+    what a sampling design does to them, by `DESIGN`. The settings have a minimum confidence. `direction` is 1 where the
+    sides are claimed to go together more often than by chance, −1 where less often; None as these supports have it.
     """
     minimum, is_sample = settings.min_confidence, settings.variance is Variance.POPULATION
     assert minimum is not None
@@ -190,7 +184,6 @@ class Multiplicity:
     """How many rows a list was chosen from, for which its tests allow.
 
     Attributes:
-        settings: of the run.
         tested: how many were tested, as `shown_alpha` takes it.
         looked_at: how many p-values were at most `GATE`.
         all_records: of the study.

@@ -79,15 +79,8 @@ def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
 class ItemsetFlips:
     """Itemsets of a run, what they claim, and how far forged records can push them.
 
-    Figures of itemsets are arrays over those of all lengths, the shorter ones first.
-
-    Attributes:
-        answers: `extremes_of` the data.
-        by_length: the itemsets; with flip shares once `itemsets` was called.
-        claims: of all.
-        minimum: the minimum support.
-        records: of the study.
-        settings: of the run.
+    Figures of itemsets are arrays over those of all lengths, the shorter ones first. `answers` are `extremes_of` the
+    data; the itemsets, `by_length`, have flip shares once `itemsets` was called.
     """
 
     def __init__(
@@ -271,13 +264,10 @@ def confidence_bounds(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _RuleClaims(StructOfArrays):
-    """What rules claim.
+    """What rules claim: that their confidence exceeds the minimum, and that their sides are associated.
 
-    Attributes:
-        confidence: that the confidence exceeds the minimum.
-        association: that the sides are associated.
-        z: extremes of the weights of whole rules.
-        apart: extremes of z_X·(1 − z_Y), whose mean is what the support lacks of the antecedent's.
+    `z` are extremes of the weights of whole rules, `apart` of z_X·(1 − z_Y), whose mean is what the support lacks of
+    the antecedent's.
     """
 
     confidence: Claims

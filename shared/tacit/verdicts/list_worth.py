@@ -41,35 +41,19 @@ USED = 512
 LONGEST = 8
 """Items of the longest itemsets that are looked at, for 2^K subsets of each are drawn; longer ones are taken to be wrong as often."""
 
-NOTHING = 8.0
-"""Candidates of D′ = 0 that are added to those that there are."""
-
-LAWS = 20
-"""Distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part."""
-
-NONE = 0.4
-"""How probable it is before anything is learnt that D′ = 0 is all there is."""
-
-ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12
-"""Values that D′ may be about, and how closely."""
-
-BESIDE = 3
-"""Which of the widths those of the others have then."""
+NOTHING = 8.0  # candidates of D′ = 0 that are added to those that there are
+LAWS = 20  # distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part
+NONE = 0.4  # how probable it is before anything is learnt that D′ = 0 is all there is
+ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12  # values that D′ may be about, and how closely
+BESIDE = 3  # which of the widths those of the others have then
 
 MORE = (1.0, 0.7, 0.3)
 """Shares of candidates that go together more often than foretold; the others less often."""
 
-LEARNT = 2.0
-"""By how much the logarithm of the likelihood must be larger of what is fitted freely."""
-
-STEPS = 25
-"""Of the EM algorithm."""
-
-STEPS_AGAIN = 4
-"""From what the candidates teach to what another sample of them would (Rubin 1981)."""
-
-ITEM_STEPS = 15
-"""For single items, of which there are few."""
+LEARNT = 2.0  # by how much the logarithm of the likelihood must be larger of what is fitted freely
+STEPS = 25  # of the EM algorithm
+STEPS_AGAIN = 4  # from what the candidates teach to what another sample of them would (Rubin 1981)
+ITEM_STEPS = 15  # for single items, of which there are few
 
 POWERS = (0.0, 0.5, 1.0, 1.5, 2.0)
 """Of the support, by which items become fewer the more frequent they are, before anything is learnt of them."""
@@ -80,17 +64,10 @@ SHARED = 0.7
 WIDTHS = np.array([0.03, 0.12, 0.24, 0.48, 0.96, 1.92])
 """Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is seen, differs from nothing."""
 
-APART = 0.1
-"""Single values of D′ are no nearer to 0."""
-
-SIDE = 15
-"""Values of D′ on either side of 0."""
-
-GRID = 60
-"""Supports that single items may have."""
-
-DRAWS = 40
-"""Of what may be true."""
+APART = 0.1  # single values of D′ are no nearer to 0
+SIDE = 15  # values of D′ on either side of 0
+GRID = 60  # supports that single items may have
+DRAWS = 40  # of what may be true
 
 NEAR, ROUNDING = 0.1, 1e-9
 """How far the one share that is said is to be off at most, and what counts for nothing in that, and of what chance would give."""

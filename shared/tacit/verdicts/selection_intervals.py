@@ -148,13 +148,9 @@ def reaching_further(
 ) -> Rules:
     """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
 
-    Args:
-        rules: with verdicts, and intervals at the α `listed`, which are written over: a list may have a million rules. Without measures.
-        scored: what intervals are computed from.
-        claims: p-values of what rules claim of support, of confidence and of association, float64 [r, 3].
-        claimed: which rules' claims survive, bool [r].
-        multiplicity: among how many.
-        listed: α.
+    Rules come with verdicts, without measures, and with intervals at the α `listed`, which are written over: a list may
+    have a million rules. `claims` are p-values of what they claim of support, of confidence and of association,
+    float64 [r, 3], and `claimed` says which survive, bool [r].
     """
     values = {measure.name: measure.values(*scored.table[:, :3].T) for measure in MEASURES}
     rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})

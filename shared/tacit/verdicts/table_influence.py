@@ -60,9 +60,7 @@ class Cells:
     """A table of two questions, as these figures need it.
 
     Attributes:
-        dataset: the records.
         rows: the side that makes groups.
-        columns: the other one.
         against: the row that others are compared with; None for all who are not in a row.
         groups: what is compared in each cell, row after row.
         answered: how many records answered both.
