@@ -73,8 +73,7 @@ NOT_A_NUMBER = Template(
 SMALLEST_DETERMINANT = 1e-9
 """Below this a channel counts as not invertible: rounding of the factors would decide the estimate."""
 
-_ROUNDING = Fraction(1, 10**9)
-"""How far from 1 probabilities that were computed in floats may add up to."""
+_ROUNDING = Fraction(1, 10**9)  # how far from 1 probabilities that were computed in floats may add up to
 
 
 def _probability(value: Number, name: Template | str) -> Number:
@@ -463,8 +462,7 @@ def degrade(sent: Kary, noisier: Kary) -> Kary:
     return Kary((noisier.keep - sent.other) / sent.determinant, sent.options)
 
 
-KRR = "krr"
-"""The scheme's name in channel files and on the command line."""
+KRR = "krr"  # the scheme's name in channel files and on the command line
 
 KEEP_OUT_OF_RANGE = Template("krr.keep", "krr: keep is {value}, but a probability lies between 0 and 1")
 NOT_KRR = Template(

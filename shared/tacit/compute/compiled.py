@@ -37,8 +37,7 @@ _NAMES = {"linux": "libtacit.kernels.so", "darwin": "libtacit.kernels.dylib", "w
 # The dot keeps it from looking like a module of Python.
 LIBRARY = Path(__file__).with_name(_NAMES.get(sys.platform, "libtacit.kernels.so"))
 
-NO_MEMORY = -(1 << 63)
-"""What a loop returns that gets no memory to work in."""
+NO_MEMORY = -(1 << 63)  # what a loop returns that gets no memory to work in
 
 _NUMBERS: dict[str | None, Any] = {
     "bool": ctypes.c_bool,

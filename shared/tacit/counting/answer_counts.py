@@ -82,8 +82,7 @@ class TableSide:
         return inverse_of_item(keep_one, keep_zero)
 
 
-NOT = "¬"
-"""Before the name of an item: those who do not hold it."""
+NOT = "¬"  # before the name of an item: those who do not hold it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,11 +197,8 @@ def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) ->
                 yield Stratum(row, np.asarray(column), sent.astype(np.float64))
 
 
-DENSE = 1 << 12
-"""Possible patterns up to which each has a place; of more only those that occur are kept."""
-
-LARGEST_KEY = 1 << 62
-"""Possible patterns up to which each has a number."""
+DENSE = 1 << 12  # possible patterns up to which each has a place; of more only those that occur are kept
+LARGEST_KEY = 1 << 62  # possible patterns up to which each has a number
 
 
 class PatternCounts:

@@ -107,8 +107,7 @@ COUNTERS_NEED_ONE_FACTOR = Template(
     "the estimator mask-counters needs one symmetric factor for all items; use re, which needs none",
 )
 
-TABLE_ENTRIES = 1 << 20
-"""Subset-table entries in work at once: 8 MiB a table."""
+TABLE_ENTRIES = 1 << 20  # subset-table entries in work at once: 8 MiB a table
 
 PAIRS_AT_ONCE = 1 << 15
 """Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
@@ -116,11 +115,8 @@ PAIRS_AT_ONCE = 1 << 15
 PAIRS_COUNTED = 1 << 18
 """Pairs of one profile that are counted and judged together: what is added to stays in the cache."""
 
-MOST_STRIPS = 64
-"""Times that all records are read for their pairs, about."""
-
-COUNTS_IN_MEMORY = 1 << 25
-"""Counts of an evidence search, 256 MiB; estimates take as much again."""
+MOST_STRIPS = 64  # times that all records are read for their pairs, about
+COUNTS_IN_MEMORY = 1 << 25  # counts of an evidence search, 256 MiB; estimates take as much again
 
 
 class BlockEngine:

@@ -40,11 +40,8 @@ LOOKED_AT = 16
 DENSE_PAIRS = 1_700
 """Pairs of items whose records are counted in the time of one pair that a record holds, about."""
 
-MOST_SPARSE = 1 << 22
-"""Entries of a table of 16 MiB; pairs of more are counted in panels."""
-
-PER_ITEM = 5
-"""Pairs that take as long as finding one item that a record holds."""
+MOST_SPARSE = 1 << 22  # entries of a table of 16 MiB; pairs of more are counted in panels
+PER_ITEM = 5  # pairs that take as long as finding one item that a record holds
 
 
 @dataclass(frozen=True, slots=True, eq=False)

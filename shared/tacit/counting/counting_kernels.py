@@ -8,11 +8,8 @@ from __future__ import annotations
 from tacit.compute import compiled
 from tacit.compute.compiled import VARIANTS, Kernel, are_starts
 
-TILE = 128
-"""Words a tile of `count_extensions`."""
-
-SPARE = 3
-"""Rows and columns past the end that `count_pairs` writes to."""
+TILE = 128  # words a tile of `count_extensions`
+SPARE = 3  # rows and columns past the end that `count_pairs` writes to
 
 count_extensions = Kernel(
     "count_extensions",

@@ -63,17 +63,13 @@ NO_ORDER = Template(
     "MixedDataset.from_frame, which keeps the order of the rows",
 )
 
-ENTRIES_INVERTED = 1 << 20
-"""Sums of subsets that are inverted at once: 8 MiB of each kind."""
-
-RECORDS_A_PROFILE = 1_000
-"""Records for each profile from which on those of a profile are weighed together."""
+ENTRIES_INVERTED = 1 << 20  # sums of subsets that are inverted at once: 8 MiB of each kind
+RECORDS_A_PROFILE = 1_000  # records for each profile from which on those of a profile are weighed together
 
 COMPARED = 250
 """Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
 
-NEARLY_EQUAL = 1e-9
-"""What rounding may do to a share of the records' weight."""
+NEARLY_EQUAL = 1e-9  # what rounding may do to a share of the records' weight
 
 
 class DesignEngine(WeightedEngine):

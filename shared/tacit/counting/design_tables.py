@@ -26,11 +26,8 @@ from tacit.estimation.inversion import Variance
 from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records
 from tacit.run.lattice import Itemsets, subset_rows
 
-NOTHING = 1e-16
-"""A variance of shares that is rounding."""
-
-ENTRIES = 1 << 21
-"""Sums of clusters held at once, 16 MiB an array."""
+NOTHING = 1e-16  # a variance of shares that is rounding
+ENTRIES = 1 << 21  # sums of clusters held at once, 16 MiB an array
 
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 """Records in a tile of products, and products in work at once: within the cache."""

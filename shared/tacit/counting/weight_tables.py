@@ -49,8 +49,7 @@ from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, a
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
-ROWS = 256
-"""Records in a tile of floats: 2 KiB an item, so that several hundred items stay in the cache."""
+ROWS = 256  # records in a tile of floats: 2 KiB an item, so that several hundred items stay in the cache
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,14 +101,12 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
 BYTE_ROWS = 2_048
 """Records in a tile of bytes: a square of four items with four stays in the first cache, and is added up seldom."""
 
-CHECKED = 16_384
-"""Records between two looks at whether to stop."""
+CHECKED = 16_384  # records between two looks at whether to stop
 
 MANY_CHOSEN = 5
 """Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item with others at a time."""
 
-MOST_ITEMS = 4_096
-"""Items whose pairs are summed so: each thread holds a table of 32 MiB of them."""
+MOST_ITEMS = 4_096  # items whose pairs are summed so: each thread holds a table of 32 MiB of them
 
 _MOST = 126
 _MIDDLE = _MOST * _MOST // 2
@@ -291,8 +288,7 @@ def _scale(weights: Floats) -> float:
     return 0.0
 
 
-SLACK = 1.0 + 1e-9
-"""For the rounding of bounds."""
+SLACK = 1.0 + 1e-9  # for the rounding of bounds
 
 _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << ANSWER, None, 1 << DIGITS)
 """The codes of answers."""

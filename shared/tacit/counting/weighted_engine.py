@@ -56,19 +56,16 @@ from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, a
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
-LARGEST_SINGLE = 0.6
-"""The largest support of a pair for which the second moment may be computed in float32."""
+LARGEST_SINGLE = 0.6  # the largest support of a pair for which the second moment may be computed in float32
 
 PAIRS_SUMMED = 5_000_000
 """Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever pairs are wanted."""
 
-PRODUCTS = 4 * 10**10
-"""Records times candidates of an evidence search, for each length."""
+PRODUCTS = 4 * 10**10  # records times candidates of an evidence search, for each length
 
 LEAST_AFFORDABLE = 1_000
 
-SUBSETS = 1 << 14
-"""Subset sums in work between two looks at the cancel flag."""
+SUBSETS = 1 << 14  # subset sums in work between two looks at the cancel flag
 
 Kind = tuple[Floats, float]
 """A quantity by code, and a power of the weight that goes with it, where records have one."""

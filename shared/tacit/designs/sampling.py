@@ -140,8 +140,7 @@ OF_DESIGN = (
 )
 """What a paragraph on methods says."""
 
-REPLICATES = "replicates"
-"""What replicate weights are called where the caller gives them no names."""
+REPLICATES = "replicates"  # what replicate weights are called where the caller gives them no names
 
 
 ROUNDED = 1e-5

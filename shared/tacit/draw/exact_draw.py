@@ -50,8 +50,7 @@ BROKEN_SOURCE = Template(
 RandomBytes = Callable[[int], bytes | bytearray]
 """Gives that many uniform random bytes; a `bytearray` is overwritten after the draw. `system_bytes` except in tests."""
 
-ID_BYTES = 16
-"""Bytes of a record's random id: 128 bits, so that no two people's records ever share one."""
+ID_BYTES = 16  # bytes of a record's random id: 128 bits, so that no two people's records ever share one
 
 _WORD_BYTES = 2
 _IS_LITTLE_ENDIAN = sys.byteorder == "little"

@@ -38,11 +38,8 @@ SAYS_NOTHING = Template(
     "anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing",
 )
 
-RANDOM_YES = 0.5
-"""r where people answer by a coin of their own; 0 where they say no to everything."""
-
-SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
-"""The shares that `sensitivity` looks at unless others are given."""
+RANDOM_YES = 0.5  # r where people answer by a coin of their own; 0 where they say no to everything
+SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)  # the shares that `sensitivity` looks at unless others are given
 
 
 @dataclass(frozen=True, slots=True, eq=False)

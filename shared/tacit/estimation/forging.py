@@ -227,8 +227,7 @@ class Claims(StructOfArrays):
         return score_deviates(self.excess, error, self.records, self.slope, self.skew)
 
 
-STEPS = 513
-"""Shares p₁ that are tried."""
+STEPS = 513  # shares p₁ that are tried
 
 
 def unequal_below(groups: Groups, rows: Floats, columns: Floats, bound: float) -> float:

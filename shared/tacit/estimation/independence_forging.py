@@ -24,8 +24,7 @@ from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.cross_table import CellMoments, Stratum, score_sums
 from tacit.estimation.testing import chi_squared_tail
 
-HALVINGS = 40
-"""Of where the share can be."""
+HALVINGS = 40  # of where the share can be
 
 
 def dependent_below(moments: CellMoments, freedom: int, p_value: float, alpha: float) -> float:

@@ -147,11 +147,8 @@ def second_coefficients(keep_one: Floats, keep_zero: Floats, variance: Variance)
     return Coefficients.of(*second_weights(keep_one, keep_zero, variance))
 
 
-BISECTIONS = 50
-"""Halvings of the bounds: to the last digit of a float."""
-
-TINY = 1e-300
-"""In place of a cell that rounding made empty."""
+BISECTIONS = 50  # halvings of the bounds: to the last digit of a float
+TINY = 1e-300  # in place of a cell that rounding made empty
 
 
 def signs(length: int) -> Floats:
@@ -218,8 +215,7 @@ MATRIX_TOO_LARGE = Template(
     "the maximum length or use the estimator re",
 )
 
-MAX_LENGTH = 11
-"""A transition matrix of 2^11 × 2^11 float64 takes 32 MiB."""
+MAX_LENGTH = 11  # a transition matrix of 2^11 × 2^11 float64 takes 32 MiB
 
 
 class EstimatorError(TacitError):

@@ -24,8 +24,7 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.intervals import settled
 from tacit.platform.messages import Template
 
-FAR = 1e6
-"""A support that no sample comes near: what is not rejected there is not bounded."""
+FAR = 1e6  # a support that no sample comes near: what is not rejected there is not bounded
 
 Of = Callable[[Floats, Floats], Floats]
 """Of a and b, float64 [r] each."""
@@ -272,8 +271,7 @@ MEASURES = (
 )
 """Every measure beside support and confidence. To add one: a function above, its surface, and its entry here."""
 
-ALL_MEASURES = tuple(measure.name for measure in MEASURES)
-"""Their names, as mlxtend has them."""
+ALL_MEASURES = tuple(measure.name for measure in MEASURES)  # their names, as mlxtend has them
 
 
 def measure_name(name: str) -> str:

@@ -272,11 +272,8 @@ def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:
     return ends
 
 
-_STEP = 14
-"""The column of the step in a table of rules."""
-
-_OF_VARIANCE = [*range(3, _STEP), 15]
-"""The columns that are variances, or what they gain."""
+_STEP = 14  # the column of the step in a table of rules
+_OF_VARIANCE = [*range(3, _STEP), 15]  # the columns that are variances, or what they gain
 
 _SPREADS = [field.name for field in fields(RuleSupports)[3:]]
 """The variances and covariances of three supports."""

@@ -26,14 +26,12 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
-GATE = 0.5
-"""The p-value of an estimate at its bound: what is estimated below is not tested."""
+GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
 
 LEAST_SHARE_OF_VARIANCE = 0.25
 """The least share of the estimated variance that the variance at the hypothesis may be: estimates of both may be off."""
 
-SYMMETRIC = 1e-6
-"""Skewness below which a normal tail is taken."""
+SYMMETRIC = 1e-6  # skewness below which a normal tail is taken
 
 
 def upper_tail(z: Floats) -> Floats:

@@ -49,8 +49,7 @@ FACTORS_DO_NOT_ADD_UP = Template(
     "mix.factor-sum", "the shares of the factors add up to {sum:.12g}, but they must add up to 1"
 )
 
-_SLACK = 1e-9
-"""How far shares may be from adding up to 1."""
+_SLACK = 1e-9  # how far shares may be from adding up to 1
 
 
 class MixError(TacitError):
@@ -223,8 +222,7 @@ LIMITS = {
 }
 """Of each parameter: what it is called, the least and the most."""
 
-_CHUNK = 65_536
-"""Transactions a kernel call: bounds the buffer, and so the memory beside the result."""
+_CHUNK = 65_536  # transactions a kernel call: bounds the buffer, and so the memory beside the result
 
 
 LEAST_KEEP = 0.01

@@ -50,8 +50,7 @@ POSSIBLE = 0.01  # the probability from which on an item is part of pairs
 HOLDERS = 0.5
 """The share of the variance that randomization puts into any record, below which most of it comes from the holders."""
 
-SMALL = 0.05
-"""Standard errors below this share of the minimum support are small."""
+SMALL = 0.05  # standard errors below this share of the minimum support are small
 
 MODERATE = 0.15
 """Standard errors below this share are small if most of what is seen of the residuals is true: true supports thin out little within one."""

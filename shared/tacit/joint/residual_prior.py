@@ -180,8 +180,7 @@ class ResidualPrior:
         return Judged(*out)
 
 
-_AT_ONCE = 1 << 16
-"""Itemsets judged between two looks at the cancel flag: about 0.1 s."""
+_AT_ONCE = 1 << 16  # itemsets judged between two looks at the cancel flag: about 0.1 s
 
 
 def _within(data: Residuals) -> Bools:

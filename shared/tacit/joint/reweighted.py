@@ -41,11 +41,8 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 
-FEWEST = 50
-"""Records of a group below which nothing is said of it."""
-
-MOST_HELPERS = 3
-"""Items that one itemset is reweighted by."""
+FEWEST = 50  # records of a group below which nothing is said of it
+MOST_HELPERS = 3  # items that one itemset is reweighted by
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -172,19 +169,13 @@ class Fitted:
         return np.asarray(self.calibration @ (_held(z, weight, held) - rows))
 
 
-MOST_ITEMS = 200
-"""Items up to which all pairs are tested."""
-
-MOST_ITEMSETS = 20_000
-"""Itemsets that are reweighted, record by record."""
+MOST_ITEMS = 200  # items up to which all pairs are tested
+MOST_ITEMSETS = 20_000  # itemsets that are reweighted, record by record
 
 RECORDS_AT_ONCE = 1 << 14
 
-LEVEL = 0.05
-"""How often any item is taken to help if none does."""
-
-NAMED = 10
-"""Items that notes name."""
+LEVEL = 0.05  # how often any item is taken to help if none does
+NAMED = 10  # items that notes name
 
 MODEL = Template(
     "reweighted.model",

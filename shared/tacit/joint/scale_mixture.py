@@ -26,15 +26,11 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 
-FEWEST_SINGLES = 5
-"""Items from which a prior can be learnt."""
-
-POINTS = 1_000
-"""Supports of the grid, the middles of as many equal parts of [0, 1]."""
+FEWEST_SINGLES = 5  # items from which a prior can be learnt
+POINTS = 1_000  # supports of the grid, the middles of as many equal parts of [0, 1]
 
 MEANS = np.concatenate([[0.003, 0.01, 0.02], np.linspace(0.03, 0.97, 25), [0.98, 0.99, 0.997]])
-WEIGHTS = np.geomspace(0.5, 1_000.0, 24)
-"""μ and ν that are tried."""
+WEIGHTS = np.geomspace(0.5, 1_000.0, 24)  # μ and ν that are tried
 
 HALF = 0.5
 """The share of a prior's ν that items are judged by: one unlike the others errs less, and the others hardly more."""
@@ -154,5 +150,4 @@ def _log_densities(apart: Floats, errors: Floats, scales: Floats) -> Floats:
 LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
 
 
-FEWEST = 15
-"""Residuals from which their spread can be learnt: the pairs of six items."""
+FEWEST = 15  # residuals from which their spread can be learnt: the pairs of six items

@@ -67,8 +67,7 @@ LEAST_KEPT = 0.5
 """The share of the mean that is shown at least: a support cannot fall below 0, so a residual far below tells little."""
 
 
-LEAST_EFFECT = 0.1
-"""Of a design on an itemset's variance: what is less is the luck of few clusters."""
+LEAST_EFFECT = 0.1  # of a design on an itemset's variance: what is less is the luck of few clusters
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -303,8 +302,7 @@ def _inherited(subsets: Subsets, following: Floats) -> Floats:
     return spread
 
 
-LONGEST_SHARPER = 5
-"""The longest itemset whose support is shrunk."""
+LONGEST_SHARPER = 5  # the longest itemset whose support is shrunk
 
 MOST_SHARPER = 200_000
 """The most itemsets of one length that are shrunk together: all triples of 107 items, all sets of five of 31."""

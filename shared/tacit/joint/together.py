@@ -39,8 +39,7 @@ from tacit.records.mixed import Records
 from tacit.run.lattice import empty_set, subset_rows
 from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
 
-RESAMPLES = 40
-"""The error of an error is then 11 %; `bar` allows for it."""
+RESAMPLES = 40  # the error of an error is then 11 %; `bar` allows for it
 
 SEED = 25
 LONGEST = 3  # the longest itemset that is judged: what the simulations tried
@@ -50,8 +49,7 @@ RAREST = 1e-4  # supports below count as this one, so that a logarithm exists
 CLEAR = 1.4
 """How many bars an itemset's margin must exceed, since nothing else guards it, and the lifts of half a list of rules."""
 
-NUMBERS_AT_ONCE = 2_000_000
-"""Products of weights held at once: 16 MB."""
+NUMBERS_AT_ONCE = 2_000_000  # products of weights held at once: 16 MB
 
 PROMISE = Template(
     "together.promise",

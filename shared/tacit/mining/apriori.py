@@ -75,8 +75,7 @@ NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
-STOPPED = frozenset({SEARCH_STOPPED, RULES_STOPPED, NOT_TESTED})
-"""Cuts of a run that was told to stop."""
+STOPPED = frozenset({SEARCH_STOPPED, RULES_STOPPED, NOT_TESTED})  # cuts of a run that was told to stop
 
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
@@ -91,8 +90,7 @@ EVIDENCE_LIMIT = Template(
     "search.evidence-limit",
     "{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer",
 )
-FORESEEN_FROM = 3
-"""Items of the itemsets before which it is said what a run will take."""
+FORESEEN_FROM = 3  # items of the itemsets before which it is said what a run will take
 
 NOT_BY_DESIGN = Template(
     "search.not-by-design",
@@ -103,8 +101,7 @@ NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
 
-JUDGED_AT_ONCE = 1 << 16
-"""Candidates whose arrays stay in the second-level cache, half a megabyte each."""
+JUDGED_AT_ONCE = 1 << 16  # candidates whose arrays stay in the second-level cache, half a megabyte each
 
 
 def mine(

@@ -321,8 +321,7 @@ def rule_interest(
 PART = 1 << 14
 """Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory."""
 
-AT_ONCE = 500
-"""Comparisons of one scan, so that a run can be stopped between scans."""
+AT_ONCE = 500  # comparisons of one scan, so that a run can be stopped between scans
 
 _BOTH = np.array([[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 2, 2], [0, 1, 2, 3]])
 """Of J∪v, v, J∪U and U: which of them holds where two of them do."""

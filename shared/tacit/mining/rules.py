@@ -56,13 +56,11 @@ NOT_COMPARED = Template(
 )
 UNKNOWN_ITEM = Template("rules.unknown-item", "item {item!r} is given a side, but the data have no such item")
 
-UNION = "union"
-"""What a rule's interest is against."""
+UNION = "union"  # what a rule's interest is against
 
 Compare = Callable[[Sequence[FrequentItemsets], RuleNames], Relations]
 
-TABLE_ENTRIES = 1 << 17
-"""Subset-table entries in work at once."""
+TABLE_ENTRIES = 1 << 17  # subset-table entries in work at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)

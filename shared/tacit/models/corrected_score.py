@@ -33,8 +33,7 @@ CLOSE = 1e-9  # Newton's decrement from which on two more steps leave rounding a
 FLAT = 1e-6
 """The least information a direction may have, relative to what it would have at a share of one half."""
 
-SINGULAR = 1e-11
-"""The least eigenvalue of the columns' correlations."""
+SINGULAR = 1e-11  # the least eigenvalue of the columns' correlations
 
 SEPARATED = Template(
     "models.separated",

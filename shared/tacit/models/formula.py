@@ -244,8 +244,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
-_POWERS = {"^": "**"}
-"""R's sign for Python's."""
+_POWERS = {"^": "**"}  # R's sign for Python's
 
 
 def _tokens(text: str) -> Iterator[str]:

@@ -43,8 +43,7 @@ MOST_PATTERNS = 32
 MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
 """What a forger may send, times what may be true, that is looked through; and times rows, of which a part is taken, evenly."""
 
-PIECE = 1 << 12
-"""Rows that are worked on at once."""
+PIECE = 1 << 12  # rows that are worked on at once
 
 Sent = Sequence[Indices] | Sequence[int]
 """The code of each question, of rows or of one record."""

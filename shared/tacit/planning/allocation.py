@@ -38,11 +38,8 @@ BUDGET_TOO_SMALL = Template(
 Levels: TypeAlias = Indices
 """A level, from 0, for each question; int32 [questions]."""
 
-_ROUNDING = 1e-9
-"""By what share a budget may be exceeded, since sums of logarithms are rounded."""
-
-MOST_EXCHANGES = 1_000
-"""Rounds of exchange; each takes something off the sum, so they end."""
+_ROUNDING = 1e-9  # by what share a budget may be exceeded, since sums of logarithms are rounded
+MOST_EXCHANGES = 1_000  # rounds of exchange; each takes something off the sum, so they end
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,7 @@ from tacit.planning.finding import MOST_SKEWED, Keep, candidates
 from tacit.planning.questionnaire import independent
 from tacit.planning.spread import Spread, all_above, normal_points, quantile, spread
 
-LENGTHS = 4
-"""Items of the longest itemsets that are counted among those tested."""
+LENGTHS = 4  # items of the longest itemsets that are counted among those tested
 
 SAMPLE, SAMPLE_MORE = 120, 24
 """Itemsets of a length, and items that may stand beside some, which stand for all of them."""
@@ -43,8 +42,7 @@ MOST_WITHIN = 7
 GRID = GATE * 4.0 ** -np.arange(12.0)
 """p-values at which it is counted how many survive; in between it is interpolated."""
 
-RUNS = 2_039
-"""Points at which a list is made of what is believed of the items."""
+RUNS = 2_039  # points at which a list is made of what is believed of the items
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,7 @@ ASKED = Template(
     "plan.asked", "{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them"
 )
 
-ROUNDING = 1e-9
-"""What shares of people may be off 1 by."""
+ROUNDING = 1e-9  # what shares of people may be off 1 by
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -47,14 +47,12 @@ NOT_A_RELAXATION = Template(
 )
 MINIMUM = Template("plan.minimum", "the minimum support is {minimum:g}, but it must be above 0 and at most 1")
 
-MOST_SKEWED = 10.0
-"""Skewness from which on no estimate is far enough above the minimum to count."""
+MOST_SKEWED = 10.0  # skewness from which on no estimate is far enough above the minimum to count
 
 STEPS, STEP = 30, 0.5
 """Values of the largest p-value that are tried, from GATE downwards, each half of the one before."""
 
-REFINED = 5
-"""Halvings, on the scale of logarithms, between the first that passes and the last that does not."""
+REFINED = 5  # halvings, on the scale of logarithms, between the first that passes and the last that does not
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +204,7 @@ def expected_lists(
     return found
 
 
-MOST = 2_000
-"""Itemsets of a length beyond which a sample is taken."""
+MOST = 2_000  # itemsets of a length beyond which a sample is taken
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -246,8 +246,7 @@ def plan(
     return Plan(known, people, None if mix is None else tuple(mix), together, missing)
 
 
-MOST_PEOPLE = 1_000_000_000
-"""More than this is no number that would do."""
+MOST_PEOPLE = 1_000_000_000  # more than this is no number that would do
 
 NO_NUMBER = Template("plan.no-number", "no number of people will do: with {people:,} people {best}; {advice}")
 NO_LEVEL = Template("plan.no-level", "no level will do: with every answer sent as it is, {best}; {advice}")
@@ -266,11 +265,8 @@ GOAL_WIDTH = Template("plan.goal-width", "a width of {width:g} points is no goal
 GOAL_CHANCE = Template(
     "plan.goal-chance", "a chance of {chance:g} is no goal; write more than 0 and less than 1"
 )
-FACTORS = range(501, 1_001)
-"""Warner's factors that are tried, in per-mille."""
-
-MIX_STEPS = 1_000
-"""Shares of people that are tried."""
+FACTORS = range(501, 1_001)  # Warner's factors that are tried, in per-mille
+MIX_STEPS = 1_000  # shares of people that are tried
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,7 @@ OUT_OF_REACH = Template(
     "a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}",
 )
 
-_ROUNDING = 1e-9
-"""How far below 0 a cell may come out by rounding."""
+_ROUNDING = 1e-9  # how far below 0 a cell may come out by rounding
 
 
 def independent(shares: Floats) -> Floats:

@@ -105,8 +105,7 @@ FEW_QUESTIONS = Template(
 FREQUENT_ONLY = 0.5
 """Of the support of an average pair: with more error than this, SVSM lists the most frequent itemsets better (tests/rivals)."""
 
-EXACT_FACTORS = 1e-6
-"""Factors nearer to ½ than this tell nothing."""
+EXACT_FACTORS = 1e-6  # factors nearer to ½ than this tell nothing
 
 
 @dataclass(frozen=True, slots=True)

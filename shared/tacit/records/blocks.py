@@ -41,8 +41,7 @@ CHANNELS_DO_NOT_FIT = Template(
     "{items} items and {channels} channels are given: there must be one channel for each item",
 )
 
-BLOCK_RECORDS = 65_536
-"""Records in a full block: 1,024 words an item."""
+BLOCK_RECORDS = 65_536  # records in a full block: 1,024 words an item
 
 MOST_COMBINATIONS = 1_000
 """Combinations of answered items for which records are kept apart: each takes a block of its own."""

@@ -52,8 +52,7 @@ UNKNOWN_LEVEL = Template(
 ANSWER, ANSWERED, DIGITS = 0, 1, 2
 """Planes: the answer, whether there is one, and the first binary digit of the level."""
 
-MOST_LEVELS = 64
-"""Levels a data set may tell apart: a code then fits one byte."""
+MOST_LEVELS = 64  # levels a data set may tell apart: a code then fits one byte
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -458,8 +457,7 @@ def without_questions(dataset: MixedDataset, names: Collection[str]) -> MixedDat
     return MixedDataset(items, levels, blocks, None if questions.all_plain else questions)
 
 
-YES_NO = ("yes", "no")
-"""The answers to a question without options."""
+YES_NO = ("yes", "no")  # the answers to a question without options
 
 
 def open_answers(dataset: Records, question: str) -> tuple[tuple[str, ...], Counts]:

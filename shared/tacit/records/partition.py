@@ -38,8 +38,7 @@ from tacit.records.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock
 _ATTEMPTS = 8
 """Two records in a million share a hash by chance with probability 3·10⁻⁸; eight times over it is not chance."""
 
-_WORDS_A_TURN = 64
-"""Words of a block between two looks at the control: 4,096 records."""
+_WORDS_A_TURN = 64  # words of a block between two looks at the control: 4,096 records
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -26,8 +26,7 @@ from tacit.platform.arguments import checked_fields
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 
-MOST_OPTIONS = 250
-"""Options of a question; a survey has fewer (docs/format.md)."""
+MOST_OPTIONS = 250  # options of a question; a survey has fewer (docs/format.md)
 
 OPTION_COUNT = Template(
     "questions.option-count", "question {question!r} has {options} options, but it must have 2 to {most}"

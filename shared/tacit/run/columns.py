@@ -33,8 +33,7 @@ from tacit.run.settings import DESIGN_SETTINGS
 LONGEST = 10
 """Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
 
-ROWS_AT_ONCE = 1 << 16
-"""Rules whose subsets are looked up together."""
+ROWS_AT_ONCE = 1 << 16  # rules whose subsets are looked up together
 
 LOOKED_UP = 1 << 10
 """Subsets that are looked up together, where rules are few: of a rule that one of them covers the others are for nothing."""
@@ -151,8 +150,7 @@ class _KnownRules:
         return likely[0][here], self._order[place[here]]
 
 
-PART_ROWS = 4_096
-"""Rows of a part: some milliseconds of writing, some megabytes of columns."""
+PART_ROWS = 4_096  # rows of a part: some milliseconds of writing, some megabytes of columns
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,8 +19,7 @@ from tacit.platform.arguments import is_truth
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 
-MOST_SHOWN = 80
-"""Characters of a refused value that are quoted."""
+MOST_SHOWN = 80  # characters of a refused value that are quoted
 
 OUT_OF_RANGE = Template("settings.out-of-range", "{name} is {value}, but it must be {range}")
 SHARE_OUT_OF_RANGE = Template(
@@ -87,11 +86,8 @@ GROUPS = {
 RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
 """The range of a number of this unit, where it has no other."""
 
-MINING = ("mine", "run", "evaluate")
-"""The commands that have a setting unless it says otherwise."""
-
-PLANNED = (*MINING, "plan")
-"""Those of a setting that a plan reads, too."""
+MINING = ("mine", "run", "evaluate")  # the commands that have a setting unless it says otherwise
+PLANNED = (*MINING, "plan")  # those of a setting that a plan reads, too
 
 
 @dataclass(frozen=True, slots=True)

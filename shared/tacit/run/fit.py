@@ -251,8 +251,7 @@ def _item_bits(words: Words, places: Counts) -> Bytes:
     return found
 
 
-NUMBERS = 64
-"""Bits of a record's number."""
+NUMBERS = 64  # bits of a record's number
 
 
 def generator(records: int, content: npt.NDArray[np.generic]) -> np.random.PCG64:

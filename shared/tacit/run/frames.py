@@ -237,8 +237,7 @@ class MiningResult:
         return self._like if self._like is not None else next(installed, FRAMES[0])
 
 
-_LINE = 160
-"""Characters of a line of `repr`."""
+_LINE = 160  # characters of a line of `repr`
 
 
 def _told(row: Row) -> str:

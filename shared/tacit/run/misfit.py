@@ -30,19 +30,15 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.kernels import add_groups, add_influences
 from tacit.estimation.testing import upper_tail
 
-FEWEST = 50
-"""Records below which a group is not tested: no normal tail there."""
+FEWEST = 50  # records below which a group is not tested: no normal tail there
 
 LEAST_NOISE = 20.0
 """Of an item, records times noise variance below which too few answers were changed for a variance of products to be known."""
 
 LARGE = 1e300
 
-SQUARINGS = 40
-"""Of a matrix whose leading direction is sought: 2^40 steps of the power method."""
-
-AT_ONCE = 256
-"""Records whose products are summed in one call."""
+SQUARINGS = 40  # of a matrix whose leading direction is sought: 2^40 steps of the power method
+AT_ONCE = 256  # records whose products are summed in one call
 
 
 @dataclass(frozen=True, slots=True, eq=False)

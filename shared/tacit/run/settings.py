@@ -30,11 +30,8 @@ from tacit.run.declared_setting import (
 from tacit.run.declared_setting import SettingsError as SettingsError  # noqa: PLC0414 - the error of these settings
 from tacit.run.keep_rules import KeepRule, Select, keep_rule
 
-LONGEST = 20
-"""The longest itemset that is ever searched for: its table of subsets has 2^20 entries."""
-
-SMALLEST_ALPHA = 1e-12
-"""No normal approximation reaches further out than this, seven standard errors."""
+LONGEST = 20  # the longest itemset that is ever searched for: its table of subsets has 2^20 entries
+SMALLEST_ALPHA = 1e-12  # no normal approximation reaches further out than this, seven standard errors
 
 DESIGN_SETTINGS = ("weight", "strata", "cluster", "population", "replicates")
 """Settings that a run without a sampling design says nothing of."""

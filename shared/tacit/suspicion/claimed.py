@@ -35,8 +35,7 @@ Shown = npt.NDArray[np.uint8]
 ALPHA = 0.05
 """How often an honest study may have any combination named by any test: the last, as far as its prediction holds."""
 
-LONGEST = 3
-"""Questions of a combination, at most."""
+LONGEST = 3  # questions of a combination, at most
 
 MOST_SUMS = 1 << 25
 """Combinations of records that are looked at, at most: a length with more of them is left out."""
@@ -48,11 +47,8 @@ FEWEST = 3  # records that are called many, at least
 CANDIDATES = 50
 """Combinations of a length that are looked at closely: those whose counts are farthest above what all records predict."""
 
-TINY = 1e-200
-"""A tail below it counts as this."""
-
-NEAR = 3
-"""Answers that a record may have more than a combination, to tell how questions go together."""
+TINY = 1e-200  # a tail below it counts as this
+NEAR = 3  # answers that a record may have more than a combination, to tell how questions go together
 
 MATTERS = 0.025
 """The share of the records with a combination's answers that must be too many alone: fewer push no figure far."""
@@ -60,8 +56,7 @@ MATTERS = 0.025
 _STEPS = 300
 _ENOUGH = 1e-6
 _STRIDE = 10.0
-_HALF = 0.5
-"""Added to each margin: a question that no other record answers is rare, and not impossible."""
+_HALF = 0.5  # added to each margin: a question that no other record answers is rare, and not impossible
 
 
 class Claim(StrEnum):

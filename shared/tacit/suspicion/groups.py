@@ -157,8 +157,7 @@ STEPS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.2)
 LEAST_SPREAD = 1.0
 """Variance of the number of yes in a record below which it is no number that varies like a normal one."""
 
-ROUNDED = 1.0 / 12.0
-"""Variance that rounding to whole numbers adds (Sheppard)."""
+ROUNDED = 1.0 / 12.0  # variance that rounding to whole numbers adds (Sheppard)
 
 
 def impossible(group: Sent) -> list[SuspicionFinding]:
@@ -341,11 +340,8 @@ def spread(group: Sent) -> SuspicionFinding:
     )
 
 
-FEWEST_GROUPS = 6
-"""Of one kind, below which none is compared: how much groups differ is not known."""
-
-FEWEST = 50
-"""Records below which a group is not compared: means are not normal there."""
+FEWEST_GROUPS = 6  # of one kind, below which none is compared: how much groups differ is not known
+FEWEST = 50  # records below which a group is not compared: means are not normal there
 
 LEAST_VARIANCE = 1e-12
 

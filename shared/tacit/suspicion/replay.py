@@ -31,14 +31,12 @@ CLASSES = 6
 CLASS_STEPS = 40
 """Of EM; further ones change the likelihood of a record by less than the number of classes does."""
 
-CLASS_SEED = 1
-"""Of the first guess, so that the same records give the same figures."""
+CLASS_SEED = 1  # of the first guess, so that the same records give the same figures
 
 PSEUDO = 0.5
 """True answers that are added to each class, as if they had been seen: none is held to be impossible."""
 
-LEAST = 1e-12
-"""Chance of a symbol that no true answer sends."""
+LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 
 @dataclass(frozen=True, slots=True, eq=False)

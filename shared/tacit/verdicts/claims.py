@@ -175,8 +175,7 @@ def claims_only(settings: Settings) -> bool:
     return settings.select in {Select.FDR, Select.FWER}
 
 
-ALL_BUT = 0.999
-"""The largest share of the records of one row that may be forged: of none nothing can be said."""
+ALL_BUT = 0.999  # the largest share of the records of one row that may be forged: of none nothing can be said
 
 
 @dataclass(frozen=True, slots=True, eq=False)

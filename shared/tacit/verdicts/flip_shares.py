@@ -50,8 +50,7 @@ from tacit.verdicts.claims import Multiplicity
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import scored
 
-FORGED = "forged"
-"""The name of these figures in results."""
+FORGED = "forged"  # the name of these figures in results
 
 
 def extremes_of(dataset: Records) -> Extremes:

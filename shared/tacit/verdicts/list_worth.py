@@ -32,8 +32,7 @@ from tacit.estimation.testing import upper_tail
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
-LEARNT_FROM = 2_048
-"""Candidates that are remembered to learn a distribution from, evenly chosen."""
+LEARNT_FROM = 2_048  # candidates that are remembered to learn a distribution from, evenly chosen
 
 USED = 512
 """Of them those that are used, and rows of a list that are looked at, evenly chosen, of each length; half as many for each item beyond three."""
@@ -72,19 +71,14 @@ DRAWS = 40  # of what may be true
 NEAR, ROUNDING = 0.1, 1e-9
 """How far the one share that is said is to be off at most, and what counts for nothing in that, and of what chance would give."""
 
-OUTSIDE = 0.05
-"""Of the draws, those on either side of the range."""
-
-LEAST_LIKELY = 1e-200
-"""No likelihood is less."""
+OUTSIDE = 0.05  # of the draws, those on either side of the range
+LEAST_LIKELY = 1e-200  # no likelihood is less
 
 _SEED = 0x11571
-_BESIDE = 1e-3
-"""How near to the minimum the grid has a support on either side, as a share of it."""
+_BESIDE = 1e-3  # how near to the minimum the grid has a support on either side, as a share of it
 
 _SIDE = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
-AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])
-"""Values of D′, ascending, float64 [g]."""
+AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])  # values of D′, ascending, float64 [g]
 _HALF = np.concatenate([[0.0], (_SIDE[1:] + _SIDE[:-1]) / 2.0, [1.0]])
 _LOW, _HIGH = (
     np.concatenate([-_HALF[:0:-1], [0.0], _HALF[:-1]]),

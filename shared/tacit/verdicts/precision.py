@@ -160,8 +160,7 @@ TOO_MANY = Template(
     "minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit",
 )
 
-CANDIDATE_BYTES = 150
-"""Memory that a candidate takes while it is counted and judged, as measured."""
+CANDIDATE_BYTES = 150  # memory that a candidate takes while it is counted and judged, as measured
 
 
 def too_many_candidates(

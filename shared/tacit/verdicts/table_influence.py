@@ -40,8 +40,7 @@ from tacit.verdicts.signers import (
     item_steps,
 )
 
-JOINT, PREVALENCE, DIFFERENCE = "joint", "prevalence", "difference"
-"""What the figures of signers are of."""
+JOINT, PREVALENCE, DIFFERENCE = "joint", "prevalence", "difference"  # what the figures of signers are of
 
 TOO_LARGE = Template(
     "tables.signers-large",
