@@ -17,7 +17,7 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
-from tacit.counting.counting_kernels import (
+from tacit.counting.kernels import (
     SPARE,
     count_extensions,
     count_items,

@@ -22,7 +22,7 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
 from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit
-from tacit.counting.mixed_kernels import add_pair_products, weigh_extensions, weigh_nearly
+from tacit.counting.kernels import add_pair_products, weigh_extensions, weigh_nearly
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
     ROWS,

@@ -18,7 +18,7 @@ import numpy as np
 from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
-from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
+from tacit.counting.kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
 from tacit.counting.weight_tables import aligned
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum

@@ -4,7 +4,7 @@ Weights are floats, also for estimates that no table of counts gives, or whole n
 
 Keep factors are rationals: at 95, 90, 80 and 70 % every weight is a multiple of 1/72 between −54/72 and 126/72. If all weights of
 an item, times a whole number D, are whole and fit a signed byte, products of two items are sums of products of bytes, which
-processors take 64 at a time (`tacit.counting.counting_kernels`). Their squares, which the second moment of the population is made
+processors take 64 at a time (`tacit.counting.kernels`). Their squares, which the second moment of the population is made
 of, have up to 15,876 = 126² values: each is 7,938 + 126·h + l with h and l from −63 to 63, and of two such numbers
 
     Σ (126h + l)(126h' + l') = 126²·Σhh' + 126·(Σ(h + l)(h' + l') − Σhh' − Σll') + Σll',
@@ -34,8 +34,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
-from tacit.counting.counting_kernels import add_byte_products
-from tacit.counting.mixed_kernels import (
+from tacit.counting.kernels import (
+    add_byte_products,
     add_pair_products,
     pick_numbers,
     pick_records,

@@ -24,8 +24,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
-from tacit.counting.counting_kernels import has_byte_products
-from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
+from tacit.counting.kernels import add_products, add_subset_products, count_planes, has_byte_products, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
 from tacit.counting.weight_tables import (
     MOST_ITEMS,

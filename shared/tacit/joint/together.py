@@ -97,19 +97,12 @@ def bar(alpha: float) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Claims:
-    """The rows of a result that are judged, by the places of supports in one array of all lengths.
+    """The rows of a result that are judged, by the places of supports in one array of all lengths, and the minima."""
 
-    Attributes:
-        itemsets: of each itemset judged, [m].
-        rules: of each rule's itemset, antecedent and consequent, [3, r].
-        minimum: of supports.
-        confidence: the minimum; 1 where there are no rules.
-    """
-
-    itemsets: Indices
-    rules: Indices
+    itemsets: Indices  # [m]
+    rules: Indices  # of each rule's itemset, antecedent and consequent, [3, r]
     minimum: float
-    confidence: float
+    confidence: float  # 1 where there are no rules
 
     def margins(self, supports: Floats) -> tuple[Floats, Floats]:
         """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""

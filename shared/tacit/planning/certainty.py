@@ -151,21 +151,13 @@ def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread,
 
 @dataclass(frozen=True, eq=False)
 class _Claim:
-    """That a linear figure of the estimates of all subsets is above its bound, of each itemset.
+    """That a linear figure of the estimates of all subsets is above its bound, of each itemset."""
 
-    Attributes:
-        gradient: of the figure, float64 [m, 2^K].
-        bound: which it must exceed, [m].
-        error: that the score test has where the claim is just false, [m].
-        records: that it rests on, [m].
-        weight: how much a term can exceed the mean by, [m].
-    """
-
-    gradient: Floats
-    bound: Floats
-    error: Floats
-    records: Floats
-    weight: Floats
+    gradient: Floats  # of the figure, [m, 2^K]
+    bound: Floats  # which it must exceed, [m]
+    error: Floats  # that the score test has where the claim is just false, [m]
+    records: Floats  # that it rests on, [m]
+    weight: Floats  # how much a term can exceed the mean by, [m]
 
     @cached_property
     def slant(self) -> Floats:

@@ -162,19 +162,12 @@ def _weighted(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Chunk:
-    """Sampled records of one block.
+    """Sampled records of one block."""
 
-    Attributes:
-        shown: their answers, bool [n, m].
-        answered: whether there is one, [n, m] or [1, m].
-        row: of the channel table, [n, m] or [1, 1].
-        numbers: by which they are ordered among all.
-    """
-
-    shown: Bools
-    answered: Bools
-    row: Counts
-    numbers: Words
+    shown: Bools  # their answers, [n, m]
+    answered: Bools  # whether there is one, [n, m] or [1, m]
+    row: Counts  # of the channel table, [n, m] or [1, 1]
+    numbers: Words  # by which they are ordered among all
 
 
 def sampled_weights(

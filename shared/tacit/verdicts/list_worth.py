@@ -216,13 +216,10 @@ def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Parted(StructOfArrays):
-    """What the records tell of itemsets, and their parts foretell, arrays [m].
+    """What the records tell of itemsets, ĉ with its standard error, and their parts foretell, arrays [m].
 
-    Attributes:
-        central: ĉ.
-        error: its standard error.
-        parts: in each draw what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
-            the most, float64 [m, 4, draws].
+    In each draw `parts` are what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
+    the most, float64 [m, 4, draws].
     """
 
     central: Floats

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, Stopped
-from tacit.counting.mixed_kernels import add_by_signer, spread
+from tacit.counting.kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence

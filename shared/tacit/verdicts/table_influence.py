@@ -109,13 +109,6 @@ def _items(side: TableSide) -> Indices:
     return np.arange(side.items[0], side.items[0] + count, dtype=np.int32)
 
 
-def answer_shift(
-    dataset: Records, side: TableSide, shares: Floats, share: float, answered: int
-) -> ForgedShift:
-    """How far a share of all records, in [0, 1), that is forged could move the share of each answer to one question, which so many answered."""
-    return forged_shift(shares, side_extremes(dataset, side), share, answered, dataset.records)
-
-
 def answer_influence(
     dataset: Records, side: TableSide, owners: Indices, check: Callable[[], None], *, always: bool
 ) -> tuple[SignerInfluence | None, tuple[Message, ...]]:
