@@ -334,19 +334,13 @@ class Lanes:
 
 @dataclass(slots=True, eq=False)
 class _Sums:
-    """What is known of itemsets, one after another, and room for more; rows of arrays.
+    """What is known of itemsets, one after another, and room for more; rows of arrays."""
 
-    Attributes:
-        bits, sums: Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes], and by profile, [room, profiles].
-        moved: what clusters move its support by, [room, clusters].
-        support, own: ŝ and its variance, [room] each; of the first `known`.
-    """
-
-    bits: Floats
-    moved: Floats
-    sums: Floats
-    support: Floats
-    own: Floats
+    bits: Floats  # Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes]
+    moved: Floats  # what clusters move its support by, [room, clusters]
+    sums: Floats  # as `bits`, by profile, [room, profiles]
+    support: Floats  # ŝ, [room]; of the first `known`
+    own: Floats  # its variance, likewise
     known: int = 0
 
 

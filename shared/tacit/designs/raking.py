@@ -62,7 +62,6 @@ class Margin:
     """Known shares of the cells of one open question, or of several crossed.
 
     Attributes:
-        name: of the questions.
         cells: what the cells are called.
         shares: of the population, float64 [cells].
         codes: each record's cell, int64 [n]; −1 where an answer is missing.

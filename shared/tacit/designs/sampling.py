@@ -244,7 +244,6 @@ class SamplingDesign:
         units: m_h, int64 [strata].
         replicates: or None.
         calibrated: columns to whose known totals the weights were brought, float64 [n, p]; None if they were not.
-        named: what the parts are called.
 
     Raises:
         DesignError: parts of other lengths, or values that cannot be.

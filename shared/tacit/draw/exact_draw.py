@@ -85,9 +85,6 @@ class Noise:
     The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
     call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
     after eight more calls is broken.
-
-    Attributes:
-        identity: the record's id.
     """
 
     def __init__(self, wanted: int, random_bytes: RandomBytes) -> None:

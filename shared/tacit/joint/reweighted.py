@@ -218,17 +218,12 @@ def reweighted(result: Result, dataset: Records, control: Control) -> Result:
 
 @dataclass(slots=True, eq=False)
 class _Reweighted:
-    """An itemset that is reweighted.
-
-    Attributes:
-        records: those that answered all of both.
-        value: the reweighted support; NaN where the records are too few, or there are more patterns than can be numbered.
-    """
+    """An itemset that is reweighted; NaN where records are too few, or patterns more than can be numbered."""
 
     items: tuple[int, ...]
     helpers: tuple[int, ...]
-    records: int = 0
-    value: float = float("nan")
+    records: int = 0  # those that answered all of both
+    value: float = float("nan")  # the reweighted support
     error: float = float("nan")
 
     @property

@@ -327,7 +327,6 @@ class SharperSupports:
     """Shrunken supports of every itemset of a data set, by length from 1.
 
     Attributes:
-        items: names.
         itemsets: of each length all that there can be, in lexicographic order.
         records: of each length, records that answered all items, int64 [m].
         unbiased: of each length, the unbiased estimates, float64 [m].

@@ -233,8 +233,6 @@ class Interest:
 
     Attributes:
         rules: int32, the rule's number in the result.
-        option: names of the options.
-        union: names of the unions.
         interest: R with its interval; NaN where it is not defined.
     """
 

@@ -355,19 +355,13 @@ def foreseen_size(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Level:
-    """The candidates that come of represented itemsets, arrays [c].
+    """The candidates that come of represented itemsets, arrays [c]."""
 
-    Attributes:
-        parent, item: row of the itemset, and the item it is joined with.
-        support: what is believed of each.
-        listed, wrong: how probable it is that it will be listed, and that it will be and is below the minimum.
-    """
-
-    parent: Indices
-    item: Indices
-    support: Floats
-    listed: Floats
-    wrong: Floats
+    parent: Indices  # row of the itemset
+    item: Indices  # the item it is joined with
+    support: Floats  # what is believed of each
+    listed: Floats  # how probable it is that it will be listed
+    wrong: Floats  # how probable it is that it will be, and is below the minimum
 
     @classmethod
     def of(

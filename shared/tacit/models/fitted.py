@@ -101,7 +101,6 @@ class FittedAlong:
         response: as in `FittedModel.responses`.
         answers: of each value the predictor, and the answer as it is written.
         numbers: of one predictor, rising; empty where answers are compared.
-        bounds: with intervals, of each value.
     """
 
     response: str

@@ -75,7 +75,6 @@ class Atom:
     """A name of a formula, or a call: what is one factor of a term.
 
     Attributes:
-        text: as it is shown.
         names: of the questions, items or columns in it.
         call: `C`, `number`, one of `FUNCTIONS`, or nothing.
         reference: the answer that others of a factor are compared with; empty for the first.
@@ -187,7 +186,6 @@ class Column:
 
     Attributes:
         name: as statsmodels names it.
-        term: the place of its term.
         factors: each atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
     """
 

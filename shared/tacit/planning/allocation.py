@@ -150,23 +150,15 @@ def allocate(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Wanted:
-    """The sum of variances as a function of levels.
+    """The sum of variances as a function of levels."""
 
-    Attributes:
-        second: q, float64 [levels, items].
-        singles: importance over the share who answer, float64 [items].
-        pairs: the same of pairs, float64 [items, items], 0 on the diagonal.
-        known: what no level changes.
-        of_question: whether each item is of each question, 0 or 1, float64 [items, questions].
-    """
-
-    second: Floats
-    singles: Floats
-    pairs: Floats
-    known: float
+    second: Floats  # q, float64 [levels, items]
+    singles: Floats  # importance over the share who answer, float64 [items]
+    pairs: Floats  # the same of pairs, float64 [items, items], 0 on the diagonal
+    known: float  # what no level changes
     weight: float
     question: Indices
-    of_question: Floats
+    of_question: Floats  # whether each item is of each question, 0 or 1, float64 [items, questions]
 
     @classmethod
     def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> _Wanted:

@@ -125,7 +125,6 @@ class Accuracy:
     """What to expect at each factor, arrays of the shape of `keep`.
 
     Attributes:
-        keep: Warner's factor p.
         error: the expected standard error of the support.
         support: the support with the interval to expect round it.
         confidence: the confidence with that interval, or None for an itemset.

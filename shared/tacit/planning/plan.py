@@ -279,7 +279,6 @@ class Width:
         left: how many of the items are the left side of a rule; 0 for the support.
         groups: whether the figure is the difference of the groups that the first item makes.
         support: believed, of all items; that of independent answers for None.
-        alpha: of the interval.
     """
 
     items: tuple[str, ...]

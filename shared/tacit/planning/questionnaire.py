@@ -87,7 +87,6 @@ class Questionnaire:
     """Items, levels, and who may take which.
 
     Attributes:
-        names: of the items.
         shares: what is believed of each item, float64 [items].
         question: the number of each item's question; items of one exclude each other.
         drawn: the number of what is drawn or left out with each item; −1 where everybody is asked.

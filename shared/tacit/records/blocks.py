@@ -166,7 +166,6 @@ class Dataset(AskedRecords):
 
     Attributes:
         items: the items' names; an item is its index everywhere else.
-        profiles: how records were randomized.
         blocks: a sequence, so that it can be scanned once for each length of itemsets.
         questions: which items are answers to the same question; None if each is a question of its own.
 

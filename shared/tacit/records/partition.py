@@ -187,21 +187,14 @@ def profiles_of(levels: LevelChannels, digits: Bytes) -> Profiles:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Plan:
-    """The blocks to be filled, one after the other in one array: first a row of words a record, then a row an item.
-
-    Attributes:
-        profile, records: of each block, int64 [blocks].
-        base: int64 [blocks + 1], where each begins.
-        begin: int64 [profiles + 1], the first block of each profile.
-        words: all blocks; a block has whole words of records times whole words of items, in either shape.
-    """
+    """The blocks to be filled, one after the other in one array: first a row of words a record, then a row an item."""
 
     items: int
-    profile: Counts
-    records: Counts
-    base: Counts
-    begin: Counts
-    words: Words
+    profile: Counts  # of each block, int64 [blocks]
+    records: Counts  # likewise
+    base: Counts  # int64 [blocks + 1], where each begins
+    begin: Counts  # int64 [profiles + 1], the first block of each profile
+    words: Words  # all blocks; a block has whole words of records times whole words of items, in either shape
 
     @classmethod
     def of(cls, census: Census, items: int) -> _Plan:

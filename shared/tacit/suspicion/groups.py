@@ -442,20 +442,13 @@ def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Base:
-    """Arrays [n, m] that all features are made of, and where each group lies.
-
-    Attributes:
-        parts: the rows of each group.
-        centred: w − ŝ; 0 where there is no answer.
-        expected: E(w − s)² of an answer at its level; 0 where there is none.
-        noise: the part of it that the channel makes.
-    """
+    """Arrays [n, m] that all features are made of, and where each group lies."""
 
     sent: Sent
-    parts: Sequence[slice]
-    centred: Floats
-    expected: Floats
-    noise: Floats
+    parts: Sequence[slice]  # the rows of each group
+    centred: Floats  # w − ŝ; 0 where there is no answer
+    expected: Floats  # E(w − s)² of an answer at its level; 0 where there is none
+    noise: Floats  # the part of it that the channel makes
 
     def by_record(
         self, sign: Sign, values: Floats, expected: Floats, places: Sequence[tuple[int, ...]]

@@ -187,7 +187,6 @@ class Multiplicity:
         looked_at: how many p-values were at most `GATE`.
         all_records: of the study.
         confirmed: whether the list was found in other records.
-        check: raises where the run is to stop.
     """
 
     settings: Settings
