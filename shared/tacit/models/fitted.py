@@ -134,7 +134,7 @@ class FittedModel:
         known: the equations with the best that is known of randomized predictors, for what direct answers would have told.
         influence: IF of each row, float64 [rows, coefficients].
         again: the coefficients by each replicate weight, float64 [replicates, coefficients].
-        reach: the least and the largest influence that a record can have, worked out once.
+        reach: the least and the largest influence that a record can have.
     """
 
     formula: str
@@ -476,6 +476,10 @@ class FittedModel:
         Open answers are those that records have; randomized ones are whatever can be sent, at any level that records have. A share φ of
         forged records moves a coefficient by at most about φ · n times these.
         """
+        return self._reach
+
+    @cached_property
+    def _reach(self) -> tuple[Floats, Floats]:
         return self.reach()
 
     def certain_below(self, alpha: float | None = None) -> Floats:

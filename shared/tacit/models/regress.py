@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -328,7 +328,7 @@ class _Fit:
             beta, influence, again, lambda weights: inverse @ equations.held(beta, weights) @ inverse.T
         )
         tables = [self.design.variables.each[name].inverse for name in self.design.randomized]
-        forged = cache(partial(reach, equations, beta, information, tables))
+        forged = partial(reach, equations, beta, information, tables)
         found = {"known": equations, "influence": influence, "again": again, "reach": forged}
         return self._model(CORRECTED, beta, covariance, {"equations": equations, **found})
 
@@ -378,7 +378,7 @@ class _Fit:
             covariance = self._spread(
                 beta, influence, again, lambda weights: answers.held(point, inverse, weights)
             )
-        forged = cache(partial(answers.reach, point, inverse))
+        forged = partial(answers.reach, point, inverse)
         found = {"equations": equations, "influence": influence, "again": again, "reach": forged}
         if not self.design.randomized and not answers.choice.free.size:
             return self._model(method, beta, covariance, {**found, "known": equations})
