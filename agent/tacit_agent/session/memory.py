@@ -34,6 +34,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import cast
 
+from tacit.channels import schemes
 from tacit.channels.channel import Channel, Kary, OptionToss
 from tacit.channels.schemes import Factors
 from tacit.draw import redraw
@@ -151,9 +152,9 @@ def _compared(earlier: Factors | Kary, now: Factors | Kary) -> int | None:
         return None if earlier.options != now.options else 1 if earlier.keep > now.keep else -1
     if isinstance(earlier, Kary) or isinstance(now, Kary):
         return None
-    if redraw.blurring(earlier, now) is not None:
+    if schemes.blurring(earlier, now) is not None:
         return 1
-    return -1 if redraw.blurring(now, earlier) is not None else None
+    return -1 if schemes.blurring(now, earlier) is not None else None
 
 
 def _toss(earlier: Release, now: Factors | Kary) -> Toss | OptionToss:

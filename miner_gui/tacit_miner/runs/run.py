@@ -41,8 +41,7 @@ from tacit.planning.questionnaire import independent
 from tacit.planning.spread import spread
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
-from tacit.records.mixed import with_unions
-from tacit.records.open_answers import without_questions
+from tacit.records.mixed import with_unions, without_questions
 from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import mark_dependent

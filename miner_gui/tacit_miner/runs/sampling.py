@@ -20,8 +20,7 @@ from tacit.designs.raking import Margin, raked
 from tacit.designs.sampling import DesignError, DesignNames, SamplingDesign
 from tacit.platform import store
 from tacit.platform.messages import Message, Template
-from tacit.records.mixed import Records
-from tacit.records.open_answers import open_answers
+from tacit.records.mixed import Records, open_answers
 from tacit_miner.readers.files import DataFormatError
 from tacit_miner.readers.sheet import number_of
 from tacit_miner.runs.run_settings import RunSettings

@@ -19,7 +19,7 @@ from tacit.compute.control import Control, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import by_item
 from tacit.records.questions import Questions
-from tacit.records.random_sample import generator
+from tacit.run.fit import generator
 from tacit.run.settings import check_setting
 from tacit.suspicion import RecordGroup, Sent, Sign, Suspect, SuspicionFinding, suspicion
 from tacit_miner.choices import SUSPICION_ALPHA

@@ -73,8 +73,7 @@ NOT_A_NUMBER = Template(
 SMALLEST_DETERMINANT = 1e-9
 """Below this a channel counts as not invertible: rounding of the factors would decide the estimate."""
 
-_ROUNDING = Fraction(1, 10**9)
-"""How far from 1 probabilities that were computed in floats may add up to."""
+_ROUNDING = Fraction(1, 10**9)  # how far from 1 probabilities that were computed in floats may add up to
 
 
 def _probability(value: Number, name: Template | str) -> Number:
@@ -212,8 +211,7 @@ def asymmetric(keep_one: Number, keep_zero: Number) -> Channel:
 def rrph(keep: Number, one: Number, zero: Number) -> Channel:
     """Randomized response with partial hiding: keep with `keep`, else say yes with `one`, else say no with `zero`.
 
-    Raises:
-        ChannelError: the three probabilities do not add up to 1.
+    Raises ChannelError: the three probabilities do not add up to 1.
 
     >>> rrph(0.5, 0.2, 0.3)
     Channel(keep_one=0.7, keep_zero=0.8)
@@ -224,8 +222,7 @@ def rrph(keep: Number, one: Number, zero: Number) -> Channel:
 def hph(one: Number, zero: Number, keep: Number) -> Channel:
     """Hybrid partial hiding: yes with `one` (p1), no with `zero` (p2), else Warner with factor `keep` (pb).
 
-    Raises:
-        ChannelError: p1 + p2 leaves nothing for the true answer.
+    Raises ChannelError: p1 + p2 leaves nothing for the true answer.
 
     >>> hph(0.2, 0.3, 0.9)
     Channel(keep_one=0.65, keep_zero=0.75)
@@ -252,8 +249,7 @@ def parse_scheme(text: str) -> Channel:
     Parameters are in the order of `tacit.channels.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
     exactly. The names of `tacit.channels.schemes.DEVICES` are schemes too, such as `forced:1/6:1/6`.
 
-    Raises:
-        ChannelError: an unknown scheme, a wrong number of parameters, or a value the scheme refuses.
+    Raises ChannelError: an unknown scheme, a wrong number of parameters, or a value the scheme refuses.
 
     >>> parse_scheme("unrelated:0.5:1/3") == unrelated(0.5, Fraction(1, 3))
     True
@@ -389,8 +385,7 @@ class Kary(AnswerChannel):
 
         θ1 = p + (size − 1)(1 − p)/(k − 1) and 1 − θ0 = size·(1 − p)/(k − 1).
 
-        Raises:
-            ChannelError: none of the options, or all of them.
+        Raises ChannelError: none of the options, or all of them.
 
         >>> Kary(Fraction(4, 7), 4).union(2)
         Factors(keep_one=Fraction(5, 7), keep_zero=Fraction(5, 7))
@@ -452,41 +447,22 @@ def kary(factors: Factors, options: int) -> Kary:
     return Kary(Fraction(1) if ratio is None else ratio / (ratio + options - 1), options)
 
 
-def compose(first: Kary, second: Kary) -> Kary:
-    """What an option went through that was sent through one and then through the other.
-
-    Raises:
-        ChannelError: they have different numbers of options.
-    """
-    _check_options(first, second)
-    return Kary(first.keep * second.keep + (1 - first.keep) * second.other, first.options)
-
-
 def degrade(sent: Kary, noisier: Kary) -> Kary:
-    """The q with `compose(sent, q) == noisier`: how to blur an option that was sent earlier.
+    """The q by which an option that was sent at p1 is blurred to p2 = p1·q + (1 − p1)(1 − q)/(k − 1).
 
-    From p2 = p1·q + (1 − p1)(1 − q)/(k − 1).
+    Raises ChannelError: they have different numbers of options, or the second is more open than the first.
 
-    Raises:
-        ChannelError: they have different numbers of options, or the second is more open than the first.
-
-    >>> half = degrade(Kary(Fraction(4, 7), 4), Kary(Fraction(2, 5), 4))
-    >>> compose(Kary(Fraction(4, 7), 4), half).keep
-    Fraction(2, 5)
+    >>> degrade(Kary(Fraction(4, 7), 4), Kary(Fraction(2, 5), 4)).keep
+    Fraction(3, 5)
     """
-    _check_options(sent, noisier)
+    if sent.options != noisier.options:
+        raise ChannelError(OTHER_OPTIONS(first=sent.options, second=noisier.options))
     if noisier.keep > sent.keep:
         raise ChannelError(NOT_NOISIER(sent=float(sent.keep), wanted=float(noisier.keep)))
     return Kary((noisier.keep - sent.other) / sent.determinant, sent.options)
 
 
-def _check_options(first: Kary, second: Kary) -> None:
-    if first.options != second.options:
-        raise ChannelError(OTHER_OPTIONS(first=first.options, second=second.options))
-
-
-KRR = "krr"
-"""The scheme's name in channel files and on the command line."""
+KRR = "krr"  # the scheme's name in channel files and on the command line
 
 KEEP_OUT_OF_RANGE = Template("krr.keep", "krr: keep is {value}, but a probability lies between 0 and 1")
 NOT_KRR = Template(
@@ -503,8 +479,7 @@ AnyChannel: TypeAlias = Channel | Kary
 def krr(keep: Number, options: int) -> Kary:
     """k-ary randomized response: the true one of `options` is sent with probability `keep`, else another, each alike.
 
-    Raises:
-        ChannelError: a probability outside [0, 1] or not above 1/k, or fewer than two options.
+    Raises ChannelError: a probability outside [0, 1] or not above 1/k, or fewer than two options.
 
     >>> krr(0.7, 4).union(2)
     Factors(keep_one=Fraction(4, 5), keep_zero=Fraction(4, 5))
@@ -518,8 +493,7 @@ def krr(keep: Number, options: int) -> Kary:
 def parse_krr(text: str) -> Kary:
     """A channel from `krr:p:k`; p is a decimal or a fraction, and is read exactly.
 
-    Raises:
-        ChannelError: another form, or numbers that the scheme refuses.
+    Raises ChannelError: another form, or numbers that the scheme refuses.
 
     >>> parse_krr("krr:4/7:4")
     Kary(keep=Fraction(4, 7), options=4)

@@ -44,6 +44,9 @@ NOT_NOISIER = Template(
 Number: TypeAlias = float | Fraction
 """A float is read as the shortest decimal that gives it."""
 
+Exact: TypeAlias = tuple[Fraction, Fraction]
+"""(θ1, θ0), such as `Factors`."""
+
 
 class Factors(NamedTuple):
     """A channel's two factors, exactly.
@@ -78,23 +81,20 @@ def exact(value: Number) -> Fraction:
     return value if isinstance(value, Fraction) else Fraction(repr(float(value)))
 
 
-def compose(first: Factors, second: Factors) -> Factors:
-    """The factors of a channel followed by another: the matrix product M_second · M_first.
+def blurring(sent: Exact, noisier: Exact) -> Factors | None:
+    """The factors D = M_noisier · M_sent⁻¹ that lead from a channel with d ≠ 0 to another one.
 
-    >>> kept = Factors(Fraction(9, 10), Fraction(9, 10))
-    >>> compose(kept, kept)
-    Factors(keep_one=Fraction(41, 50), keep_zero=Fraction(41, 50))
+    None if that is not the first one blurred: D is a channel exactly if its entries are probabilities.
     """
-    return Factors(
-        second.keep_one * first.keep_one + (1 - second.keep_zero) * (1 - first.keep_one),
-        second.keep_zero * first.keep_zero + (1 - second.keep_one) * (1 - first.keep_zero),
-    )
+    (one, zero), (less_one, less_zero) = sent, noisier
+    d = one + zero - 1
+    keep_one = (less_one * zero - (1 - less_zero) * (1 - one)) / d
+    keep_zero = (less_zero * one - (1 - less_one) * (1 - zero)) / d
+    return Factors(keep_one, keep_zero) if 0 <= keep_one <= 1 and 0 <= keep_zero <= 1 else None
 
 
 def degrade(sent: Factors, noisier: Factors) -> Factors:
-    """The factors D with `compose(sent, D) == noisier`: how to blur an answer that was sent earlier.
-
-    D = M_noisier · M_sent⁻¹ is a channel exactly if its entries are probabilities.
+    """As `blurring`: how to blur an answer that was sent earlier.
 
     Raises:
         ChannelError: `noisier` is not noisier, so no randomization of what was sent can imitate it; or what was sent
@@ -104,13 +104,9 @@ def degrade(sent: Factors, noisier: Factors) -> Factors:
     >>> degrade(sent, wanted)
     Factors(keep_one=Fraction(7, 8), keep_zero=Fraction(7, 8))
     """
-    d = sent.determinant
-    if not d:
+    if not sent.determinant:
         raise ChannelError(SAYS_NOTHING(keep_one=float(sent.keep_one), keep_zero=float(sent.keep_zero)))
-    one = noisier.keep_one * sent.keep_zero - (1 - noisier.keep_zero) * (1 - sent.keep_one)
-    zero = noisier.keep_zero * sent.keep_one - (1 - noisier.keep_one) * (1 - sent.keep_zero)
-    found = Factors(one / d, zero / d)
-    if not all(0 <= factor <= 1 for factor in found):
+    if (found := blurring(sent, noisier)) is None:
         raise ChannelError(
             NOT_NOISIER(
                 sent_one=float(sent.keep_one),

@@ -55,8 +55,7 @@ class StructOfArrays:
     def from_arrays(cls, arrays: Mapping[str, Array], **whole: object) -> Self:
         """The struct that `arrays` gave, by name in any order; `whole` are the fields that belong to the whole.
 
-        Raises:
-            LookupError: an array or a field is missing.
+        Raises LookupError: an array or a field is missing.
         """
         built: Self = _built(cls, arrays, "", whole)
         return built

@@ -4,7 +4,7 @@ The library is compiled when the wheel (or a checkout's editable install) is bui
 that it serves every Python. It has each loop once for each kind of processor in `VARIANTS`; the best that this processor runs is taken. Calls
 let other threads run.
 
-A loop trusts its arguments, so the door does not: each parameter is declared once, beside its documentation, as
+A loop trusts its arguments, so the door does not: each parameter is declared once, with commas between, beside its documentation, as
 
     uint64 bits[items, words]       written
     const int32 rows[m] < items     read; every entry is from 0 to items − 1
@@ -37,8 +37,7 @@ _NAMES = {"linux": "libtacit.kernels.so", "darwin": "libtacit.kernels.dylib", "w
 # The dot keeps it from looking like a module of Python.
 LIBRARY = Path(__file__).with_name(_NAMES.get(sys.platform, "libtacit.kernels.so"))
 
-NO_MEMORY = -(1 << 63)
-"""What a loop returns that gets no memory to work in."""
+NO_MEMORY = -(1 << 63)  # what a loop returns that gets no memory to work in
 
 _NUMBERS: dict[str | None, Any] = {
     "bool": ctypes.c_bool,
@@ -59,6 +58,8 @@ _FITS = {
 _RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
+_BETWEEN = re.compile(r", (?![^\[]*\])")
+"""What is between parameters; what is between the sizes of one is within its brackets."""
 
 
 class NotCompiledError(ImportError):
@@ -132,8 +133,9 @@ class Kernel:
 
         `result` is the type of what it returns; "done" for nothing but perhaps `NO_MEMORY`, None for nothing at all.
         """
-        self.name, self._where, self._declared = name, where, parameters
-        self.parameters = dict(_declared(parameter) for parameter in parameters)
+        self.name, self._where = name, where
+        self._declared = _BETWEEN.split(", ".join(parameters))
+        self.parameters = dict(map(_declared, self._declared))
         self._arrays = [
             (place, each) for place, each in enumerate(self.parameters.values()) if isinstance(each, _Array)
         ]

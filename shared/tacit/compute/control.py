@@ -26,11 +26,7 @@ OUT_OF_TIME = Template("control.out-of-time", "out of time")
 
 
 class Stopped(Exception):  # noqa: N818 - a signal between functions of a run, not an error for anybody
-    """The run was told to stop.
-
-    Attributes:
-        reason: `CANCELLED`, or `OUT_OF_TIME`.
-    """
+    """The run was told to stop, for the reason `CANCELLED` or `OUT_OF_TIME`."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(reason)
@@ -139,8 +135,7 @@ class TooManyThreadsError(TacitError):
 class Workers(ThreadPoolExecutor):
     """A pool of threads; each is started when there is work for it.
 
-    Raises:
-        TooManyThreadsError: from `submit` and `map`, where a thread is not allowed.
+    Raises TooManyThreadsError: from `submit` and `map`, where a thread is not allowed.
     """
 
     def submit(

@@ -19,8 +19,7 @@ from tacit.compute.control import go_on
 from tacit.estimation.cross_table import Stratum, inverse_of_item, inverse_of_options
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.blocks import Block
-from tacit.records.mixed import MixedBlock, Records, answers_to
+from tacit.records.mixed import Records, answers_to
 from tacit.records.questions import Questions
 
 NO_SUCH_SIDE = Template(
@@ -83,8 +82,7 @@ class TableSide:
         return inverse_of_item(keep_one, keep_zero)
 
 
-NOT = "¬"
-"""Before the name of an item: those who do not hold it."""
+NOT = "¬"  # before the name of an item: those who do not hold it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,32 +98,25 @@ def count_pairs(
 ) -> list[Stratum]:
     """The strata of two questions, or of one alone, which then has a single column. `check` is called before each block and may raise.
 
-    Raises:
-        DatasetError: both sides are of one question.
+    Raises DatasetError: both sides are of one question.
     """
     if column is not None and row.question == column.question:
         raise DatasetError(ONE_QUESTION(row=row.name, column=column.name))
     sides = [row] if column is None else [row, column]
     channels, shape = _shape(dataset, sides)
     counts = np.zeros(int(np.prod(shape)), np.int64)
-    for block in dataset.blocks:
-        check()
-        code, answered = _codes(dataset, block, sides, channels)
+    for code, answered in _codes(dataset, sides, channels, check):
         counts += np.bincount(code[answered], minlength=len(counts))
     return list(_strata(counts.reshape(shape), sides, channels))
 
 
 def combinations_sent(
-    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
+    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None]
 ) -> tuple[list[Stratum], Counts]:
     """The strata of `count_pairs`, and which cell of them, counted on from stratum to stratum, each record sent; int64 [records], −1 without an answer."""
     sides = [row] if column is None else [row, column]
     channels, shape = _shape(dataset, sides)
-    codes = []
-    for block in dataset.blocks:
-        check()
-        code, answered = _codes(dataset, block, sides, channels)
-        codes.append(np.where(answered, code, -1))
+    codes = [np.where(answered, code, -1) for code, answered in _codes(dataset, sides, channels, check)]
     every = np.concatenate([np.zeros(0, np.int64), *codes])
     counts = np.bincount(every[every >= 0], minlength=int(np.prod(shape))).reshape(shape)
     strata = list(_strata(counts, sides, channels))
@@ -141,25 +132,20 @@ def combinations_sent(
 
 
 def cells_of_signers(
-    dataset: Records, row: TableSide, column: TableSide, owners: Indices, check: Callable[[], None] = go_on
+    dataset: Records, row: TableSide, column: TableSide, owners: Indices, check: Callable[[], None]
 ) -> tuple[Floats, Floats]:
-    """Of each signer the estimated number of records in each true cell, and how many answered both sides.
+    """Of each signer the estimated number of records in each true cell, [signers, k₁, k₂], and who answered both sides, [signers].
 
     `owners` numbers the signers of the records from 0, int32 [records]; `check` is called before each block and may raise.
-
-    Returns:
-        float64 [signers, k₁, k₂] and [signers].
     """
     sides = [row, column]
     channels, shape = _shape(dataset, sides)
     signers, size, first = int(owners.max(initial=-1)) + 1, int(np.prod(shape)), 0
     counts = np.zeros(signers * size, np.int64)
-    for block in dataset.blocks:
-        check()
-        code, answered = _codes(dataset, block, sides, channels)
-        code += owners[first : first + block.records].astype(np.int64) * size
-        counts += np.bincount(code[answered], minlength=len(counts))
-        first += block.records
+    for code, answered in _codes(dataset, sides, channels, check):
+        own = code + owners[first : first + len(code)].astype(np.int64) * size
+        counts += np.bincount(own[answered], minlength=len(counts))
+        first += len(code)
     inverse = [
         np.stack([side.inverse(*factors) for factors in own.factors.tolist()])
         for side, own in zip(sides, channels, strict=True)
@@ -184,17 +170,18 @@ def _shape(dataset: Records, sides: Sequence[TableSide]) -> tuple[list[Channels]
 
 
 def _codes(
-    dataset: Records, block: Block | MixedBlock, sides: list[TableSide], channels: list[Channels]
-) -> tuple[Counts, Bools]:
-    """Of each record of a block its combination, and whether it answered all sides, [records] each."""
-    code = np.zeros(block.records, np.int64)
-    answered = np.ones(block.records, np.bool_)
-    for side, own in zip(sides, channels, strict=True):
-        said, level, bits = answers_to(dataset.factors.answered, block, side.items)
-        sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
-        code = (code * len(own.factors) + own.which[level]) * side.answers + sent
-        answered &= said
-    return code, answered
+    dataset: Records, sides: list[TableSide], channels: list[Channels], check: Callable[[], None]
+) -> Iterator[tuple[Counts, Bools]]:
+    """Of each record of each block its combination, and whether it answered all sides, [records] each."""
+    for block in dataset.blocks:
+        check()
+        code, answered = np.zeros(block.records, np.int64), np.ones(block.records, np.bool_)
+        for side, own in zip(sides, channels, strict=True):
+            said, level, bits = answers_to(dataset.factors.answered, block, side.items)
+            sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
+            code = (code * len(own.factors) + own.which[level]) * side.answers + sent
+            answered &= said
+        yield code, answered
 
 
 def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) -> Iterator[Stratum]:
@@ -210,11 +197,8 @@ def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) ->
                 yield Stratum(row, np.asarray(column), sent.astype(np.float64))
 
 
-DENSE = 1 << 12
-"""Possible patterns up to which each has a place; of more only those that occur are kept."""
-
-LARGEST_KEY = 1 << 62
-"""Possible patterns up to which each has a number."""
+DENSE = 1 << 12  # possible patterns up to which each has a place; of more only those that occur are kept
+LARGEST_KEY = 1 << 62  # possible patterns up to which each has a number
 
 
 class PatternCounts:

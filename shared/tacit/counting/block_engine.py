@@ -45,7 +45,7 @@ from tacit.estimation.inversion import (
 )
 from tacit.estimation.kernels import contract_itemsets, contract_pairs, transform_itemsets
 from tacit.platform.messages import Message, Template
-from tacit.records.blocks import Dataset
+from tacit.records.blocks import Dataset, Values
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Combine, Estimator, Settings
 
@@ -54,8 +54,8 @@ ENTRIES_AT_ONCE = 1 << 21
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ProfileFactors:
-    """What contraction needs to know of profiles, item by item, for all profiles side by side.
+class ProfileSums:
+    """What sums itemsets of one length, from the supports of shorter ones, float64 [shorter itemsets, profiles].
 
     Sizes are int64 [profiles]; `answered` is bool [items, profiles]. The estimate's g(0) and g(1) − g(0) are `plain`, float64
     [2, items, profiles], those of the second moment `square`.
@@ -65,22 +65,6 @@ class ProfileFactors:
     answered: Bools
     plain: Floats
     square: Floats
-
-    @classmethod
-    def of(cls, sizes: Counts, answered: Bools, plain: Coefficients, square: Coefficients) -> ProfileFactors:
-        """From arrays [profiles, items]."""
-
-        def turned(of: Coefficients) -> Floats:
-            return np.ascontiguousarray(np.stack([of.absent.T, of.present.T]))
-
-        return cls(sizes, np.ascontiguousarray(answered.T), turned(plain), turned(square))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ProfileSums:
-    """What sums itemsets of one length, from the supports of shorter ones, float64 [shorter itemsets, profiles]."""
-
-    factors: ProfileFactors
     known: Floats
     threads: int
     control: Control
@@ -90,35 +74,27 @@ class ProfileSums:
 
         `own` are their supports, int64 [profiles, m]; `places`, int32 [m, 2^K], where each subset is in `known`, the last column not read.
         """
-        records, (totals, seconds) = np.zeros(len(items), np.int64), np.zeros((2, len(items)))
-        sums = (records, totals, seconds)
+        sums = (np.zeros(len(items), np.int64), *np.zeros((2, len(items))))
         self._share_out(contract_itemsets, own, items, places, sums)
         return sums
 
     def subsets(self, own: Counts, items: Indices, places: Indices) -> SubsetMoments:
         """Sums for the itemsets and all their subsets; arguments as for `whole`."""
-        records = np.zeros(len(items), np.int64)
-        total, second, cross = (np.zeros(places.shape) for _ in range(3))
-        self._share_out(transform_itemsets, own, items, places, (records, total, second, cross))
-        return SubsetMoments(records, total, second, cross)
+        sums = (np.zeros(len(items), np.int64), *np.zeros((3, *places.shape)))
+        self._share_out(transform_itemsets, own, items, places, sums)
+        return SubsetMoments(*sums)
 
     def _share_out(
-        self,
-        kernel: Callable[..., None],
-        own: Counts,
-        items: Indices,
-        places: Indices,
-        sums: tuple[np.ndarray, ...],
+        self, kernel: Callable[..., None], own: Counts, items: Indices, places: Indices, sums: Values
     ) -> None:
         """Let each worker sum some of the itemsets."""
-        profiles, known = self.factors, self.known
         step = max(1, ENTRIES_AT_ONCE // (places.shape[1] * len(own)))
 
         def some(start: int) -> None:
             self.control.check()
             part = slice(start, start + step)
-            given = (np.ascontiguousarray(own[:, part]), known, profiles.sizes, profiles.answered)
-            told = (profiles.plain, profiles.square, items[part], places[part])
+            given = (np.ascontiguousarray(own[:, part]), self.known, self.sizes, self.answered)
+            told = (self.plain, self.square, items[part], places[part])
             kernel(*given, *told, *(each[part] for each in sums))
 
         with Workers(self.threads) as pool:
@@ -131,8 +107,7 @@ COUNTERS_NEED_ONE_FACTOR = Template(
     "the estimator mask-counters needs one symmetric factor for all items; use re, which needs none",
 )
 
-TABLE_ENTRIES = 1 << 20
-"""Subset-table entries in work at once: 8 MiB a table."""
+TABLE_ENTRIES = 1 << 20  # subset-table entries in work at once: 8 MiB a table
 
 PAIRS_AT_ONCE = 1 << 15
 """Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
@@ -140,11 +115,8 @@ PAIRS_AT_ONCE = 1 << 15
 PAIRS_COUNTED = 1 << 18
 """Pairs of one profile that are counted and judged together: what is added to stays in the cache."""
 
-MOST_STRIPS = 64
-"""Times that all records are read for their pairs, about."""
-
-COUNTS_IN_MEMORY = 1 << 25
-"""Counts of an evidence search, 256 MiB; estimates take as much again."""
+MOST_STRIPS = 64  # times that all records are read for their pairs, about
+COUNTS_IN_MEMORY = 1 << 25  # counts of an evidence search, 256 MiB; estimates take as much again
 
 
 class BlockEngine:
@@ -170,7 +142,9 @@ class BlockEngine:
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
-        self._factors = ProfileFactors.of(sizes, profiles.answered, self._plain, self._second)
+        plain, square = (np.stack([of.absent.T, of.present.T]) for of in (self._plain, self._second))
+        # By item, for all profiles side by side.
+        self._factors = sizes, np.ascontiguousarray(profiles.answered.T), plain, square
         self._known: Floats | None = None
 
     def notes(self) -> list[Message]:
@@ -216,9 +190,8 @@ class BlockEngine:
             return self._weighed_subsets(itemsets, own)
         if len(own) > 1:
             return self._sums().subsets(own, itemsets.items, self._places(itemsets))
-        shape = (len(itemsets), 1 << length)
         records = np.zeros(len(itemsets), np.int64)
-        total, second, cross = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+        total, second, cross = np.zeros((3, len(itemsets), 1 << length))
         for _, plain, squared, table, answered, size in self._tables(itemsets, own):
             records += np.where(answered, size, 0)
             skip = ignore(plain.absent.shape)
@@ -330,7 +303,7 @@ class BlockEngine:
         """What sums itemsets whose subsets are kept, over all profiles."""
         if self._known is None:
             self._known = np.concatenate([counts.T for counts in self._counts], dtype=np.float64)
-        return ProfileSums(self._factors, self._known, self._settings.threads, self._control)
+        return ProfileSums(*self._factors, self._known, self._settings.threads, self._control)
 
     def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
         """Ŝ and second moments of all profiles together."""

@@ -17,7 +17,7 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
-from tacit.counting.counting_kernels import (
+from tacit.counting.kernels import (
     SPARE,
     count_extensions,
     count_items,
@@ -27,14 +27,9 @@ from tacit.counting.counting_kernels import (
 from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
 from tacit.run.lattice import Itemsets
 
-SLICE_WORDS = 1 << 28
-"""Word operations between two looks at the cancel flag: about 0.03 s."""
-
-PANEL = 64
-"""Items on the left whose pairs are counted together, at least."""
-
-TABLE_ENTRIES = 1 << 19
-"""Pairs in work at once, 4 MiB, unless one panel has more."""
+SLICE_WORDS = 1 << 28  # word operations between two looks at the cancel flag: about 0.03 s
+PANEL = 64  # items on the left whose pairs are counted together, at least
+TABLE_ENTRIES = 1 << 19  # pairs in work at once, 4 MiB, unless one panel has more
 
 MOST_OF_ALL = 0.5
 """The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
@@ -45,11 +40,8 @@ LOOKED_AT = 16
 DENSE_PAIRS = 1_700
 """Pairs of items whose records are counted in the time of one pair that a record holds, about."""
 
-MOST_SPARSE = 1 << 22
-"""Entries of a table of 16 MiB; pairs of more are counted in panels."""
-
-PER_ITEM = 5
-"""Pairs that take as long as finding one item that a record holds."""
+MOST_SPARSE = 1 << 22  # entries of a table of 16 MiB; pairs of more are counted in panels
+PER_ITEM = 5  # pairs that take as long as finding one item that a record holds
 
 
 @dataclass(frozen=True, slots=True, eq=False)

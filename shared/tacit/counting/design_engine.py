@@ -22,13 +22,7 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan
 from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit
-from tacit.counting.mixed_kernels import (
-    add_pair_products,
-    add_products,
-    spread,
-    weigh_extensions,
-    weigh_nearly,
-)
+from tacit.counting.kernels import add_pair_products, weigh_extensions, weigh_nearly
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
     ROWS,
@@ -41,7 +35,7 @@ from tacit.counting.weight_tables import (
     tiles,
     weighed_blocks,
 )
-from tacit.counting.weighted_engine import WeightedEngine
+from tacit.counting.weighted_engine import Kind, WeightedEngine
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.central import (
     CentralMoments,
@@ -54,7 +48,7 @@ from tacit.estimation.inversion import Coefficients, Variance, contract, ignore,
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import By, Dataset, sum_blocks
-from tacit.records.mixed import ANSWER, ANSWERED, Records
+from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records
 from tacit.records.partition import answered_by_profile
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
@@ -69,20 +63,13 @@ NO_ORDER = Template(
     "MixedDataset.from_frame, which keeps the order of the rows",
 )
 
-Kind = tuple[Floats, float]
-"""A quantity by code, and a power of the weight that goes with it."""
-
-ENTRIES_INVERTED = 1 << 20
-"""Sums of subsets that are inverted at once: 8 MiB of each kind."""
-
-RECORDS_A_PROFILE = 1_000
-"""Records for each profile from which on those of a profile are weighed together."""
+ENTRIES_INVERTED = 1 << 20  # sums of subsets that are inverted at once: 8 MiB of each kind
+RECORDS_A_PROFILE = 1_000  # records for each profile from which on those of a profile are weighed together
 
 COMPARED = 250
 """Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
 
-NEARLY_EQUAL = 1e-9
-"""What rounding may do to a share of the records' weight."""
+NEARLY_EQUAL = 1e-9  # what rounding may do to a share of the records' weight
 
 
 class DesignEngine(WeightedEngine):
@@ -468,18 +455,11 @@ class DesignEngine(WeightedEngine):
         return tuple(sum_blocks(work, self._weighed, self._settings.threads, self._control)[0])
 
     def _tile(
-        self,
-        block: WeighedBlock,
-        items: Indices,
-        tile: tuple[int, int],
-        kind: Kind,
-        length: int,
-        wide: int = 0,
+        self, block: MixedBlock, items: Indices, tile: tuple[int, int], kind: Kind, length: int, wide: int = 0
     ) -> Floats:
-        (first, width), (table, power) = tile, kind
-        found = np.zeros((max(wide, len(items)), width))
-        spread(block.planes, items, first, table[block.table], found)
-        found *= block.factor(first, width, power / length)
+        assert isinstance(block, WeighedBlock)
+        found = super()._tile(block, items, tile, kind, length, wide)
+        found *= block.factor(*tile, kind[1] / length)
         return found
 
     def _lines(self, block: WeighedBlock, items: Indices, kinds: tuple[Kind, ...]) -> tuple[Floats, ...]:
@@ -502,34 +482,11 @@ class DesignEngine(WeightedEngine):
         left, right = place.T
         return tuple(table[left, right] for table in sums)
 
-    def _long_tiles(
-        self, block: WeighedBlock, items: Indices, plan: CountingPlan, kinds: tuple[Kind, ...], length: int
-    ) -> tuple[Floats, ...]:
-        sums = tuple(np.zeros(len(plan.extensions)) for _ in kinds)
-        for tile in tiles(block, ROWS):
-            for kind, own in zip(kinds, sums, strict=True):
-                weights = self._tile(block, items, tile, kind, length)
-                for begin, stop in plan.slices(tile[1]):
-                    self._control.check()
-                    starts = plan.starts[begin : stop + 1]
-                    add_products(weights, plan.prefixes[begin:stop], starts, plan.extensions, own)
-        return sums
-
     def _added_subsets(self, itemsets: Itemsets, inside: Floats, outside: Floats, power: float) -> Floats:
         """Σ ω^power ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
         kinds = (inside, power), (outside, power)
         return self._over_blocks(partial(self._subset_tiles, items=items, place=placed.items, kinds=kinds))[0]
-
-    def _subset_tiles(
-        self, block: WeighedBlock, items: Indices, place: Indices, kinds: tuple[Kind, Kind]
-    ) -> tuple[Floats]:
-        length = place.shape[1]
-        sums = np.zeros((len(place), 1 << length))
-        for tile in tiles(block, ROWS):
-            one, other = (self._tile(block, items, tile, kind, length) for kind in kinds)
-            self._add_subsets(one, other, place, sums)
-        return (sums,)
 
 
 def _together(first: Floats | None, second: Floats | None) -> Floats | None:

@@ -18,7 +18,7 @@ import numpy as np
 from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
-from tacit.counting.mixed_kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
+from tacit.counting.kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
 from tacit.counting.weight_tables import aligned
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.cross_table import CellMoments, Stratum
@@ -26,23 +26,15 @@ from tacit.estimation.inversion import Variance
 from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records
 from tacit.run.lattice import Itemsets, subset_rows
 
-NOTHING = 1e-16
-"""A variance of shares that is rounding."""
-
-ENTRIES = 1 << 21
-"""Sums of clusters held at once, 16 MiB an array."""
+NOTHING = 1e-16  # a variance of shares that is rounding
+ENTRIES = 1 << 21  # sums of clusters held at once, 16 MiB an array
 
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 """Records in a tile of products, and products in work at once: within the cache."""
 
-HELD = 1 << 24
-"""Clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each."""
-
-MOST_WORDS = 4
-"""Words for each that the records fill, up to which bits are summed by cluster."""
-
-WORDS_AT_ONCE = 1 << 25
-"""Words of itemsets whose bits are summed between two looks at the cancel flag."""
+HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each
+MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster
+WORDS_AT_ONCE = 1 << 25  # words of itemsets whose bits are summed between two looks at the cancel flag
 
 SIDE_BY_SIDE = 32
 """Lanes of which a profile has a multiple, so that products of what clusters move are added up without a rest."""
@@ -342,19 +334,13 @@ class Lanes:
 
 @dataclass(slots=True, eq=False)
 class _Sums:
-    """What is known of itemsets, one after another, and room for more; rows of arrays.
+    """What is known of itemsets, one after another, and room for more; rows of arrays."""
 
-    Attributes:
-        bits, sums: Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes], and by profile, [room, profiles].
-        moved: what clusters move its support by, [room, clusters].
-        support, own: ŝ and its variance, [room] each; of the first `known`.
-    """
-
-    bits: Floats
-    moved: Floats
-    sums: Floats
-    support: Floats
-    own: Floats
+    bits: Floats  # Σω of who shows it, by lane, in whole units of weights, float64 [room, lanes]
+    moved: Floats  # what clusters move its support by, [room, clusters]
+    sums: Floats  # as `bits`, by profile, [room, profiles]
+    support: Floats  # ŝ, [room]; of the first `known`
+    own: Floats  # its variance, likewise
     known: int = 0
 
 

@@ -26,8 +26,7 @@ from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, Setti
 RECORDS_A_PROFILE = 2_000
 """Measured by tests/benchmarks/bench_mixed.py: products of a pair for the price of one contraction."""
 
-MOST_PROFILES = 20_000
-"""Beyond this, counts by profile of all candidates would fill the memory."""
+MOST_PROFILES = 20_000  # beyond this, counts by profile of all candidates would fill the memory
 
 TOO_MANY_PROFILES = Template(
     "engine.too-many-profiles",

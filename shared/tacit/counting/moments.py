@@ -277,8 +277,7 @@ ASSUMPTION = Template(
 LEAST_DESIGN = 0.1
 """The least share of an item that weights are made for: for rarer ones open levels would all but decide common itemsets alone."""
 
-MOST_DESIGN = 0.5
-"""The largest: from there on the variance of an open answer falls again."""
+MOST_DESIGN = 0.5  # the largest: from there on the variance of an open answer falls again
 
 
 def several_levels(profiles: Profiles) -> bool:

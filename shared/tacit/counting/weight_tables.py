@@ -4,7 +4,7 @@ Weights are floats, also for estimates that no table of counts gives, or whole n
 
 Keep factors are rationals: at 95, 90, 80 and 70 % every weight is a multiple of 1/72 between −54/72 and 126/72. If all weights of
 an item, times a whole number D, are whole and fit a signed byte, products of two items are sums of products of bytes, which
-processors take 64 at a time (`tacit.counting.counting_kernels`). Their squares, which the second moment of the population is made
+processors take 64 at a time (`tacit.counting.kernels`). Their squares, which the second moment of the population is made
 of, have up to 15,876 = 126² values: each is 7,938 + 126·h + l with h and l from −63 to 63, and of two such numbers
 
     Σ (126h + l)(126h' + l') = 126²·Σhh' + 126·(Σ(h + l)(h' + l') − Σhh' − Σll') + Σll',
@@ -34,8 +34,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
-from tacit.counting.counting_kernels import add_byte_products
-from tacit.counting.mixed_kernels import (
+from tacit.counting.kernels import (
+    add_byte_products,
     add_pair_products,
     pick_numbers,
     pick_records,
@@ -49,8 +49,7 @@ from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, a
 from tacit.run.lattice import Itemsets
 from tacit.run.settings import Settings
 
-ROWS = 256
-"""Records in a tile of floats: 2 KiB an item, so that several hundred items stay in the cache."""
+ROWS = 256  # records in a tile of floats: 2 KiB an item, so that several hundred items stay in the cache
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,28 +101,21 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
 BYTE_ROWS = 2_048
 """Records in a tile of bytes: a square of four items with four stays in the first cache, and is added up seldom."""
 
-CHECKED = 16_384
-"""Records between two looks at whether to stop."""
+CHECKED = 16_384  # records between two looks at whether to stop
 
 MANY_CHOSEN = 5
 """Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item with others at a time."""
 
-MOST_ITEMS = 4_096
-"""Items whose pairs are summed so: each thread holds a table of 32 MiB of them."""
+MOST_ITEMS = 4_096  # items whose pairs are summed so: each thread holds a table of 32 MiB of them
 
 _MOST = 126
 _MIDDLE = _MOST * _MOST // 2
 _CLOSE = 1e-12
 """How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
 
-_WHOLE, _HIGH, _LOW, _BOTH = range(4)
-"""What a table has for each code: D·w, h, l and h + l."""
-
-_LEAST_CODES = 16
-"""Of a table, since bytes are looked up sixteen codes at a time."""
-
-_SIDE = 4
-"""Items on each side of a square."""
+_WHOLE, _HIGH, _LOW, _BOTH = range(4)  # what a table has for each code: D·w, h, l and h + l
+_LEAST_CODES = 16  # of a table, since bytes are looked up sixteen codes at a time
+_SIDE = 4  # items on each side of a square
 
 _PANELS = (16, 4)
 """Groups of four items on either side whose squares come together, so that their bytes stay in the cache."""
@@ -296,8 +288,7 @@ def _scale(weights: Floats) -> float:
     return 0.0
 
 
-SLACK = 1.0 + 1e-9
-"""For the rounding of bounds."""
+SLACK = 1.0 + 1e-9  # for the rounding of bounds
 
 _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << ANSWER, None, 1 << DIGITS)
 """The codes of answers."""

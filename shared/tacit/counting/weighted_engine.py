@@ -24,8 +24,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control
 from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
-from tacit.counting.counting_kernels import has_byte_products
-from tacit.counting.mixed_kernels import add_products, add_subset_products, count_planes, spread
+from tacit.counting.kernels import add_products, add_subset_products, count_planes, has_byte_products, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
 from tacit.counting.weight_tables import (
     MOST_ITEMS,
@@ -56,19 +55,19 @@ from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, a
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
-LARGEST_SINGLE = 0.6
-"""The largest support of a pair for which the second moment may be computed in float32."""
+LARGEST_SINGLE = 0.6  # the largest support of a pair for which the second moment may be computed in float32
 
 PAIRS_SUMMED = 5_000_000
 """Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever pairs are wanted."""
 
-PRODUCTS = 4 * 10**10
-"""Records times candidates of an evidence search, for each length."""
+PRODUCTS = 4 * 10**10  # records times candidates of an evidence search, for each length
 
 LEAST_AFFORDABLE = 1_000
 
-SUBSETS = 1 << 14
-"""Subset sums in work between two looks at the cancel flag."""
+SUBSETS = 1 << 14  # subset sums in work between two looks at the cancel flag
+
+Kind = tuple[Floats, float]
+"""A quantity by code, and a power of the weight that goes with it, where records have one."""
 
 
 class WeightedEngine:
@@ -284,48 +283,60 @@ class WeightedEngine:
         if candidates.length == 1:
             return np.asarray(self._by_code(values)[candidates.items[:, 0]])
         items, placed = candidates.in_use()
-        work = partial(self._product_sums, items=items, plan=CountingPlan.of(placed), values=values)
+        work = partial(self._long_tiles, items=items, plan=CountingPlan.of(placed), kinds=((values, 0.0),))
         (total,) = self._added(work, candidates, report)
         return np.asarray(total)
 
-    def _product_sums(
-        self, block: MixedBlock, items: Indices, plan: CountingPlan, values: Floats
-    ) -> tuple[Floats]:
-        sums = np.zeros(len(plan.extensions))
-        for first, width in tiles(block, ROWS):
-            weights = aligned((len(items), width), np.float64)
-            spread(block.planes, items, first, values[block.table], weights)
-            for begin, stop in plan.slices(width):
-                self._control.check()
-                starts = plan.starts[begin : stop + 1]
-                add_products(weights, plan.prefixes[begin:stop], starts, plan.extensions, sums)
-        return (sums,)
+    def _tile(
+        self,
+        block: MixedBlock,
+        items: Indices,
+        tile: tuple[int, int],
+        kind: Kind,
+        length: int,  # noqa: ARG002 - of itemsets, whose root of a weight a product takes
+        wide: int = 0,
+    ) -> Floats:
+        """The quantity of each answer in a tile, float64 [items, records]; rows beyond the items, up to `wide`, are 0."""
+        first, width = tile
+        found: Floats = aligned((max(wide, len(items)), width), np.float64)
+        found[len(items) :] = 0.0
+        spread(block.planes, items, first, kind[0][block.table], found)
+        return found
+
+    def _long_tiles(
+        self, block: MixedBlock, items: Indices, plan: CountingPlan, kinds: tuple[Kind, ...], length: int = 0
+    ) -> tuple[Floats, ...]:
+        sums = tuple(np.zeros(len(plan.extensions)) for _ in kinds)
+        for tile in tiles(block, ROWS):
+            for kind, own in zip(kinds, sums, strict=True):
+                weights = self._tile(block, items, tile, kind, length)
+                for begin, stop in plan.slices(tile[1]):
+                    self._control.check()
+                    starts = plan.starts[begin : stop + 1]
+                    add_products(weights, plan.prefixes[begin:stop], starts, plan.extensions, own)
+        return sums
 
     def _subset_products(self, itemsets: Itemsets, inside: Floats, outside: Floats) -> Floats:
         """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
-        work = partial(self._subset_sums, items=items, place=placed.items, inside=inside, outside=outside)
+        kinds = (inside, 0.0), (outside, 0.0)
+        work = partial(self._subset_tiles, items=items, place=placed.items, kinds=kinds)
         (whole,) = self._added(work, itemsets)
         return whole
 
-    def _subset_sums(
-        self, block: MixedBlock, items: Indices, place: Indices, inside: Floats, outside: Floats
+    def _subset_tiles(
+        self, block: MixedBlock, items: Indices, place: Indices, kinds: tuple[Kind, Kind]
     ) -> tuple[Floats]:
-        sums = np.zeros((len(place), 1 << place.shape[1]))
-        for first, width in tiles(block, ROWS):
-            one, other = aligned((2, len(items), width), np.float64)
-            spread(block.planes, items, first, inside[block.table], one)
-            spread(block.planes, items, first, outside[block.table], other)
-            self._add_subsets(one, other, place, sums)
+        length = place.shape[1]
+        sums = np.zeros((len(place), 1 << length))
+        step = max(1, SUBSETS >> length)
+        for tile in tiles(block, ROWS):
+            one, other = (self._tile(block, items, tile, kind, length) for kind in kinds)
+            for begin in range(0, len(place), step):
+                self._control.check()
+                part = slice(begin, begin + step)
+                add_subset_products(one, other, place[part], sums[part])
         return (sums,)
-
-    def _add_subsets(self, inside: Floats, outside: Floats, place: Indices, sums: Floats) -> None:
-        """Add the products of a tile, some itemsets at a time."""
-        step = max(1, SUBSETS // sums.shape[1])
-        for begin in range(0, len(place), step):
-            self._control.check()
-            part = slice(begin, begin + step)
-            add_subset_products(inside, outside, place[part], sums[part])
 
     def _kept_subsets(self, itemsets: Itemsets, own: Floats) -> Floats:
         """The sums of all subsets, as they were measured, float64 [kinds, m, 2^K]; `own` are those of the itemsets."""

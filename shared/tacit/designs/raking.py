@@ -19,11 +19,8 @@ from tacit.compute.arrays import Counts, Floats
 from tacit.designs.sampling import OF_DESIGN, DesignError, DesignNames, SamplingDesign
 from tacit.platform.messages import Message, Template
 
-MOST = 5.0
-"""The largest weight, as a multiple of the mean."""
-
-CLOSE = 1e-9
-"""How far a margin may be from its share."""
+MOST = 5.0  # the largest weight, as a multiple of the mean
+CLOSE = 1e-9  # how far a margin may be from its share
 
 ROUNDS, TRIMS = 1_000, 50
 
@@ -57,8 +54,7 @@ TRIMMED = Template(
 )
 
 
-OF_SAMPLING = (*OF_DESIGN, RAKED, TRIMMED)
-"""What a paragraph on methods says."""
+OF_SAMPLING = (*OF_DESIGN, RAKED, TRIMMED)  # what a paragraph on methods says
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,7 +62,6 @@ class Margin:
     """Known shares of the cells of one open question, or of several crossed.
 
     Attributes:
-        name: of the questions.
         cells: what the cells are called.
         shares: of the population, float64 [cells].
         codes: each record's cell, int64 [n]; −1 where an answer is missing.
@@ -103,8 +98,7 @@ def raked(
 
     A record without an answer keeps, with all others like it, the share that it had.
 
-    Raises:
-        DesignError: margins that cannot be met.
+    Raises DesignError: margins that cannot be met.
     """
     base = design or SamplingDesign(np.ones(records))
     for margin in margins:

@@ -7,6 +7,11 @@ Of a total Σ_i u_i over the records, with u_i weighted, the variance by lineari
 where u_hc is the sum over cluster c of stratum h, m_h the number of its clusters in the sample, f_h that number as a share of the population's, and v_i the
 variance of u_i that randomization made. Where the whole population answers only that is left; where f is 0 the first term has it already.
 
+**Replicate weights**: the sample weighted as if it had been drawn again, many times; the spread of a figure over them is its variance,
+V = Σ_r c_r (θ_r − θ)². A jackknife (JKn: Rust and Rao 1996) leaves one cluster out in each replicate, and weighs the m − 1 others of its
+stratum by m/(m − 1): the largest ratio of its weights to the full ones says c_r = (m − 1)/m. A bootstrap (Rao, Wu and Yue 1992) has
+c_r = 1/R. Degrees of freedom: how many independent ways the weights move in (Lumley 2010), which of either are the clusters less the strata.
+
 Invariants: weights are not negative and have mean 1; every stratum has two clusters, or holds all of its population.
 """
 
@@ -20,24 +25,16 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats
-from tacit.designs.replicates import Replicates
 from tacit.estimation.choices import ReplicateKind
 from tacit.estimation.intervals import label_of
 from tacit.estimation.testing import student_quantile, upper_tail
-from tacit.platform.errors import TacitError
+from tacit.platform.errors import DatasetError, TacitError
 from tacit.platform.messages import Message, Template
 
-FEW = 12
-"""Degrees of freedom up to which a reader is told that they are few."""
-
-MOST_FREEDOM = 10_000.0
-"""From here on the normal distribution stands for Student's."""
-
-SHARE_OF_NAMES = 0.5
-"""Different weights for each record from which on a weight is nearly a name."""
-
-LEAST_NAMED = 20
-"""Records below which it does not matter: everybody is known there."""
+FEW = 12  # degrees of freedom up to which a reader is told that they are few
+MOST_FREEDOM = 10_000.0  # from here on the normal distribution stands for Student's
+SHARE_OF_NAMES = 0.5  # different weights for each record from which on a weight is nearly a name
+LEAST_NAMED = 20  # records below which it does not matter: everybody is known there
 
 OTHER_LENGTH = Template(
     "design.other-length",
@@ -143,8 +140,25 @@ OF_DESIGN = (
 )
 """What a paragraph on methods says."""
 
-REPLICATES = "replicates"
-"""What replicate weights are called where the caller gives them no names."""
+REPLICATES = "replicates"  # what replicate weights are called where the caller gives them no names
+
+
+ROUNDED = 1e-5
+"""What is left of a way that weights move in, relative to the largest, when it is their rounding alone."""
+
+TOO_FEW = Template(
+    "replicates.too-few", "replicate weights: {replicates} is too few to show a spread; give all of them"
+)
+NO_SUCH_KIND = Template(
+    "replicates.no-such-kind", "{kind!r} is no kind of replicate weights; they are {kinds}"
+)
+NOT_A_JACKKNIFE = Template(
+    "replicates.not-jackknife",
+    "replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind",
+)
+NO_WEIGHT = Template(
+    "replicates.no-weight", "replicate {replicate:,}: all weights are 0; name the columns of the replicates"
+)
 
 
 class DesignError(TacitError):
@@ -164,6 +178,49 @@ class DesignNames:
     def replicate(self, number: int) -> str:
         """What the weight of this number, from 0, is called."""
         return self.replicates[number] if self.replicates else f"{REPLICATES} {number + 1}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Replicates:
+    """Replicate weights, float64 [n, R], on the scale of the full weights, and c of each, float64 [R]."""
+
+    kind: ReplicateKind
+    weights: Floats
+    coefficients: Floats
+    freedom: float
+
+    @classmethod
+    def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> Replicates:
+        """From weights as they are in a table, on one scale with the full ones.
+
+        Raises DatasetError: too few, or weights that cannot be of this kind.
+        """
+        if str(kind) not in set(ReplicateKind):
+            raise DatasetError(NO_SUCH_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
+        kind = ReplicateKind(str(kind))
+        table = weights.reshape(len(full), -1)
+        replicates = table.shape[1]
+        if replicates < 2:
+            raise DatasetError(TOO_FEW(replicates=replicates))
+        empty = np.flatnonzero(table.sum(axis=0) == 0.0)
+        if len(empty):
+            raise DatasetError(NO_WEIGHT(replicate=int(empty[0]) + 1))
+        some = full > 0.0
+        if kind is ReplicateKind.BOOTSTRAP:
+            moves = table[some] / full[some, None] - 1.0
+            ways = np.linalg.eigvalsh(moves.T @ moves)
+            freedom = min(int((ways > ROUNDED * ways[-1]).sum()), replicates - 1)
+            return cls(kind, table, np.full(replicates, 1.0 / replicates), float(freedom))
+        most = (table[some] / full[some, None]).max(axis=0)
+        flat = np.flatnonzero(most <= 1.0)
+        if len(flat):
+            raise DatasetError(NOT_A_JACKKNIFE(replicate=int(flat[0]) + 1))
+        # a jackknife leaves each cluster out once, so Σ c is the clusters less the strata
+        return cls(kind, table, 1.0 / most, float(round((1.0 / most).sum())))
+
+    def taken(self, rows: Counts) -> Replicates:
+        """Of other records, by their places."""
+        return Replicates(self.kind, self.weights[rows], self.coefficients, self.freedom)
 
 
 class SamplingDesign:
@@ -187,7 +244,6 @@ class SamplingDesign:
         units: m_h, int64 [strata].
         replicates: or None.
         calibrated: columns to whose known totals the weights were brought, float64 [n, p]; None if they were not.
-        named: what the parts are called.
 
     Raises:
         DesignError: parts of other lengths, or values that cannot be.
@@ -350,9 +406,7 @@ class SamplingDesign:
     def moved(self, scores: Floats, weights: Floats) -> Floats:
         """What each cluster, or replicate, moves shares by, float64 [k, units]: sums of products of these are covariances.
 
-        Args:
-            scores: weighted scores of the shares, float64 [k, n].
-            weights: what the shares are of, float64 [k, n]: the weights of the records that are in each.
+        From weighted scores of the shares, float64 [k, n], and the weights of the records that are in each, [k, n].
         """
         if self.replicates is None:
             return self.centred(self.residuals(scores))

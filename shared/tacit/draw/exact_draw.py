@@ -50,8 +50,7 @@ BROKEN_SOURCE = Template(
 RandomBytes = Callable[[int], bytes | bytearray]
 """Gives that many uniform random bytes; a `bytearray` is overwritten after the draw. `system_bytes` except in tests."""
 
-ID_BYTES = 16
-"""Bytes of a record's random id: 128 bits, so that no two people's records ever share one."""
+ID_BYTES = 16  # bytes of a record's random id: 128 bits, so that no two people's records ever share one
 
 _WORD_BYTES = 2
 _IS_LITTLE_ENDIAN = sys.byteorder == "little"
@@ -86,9 +85,6 @@ class Noise:
     The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
     call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
     after eight more calls is broken.
-
-    Attributes:
-        identity: the record's id.
     """
 
     def __init__(self, wanted: int, random_bytes: RandomBytes) -> None:
@@ -211,8 +207,7 @@ class Record:
 class TrueAnswers:
     """What a person really answered, kept out of every `repr` and message, in memory that can be overwritten.
 
-    Attributes:
-        values: one ASCII character an item, as in a record.
+    `values` has one ASCII character an item, as in a record.
     """
 
     __slots__ = ("values",)

@@ -30,9 +30,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from tacit.channels.channel import Kary, OptionToss, degrade
-
-Factors = tuple[Fraction, Fraction]
-"""(θ1, θ0) of a channel with d > 0, as `tacit.survey.Scheme.exact` gives it."""
+from tacit.channels.schemes import Exact, blurring
 
 _Matrix = tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]
 """P(sent | given), indexed [given][sent]."""
@@ -84,20 +82,20 @@ class Redraw:
         return Toss((int(given_no * out_of), int(given_yes * out_of)), out_of)
 
 
-def redraw(before: Factors, now: Factors) -> Redraw | None:
-    """How an answer sent at `before` is sent at `now`; None if neither channel is the other one blurred."""
+def redraw(before: Exact, now: Exact) -> Redraw | None:
+    """How an answer sent at `before` is sent at `now`, both with d > 0; None if neither is the other one blurred."""
     if before == now:
         same = (Fraction(0), Fraction(1))
         return Redraw(LevelChange.SAME, (same, same))
-    if (blur := _blur(before, now)) is not None:
-        given_sent = (blur[0][1], blur[1][1])
+    if (blur := blurring(before, now)) is not None:
+        given_sent = (1 - blur.keep_zero, blur.keep_one)
         return Redraw(LevelChange.MORE_PRIVATE, (given_sent, given_sent))
-    if (blur := _blur(now, before)) is not None:
-        return Redraw(LevelChange.MORE_OPEN, _opened(_matrix(before), _matrix(now), blur))
+    if (blur := blurring(now, before)) is not None:
+        return Redraw(LevelChange.MORE_OPEN, _opened(_matrix(before), _matrix(now), _matrix(blur)))
     return None
 
 
-def between(first: Factors, now: Factors, last: Factors) -> Redraw | None:
+def between(first: Exact, now: Exact, last: Exact) -> Redraw | None:
     """How an answer is drawn between two earlier ones of a chain, the last blurred from the first; None if `now` does not lie between them.
 
     Returns:
@@ -112,26 +110,9 @@ def between(first: Factors, now: Factors, last: Factors) -> Redraw | None:
     return redraw(to_last, to_now)
 
 
-def blurring(open_one: Factors, private: Factors) -> Factors | None:
-    """The channel that leads from the first to the second; None if the second is not the first one blurred."""
-    blur = _blur(open_one, private)
-    return None if blur is None else (blur[1][1], blur[0][0])
-
-
-def _matrix(factors: Factors) -> _Matrix:
+def _matrix(factors: Exact) -> _Matrix:
     one, zero = factors
     return (zero, 1 - zero), (1 - one, one)
-
-
-def _blur(open_one: Factors, private: Factors) -> _Matrix | None:
-    """The channel from the first to the second, if there is one: the product of the second and the first's inverse."""
-    (one, zero), (less_one, less_zero) = open_one, private
-    determinant = one + zero - 1
-    keep_one = (less_one * zero - (1 - less_zero) * (1 - one)) / determinant
-    keep_zero = (less_zero * one - (1 - less_one) * (1 - zero)) / determinant
-    if not (0 <= keep_one <= 1 and 0 <= keep_zero <= 1):
-        return None
-    return _matrix((keep_one, keep_zero))
 
 
 def _opened(before: _Matrix, now: _Matrix, blur: _Matrix) -> _Matrix:

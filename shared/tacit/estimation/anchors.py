@@ -38,11 +38,8 @@ SAYS_NOTHING = Template(
     "anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing",
 )
 
-RANDOM_YES = 0.5
-"""r where people answer by a coin of their own; 0 where they say no to everything."""
-
-SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
-"""The shares that `sensitivity` looks at unless others are given."""
+RANDOM_YES = 0.5  # r where people answer by a coin of their own; 0 where they say no to everything
+SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)  # the shares that `sensitivity` looks at unless others are given
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,13 +63,7 @@ People = Callable[[], Iterable[AnchorAnswers]]
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """A question of which the true share of yes is known.
-
-    Attributes:
-        item: its place among the items.
-        share: the true share of yes, 0 to 1.
-        says_yes: r, the share of yes among those who answer without regard.
-    """
+    """An item with a known true share of yes, 0 to 1; `says_yes` is r, that of those who answer without regard."""
 
     item: int
     share: float
@@ -85,12 +76,9 @@ class Dishonesty:
 
     Attributes:
         share: δ as estimated.
-        error: its standard error.
         low, high: of its interval. Chance may put either, and δ itself, below 0 or above 1: who shows them cuts them off.
         each: the share by each anchor alone.
         agreement: p-value of the test that all anchors have one δ; NaN for one anchor.
-        alpha: of the intervals.
-        anchors: which.
         factors, means: of each anchor, by which a person's answer to it moves δ, and from where: `corrected` needs them.
     """
 
@@ -126,8 +114,7 @@ class Corrected:
 def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -> Dishonesty:
     """The share of people who answered without regard, from one anchor or more, with its interval at confidence 1 − α.
 
-    Raises:
-        DatasetError: no anchor, one that nobody answered, or one whose share is r.
+    Raises DatasetError: no anchor, one that nobody answered, or one whose share is r.
     """
     if not anchors:
         raise DatasetError(NO_ANCHOR())
@@ -267,16 +254,10 @@ def quantile(alpha: float) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArmDifference:
-    """The second arm, which offers more privacy, against the first.
+    """The second arm, which offers more privacy, against the first, by item, [items]; p-values are two-sided.
 
-    Attributes:
-        first, second: the share of each item in the arms, [items].
-        difference: second − first, [items].
-        p_values: two-sided, of no difference, [items].
-        mean: of the differences over all items that both arms answered, with its interval, [1].
-        mean_p_value: two-sided, of no difference.
-        answered: int64 [2, items], people who answered in each arm.
-        alpha: of the intervals.
+    `mean` is that of the differences over all items that both arms answered, with its interval, [1].
+    `answered` people did so in each arm, int64 [2, items].
     """
 
     first: Bounded

@@ -24,7 +24,7 @@ Sources: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from statistics import NormalDist
@@ -154,17 +154,28 @@ def _pearson(counts: Floats) -> float:
 def _score(moments: CellMoments, size: int) -> float:
     cells = moments.cells()
     row_share, column_share = cells.sum(axis=1), cells.sum(axis=0)
-    mean, spread, n = np.zeros(size), np.zeros((size, size)), moments.records
-    for stratum in moments.strata:
-        left = (stratum.row - row_share[:, None])[:-1]
-        right = (stratum.column - column_share[:, None])[:-1]
-        score = np.einsum("ai,bj->abij", left, right).reshape(size, -1)
-        weight = stratum.counts.ravel()
-        mean += score @ weight
-        spread += (score * weight) @ score.T
-    if n <= size or np.linalg.matrix_rank(spread) < size:
+    centred = [
+        (stratum.row - row_share[:, None], stratum.column - column_share[:, None], stratum.counts)
+        for stratum in moments.strata
+    ]
+    mean, spread = score_sums(centred, size)
+    if moments.records <= size or np.linalg.matrix_rank(spread) < size:
         return float("nan")
     return float(mean @ np.linalg.solve(spread, mean))
+
+
+def score_sums(strata: Iterable[tuple[Floats, Floats, Floats]], size: int) -> tuple[Floats, Floats]:
+    """The sum of scores of all cells but those of the last row and column, [size], and of their products, [size, size].
+
+    From z of both sides about the shares, [k₁, k₁] and [k₂, k₂], and what was sent, [k₁, k₂], of each stratum.
+    """
+    mean, spread = np.zeros(size), np.zeros((size, size))
+    for left, right, counts in strata:
+        score = np.einsum("ai,bj->abij", left[:-1], right[:-1]).reshape(size, -1)
+        weight = counts.ravel()
+        mean += score @ weight
+        spread += (score * weight) @ score.T
+    return mean, spread
 
 
 def on_simplex(shares: Floats) -> Floats:

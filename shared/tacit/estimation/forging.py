@@ -227,8 +227,7 @@ class Claims(StructOfArrays):
         return score_deviates(self.excess, error, self.records, self.slope, self.skew)
 
 
-STEPS = 513
-"""Shares p₁ that are tried."""
+STEPS = 513  # shares p₁ that are tried
 
 
 def unequal_below(groups: Groups, rows: Floats, columns: Floats, bound: float) -> float:
@@ -271,14 +270,9 @@ def forged_share_shift(
 SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
 """Shares for which the strictness of a list is computed; in between it is that of the next larger one."""
 
-EXACT = 1e-9
-"""How far below the truth a share that is found may lie."""
-
-STRAIGHT = 8
-"""Looks that false position alone has; it takes about six."""
-
-MOST_LOOKS = 80
-"""More than halving a whole step takes besides."""
+EXACT = 1e-9  # how far below the truth a share that is found may lie
+STRAIGHT = 8  # looks that false position alone has; it takes about six
+MOST_LOOKS = 80  # more than halving a whole step takes besides
 
 ROWS_AT_ONCE = 1 << 15
 """Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a condition that stops the
@@ -319,15 +313,11 @@ def side_by_side(rows: int) -> Iterator[Floats]:
 
 
 def largest_share(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
-    """The largest share at which a condition holds, float64 [m]: `high` where it holds there, `low` where it does not even there.
+    """The largest share at which a condition, which stops with more, holds of claims, float64 [m].
 
-    Only rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other for little.
-
-    Args:
-        condition: that stops with more.
-        claims: of m rows.
-        low: the least shares of interest, float64 [m].
-        high: the largest; NaN where nothing is known, which stays.
+    It is `high` where it holds there, `low` where it does not even there; NaN, where `high` is not known, stays. Only
+    rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other
+    for little.
     """
     places = [slice(first, first + ROWS_AT_ONCE) for first in range(0, max(len(high), 1), ROWS_AT_ONCE)]
     return np.concatenate([_largest(condition, claims.take(rows), low[rows], high[rows]) for rows in places])
@@ -395,15 +385,10 @@ def _step(
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Span:
+class _Span(StructOfArrays):
     """Shares at which a condition holds, larger ones at which it does not, and its margins there; arrays [m].
 
-    Attributes:
-        low: where it holds.
-        high: where it does not.
-        met: margins at `low`, as far as the line is drawn from them.
-        missed: margins at `high`.
-        held: whether it held at the last place.
+    `met` is as far as the line is drawn from it; `held` says whether the condition held at the last place.
     """
 
     low: Floats
@@ -411,9 +396,6 @@ class _Span:
     met: Floats
     missed: Floats
     held: Bools
-
-    def take(self, rows: Indices | Bools) -> _Span:
-        return _Span(self.low[rows], self.high[rows], self.met[rows], self.missed[rows], self.held[rows])
 
     def between(self) -> Floats:
         """Where a straight line between both crosses 0, but never next to nothing from an end."""

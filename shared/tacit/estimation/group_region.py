@@ -29,14 +29,9 @@ _CELLS = 3
 """On either side of the best point, which the next grid covers: along the edge of a region a grid is off by that many."""
 
 _AT_ONCE = 64
-_APART = 1e-9
-"""How far a correlation stays from 1."""
-
-_ROUNDING = 1e-15
-"""A variance of one record below which nothing is random: any deviation is then too large."""
-
-_REACH = 3.0
-"""Half-widths of the first grid in delta-method intervals, where group sizes are known that well."""
+_APART = 1e-9  # how far a correlation stays from 1
+_ROUNDING = 1e-15  # A variance of one record below which nothing is random: any deviation is then too large
+_REACH = 3.0  # half-widths of the first grid in delta-method intervals, where group sizes are known that well
 
 
 def difference(first: Floats, second: Floats) -> Floats:

@@ -20,13 +20,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from tacit.compute.arrays import Floats
 from tacit.estimation.choices import MOST_FORGED
-from tacit.estimation.cross_table import CellMoments, Stratum
+from tacit.estimation.cross_table import CellMoments, Stratum, score_sums
 from tacit.estimation.testing import chi_squared_tail
 
-HALVINGS = 40
-"""Of where the share can be."""
+HALVINGS = 40  # of where the share can be
 
 
 def dependent_below(moments: CellMoments, freedom: int, p_value: float, alpha: float) -> float:
@@ -74,7 +72,11 @@ class _Score:
         left = [stratum.row - rows[:, None] for stratum in moments.strata]
         right = [stratum.column - columns[:, None] for stratum in moments.strata]
         weights = [stratum.counts / self.records for stratum in moments.strata]
-        direction = _steepest(left, right, weights)
+        scores = list(zip(left, right, weights, strict=True))
+        # A is 0 in the last row and column, which the others tell.
+        direction = np.zeros(cells.shape)
+        mean, spread = score_sums(scores, (len(rows) - 1) * (len(columns) - 1))
+        direction[:-1, :-1] = np.linalg.solve(spread, mean).reshape(len(rows) - 1, len(columns) - 1)
         self.mean = float((direction * (cells - np.outer(rows, columns))).sum())
         # What any forger can send: the answers and channels of either question, chosen apart.
         z, y = np.concatenate(left, axis=1), np.concatenate(right, axis=1)
@@ -82,12 +84,11 @@ class _Score:
         plain = (z + rows[:, None]).T @ direction @ (y + columns[:, None])
         self.most, self.apart = float(centred.max()), float(plain.max() - plain.min())
         self.largest = float(np.abs(centred).max())
-        scores = list(zip(left, weights, right, strict=True))
         self.spread = float(
-            np.sqrt(sum(((a.T @ direction @ b) ** 2 * weight).sum() for a, weight, b in scores))
+            np.sqrt(sum(((a.T @ direction @ b) ** 2 * weight).sum() for a, b, weight in scores))
         )
-        by_row = sum(((z.T @ direction @ b) ** 2 @ weight.sum(axis=0)) for _, weight, b in scores)
-        by_column = sum(((a.T @ direction @ y).T ** 2 @ weight.sum(axis=1)) for a, weight, _ in scores)
+        by_row = sum(((z.T @ direction @ b) ** 2 @ weight.sum(axis=0)) for _, b, weight in scores)
+        by_column = sum(((a.T @ direction @ y).T ** 2 @ weight.sum(axis=1)) for a, _, weight in scores)
         self.moved = float(np.sqrt(np.max(by_row)) + np.sqrt(np.max(by_column)))
 
     def at(self, share: float) -> float:
@@ -97,17 +98,3 @@ class _Score:
         moved = share / left
         spread = (self.spread + moved * self.moved) / np.sqrt(left) + moved**2 * self.largest
         return float(self.records * left * (max(mean, 0.0) / spread) ** 2)
-
-
-def _steepest(left: list[Floats], right: list[Floats], weights: list[Floats]) -> Floats:
-    """A of the score statistic, [k₁, k₂]; 0 in the last row and column, which the others tell."""
-    rows, columns = len(left[0]), len(right[0])
-    size = (rows - 1) * (columns - 1)
-    mean, spread = np.zeros(size), np.zeros((size, size))
-    for a, b, weight in zip(left, right, weights, strict=True):
-        score = np.einsum("ai,bj->abij", a[:-1], b[:-1]).reshape(size, -1)
-        mean += score @ weight.ravel()
-        spread += (score * weight.ravel()) @ score.T
-    found = np.zeros((rows, columns))
-    found[:-1, :-1] = np.linalg.solve(spread, mean).reshape(rows - 1, columns - 1)
-    return found

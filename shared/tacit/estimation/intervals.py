@@ -36,8 +36,7 @@ from tacit.estimation.kernels import normal_quantiles
 from tacit.estimation.testing import student_quantile
 from tacit.estimation.verdict import CERTAIN, UNCERTAIN, verdict_code
 
-ROUNDING = 1e-12
-"""A difference below this share of what it was taken from is rounding."""
+ROUNDING = 1e-12  # a difference below this share of what it was taken from is rounding
 
 
 def settled(values: Floats, scale: Floats | float) -> Floats:
@@ -266,8 +265,7 @@ class DesignEffect(StructOfArrays):
     heaviest: Floats
 
 
-DESIGN = "design"
-"""The key of a design's effect beside what it is of."""
+DESIGN = "design"  # the key of a design's effect beside what it is of
 
 
 def movement(
@@ -388,8 +386,7 @@ def steps_of_chance(
     return np.where((floor == 0.0) & (spread <= ROUNDING * np.abs(support)), 0.0, step)
 
 
-MOST_DIGITS = 9
-"""Of a figure that is written without a power of ten."""
+MOST_DIGITS = 9  # of a figure that is written without a power of ten
 
 
 def decimals(error: float, usual: int) -> int:

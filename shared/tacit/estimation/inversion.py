@@ -147,11 +147,8 @@ def second_coefficients(keep_one: Floats, keep_zero: Floats, variance: Variance)
     return Coefficients.of(*second_weights(keep_one, keep_zero, variance))
 
 
-BISECTIONS = 50
-"""Halvings of the bounds: to the last digit of a float."""
-
-TINY = 1e-300
-"""In place of a cell that rounding made empty."""
+BISECTIONS = 50  # halvings of the bounds: to the last digit of a float
+TINY = 1e-300  # in place of a cell that rounding made empty
 
 
 def signs(length: int) -> Floats:
@@ -218,8 +215,7 @@ MATRIX_TOO_LARGE = Template(
     "the maximum length or use the estimator re",
 )
 
-MAX_LENGTH = 11
-"""A transition matrix of 2^11 × 2^11 float64 takes 32 MiB."""
+MAX_LENGTH = 11  # a transition matrix of 2^11 × 2^11 float64 takes 32 MiB
 
 
 class EstimatorError(TacitError):
@@ -242,8 +238,7 @@ def transition_matrices(keep_one: Floats, keep_zero: Floats) -> Floats:
 def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
     """The all-ones cell of (M_1 ⊗ … ⊗ M_K)⁻¹ C' (MASK, section 4.2), float64 [m], from supports [m, 2^K] and θ1 and θ0, [m, K] each.
 
-    Raises:
-        EstimatorError: more than `MAX_LENGTH` items.
+    Raises EstimatorError: more than `MAX_LENGTH` items.
     """
     if keep_one.shape[1] > MAX_LENGTH:
         raise EstimatorError(MATRIX_TOO_LARGE(length=keep_one.shape[1], most=MAX_LENGTH))

@@ -5,17 +5,15 @@ from __future__ import annotations
 from tacit.compute.arrays import Indices
 from tacit.compute.compiled import Kernel
 
-normal_quantiles = Kernel("normal_quantiles", "const float64 alpha[m]", "float64 z[m]")
+normal_quantiles = Kernel("normal_quantiles", "const float64 alpha[m], float64 z[m]")
 """z with P(|N(0, 1)| > z) = α (AS 241, Wichura 1988, as Python's `statistics.NormalDist`); infinite for an α of 0. Writes z."""
 
-upper_tails = Kernel("upper_tails", "const float64 z[m]", "float64 tails[m]")
+upper_tails = Kernel("upper_tails", "const float64 z[m], float64 tails[m]")
 """P(N(0, 1) > z); writes the tails."""
 
 sampled_places = Kernel(
     "sampled_places",
-    "const float64 likely[m, grid]",
-    "const float64 laws[grid, kinds]",
-    "const float64 reached[m, draws]",
+    "const float64 likely[m, grid], const float64 laws[grid, kinds], const float64 reached[m, draws], "
     "uint8 places[m, draws]",
     result="done",
     where=lambda of: of.kinds > 0 and of.draws % of.kinds == 0 and of.grid <= 256,
@@ -24,11 +22,8 @@ sampled_places = Kernel(
 
 foretell_rows = Kernel(
     "foretell_rows",
-    "const float64 drawn[known, draws+1]",
-    "const int32 places[m, size] < known",
-    "const float64 support[m]",
-    "float64 central[m]",
-    "float64 parts[m, 4, draws]",
+    "const float64 drawn[known, draws+1], const int32 places[m, size] < known, const float64 support[m], "
+    "float64 central[m], float64 parts[m, 4, draws]",
     result="done",
     where=lambda of: of.size > 2 and of.size.bit_count() == 1,
 )
@@ -39,9 +34,7 @@ foretell_rows = Kernel(
 
 contract_rows = Kernel(
     "contract_rows",
-    "const float64 tables[m, size]",
-    "const float64 absent[m, length]",
-    "const float64 present[m, length]",
+    "const float64 tables[m, size], const float64 absent[m, length], const float64 present[m, length], "
     "float64 results[m]",
     result="done",
     where=lambda of: of.size == 1 << of.length,
@@ -50,28 +43,18 @@ contract_rows = Kernel(
 
 transform_rows = Kernel(
     "transform_rows",
-    "float64 tables[m, size]",
-    "const float64 absent_out[m, length]",
-    "const float64 present_out[m, length]",
-    "const float64 absent_in[m, length]",
-    "const float64 present_in[m, length]",
+    "float64 tables[m, size], const float64 absent_out[m, length], const float64 present_out[m, length], "
+    "const float64 absent_in[m, length], const float64 present_in[m, length]",
     where=lambda of: of.size == 1 << of.length,
 )
 """See `tacit.estimation.inversion.transform`; changes the tables into the results."""
 
 contract_pairs = Kernel(
     "contract_pairs",
-    "const int64 counts[profiles, m]",
-    "const int64 shown[profiles, kept]",
-    "const int64 sizes[profiles]",
-    "const bool answered[profiles, items]",
-    "const float64 plain[2, profiles, items]",
-    "const float64 square[2, profiles, items]",
-    "const int32 pairs[m, 2] < items",
-    "const int32 rows[m, 2] < kept",
-    "int64 records[m]",
-    "float64 totals[m]",
-    "float64 seconds[m]",
+    "const int64 counts[profiles, m], const int64 shown[profiles, kept], const int64 sizes[profiles], "
+    "const bool answered[profiles, items], const float64 plain[2, profiles, items], "
+    "const float64 square[2, profiles, items], const int32 pairs[m, 2] < items, "
+    "const int32 rows[m, 2] < kept, int64 records[m], float64 totals[m], float64 seconds[m]",
 )
 """Contract pairs of items in every profile, and add up; digit for digit what `contract_rows` gives, added in the order of profiles.
 
@@ -80,22 +63,16 @@ estimate's g(0) and g(1) − g(0), `square` the same of the second moment. Adds 
 """
 
 _ITEMSETS = (
-    "const int64 own[profiles, m]",
-    "const float64 known[shorter, profiles]",
-    "const int64 sizes[profiles]",
-    "const bool answered[items, profiles]",
-    "const float64 plain[2, items, profiles]",
-    "const float64 square[2, items, profiles]",
-    "const int32 itemsets[m, length] < items",
-    "const int32 places[m, size]",
-    "int64 records[m]",
+    "const int64 own[profiles, m], const float64 known[shorter, profiles], const int64 sizes[profiles], "
+    "const bool answered[items, profiles], const float64 plain[2, items, profiles], "
+    "const float64 square[2, items, profiles], const int32 itemsets[m, length] < items, "
+    "const int32 places[m, size], int64 records[m]"
 )
 
 contract_itemsets = Kernel(
     "contract_itemsets",
-    *_ITEMSETS,
-    "float64 totals[m]",
-    "float64 seconds[m]",
+    _ITEMSETS,
+    "float64 totals[m], float64 seconds[m]",
     result="done",
     where=lambda of: of.length > 1 and of.size == 1 << of.length and _are_known(of.places, of.shorter),
 )
@@ -107,10 +84,8 @@ not read. `plain` and `square` are as in `contract_pairs`. Adds to `records`, `t
 
 transform_itemsets = Kernel(
     "transform_itemsets",
-    *_ITEMSETS,
-    "float64 total[m, size]",
-    "float64 second[m, size]",
-    "float64 cross[m, size]",
+    _ITEMSETS,
+    "float64 total[m, size], float64 second[m, size], float64 cross[m, size]",
     result="done",
     where=lambda of: of.length > 0 and of.size == 1 << of.length and _are_known(of.places, of.shorter),
 )
@@ -129,42 +104,27 @@ def _are_known(places: Indices, shorter: int) -> bool:
 
 surface_ends = Kernel(
     "surface_ends",
-    "const float64 rules[r, 16]",
-    "const float64 shapes[r, 8]",
-    "const float64 c[r]",
-    "float64 ends[2, r]",
+    "const float64 rules[r, 16], const float64 shapes[r, 8], const float64 c[r], float64 ends[2, r]",
 )
 """Between which supports no hypothesis of one surface is rejected.
 
-Args:
-    rules: rows of `rule_intervals.ScoredRules.table`, with variances times c.
-    shapes: see `measures.Surface.shape`.
-    c: z²/n.
-    ends: written: ∓∞ where nothing up to the limit is rejected or there is no surface, NaN where everything is rejected, because no table
-        has such supports.
+Of rules as rows of `rule_intervals.ScoredRules.table`, with variances times c = z²/n, and shapes as of `measures.Surface.shape`.
+Writes the ends: ∓∞ where nothing up to the limit is rejected or there is no surface, NaN where everything is rejected, because no
+table has such supports.
 """
 
 add_groups = Kernel(
     "add_groups",
-    "const float64 weight[records, items]",
-    "const bool answered[records, items]",
-    "const int64 level[records, items]",
-    "int64 wanted",
-    "float64 counts[2, items]",
-    "float64 sums[2, items]",
+    "const float64 weight[records, items], const bool answered[records, items], "
+    "const int64 level[records, items], int64 wanted, float64 counts[2, items], float64 sums[2, items]",
 )
 """Count the answers to each item at the wanted level (row 0) and at all others (row 1), and add up their weights."""
 
 add_influences = Kernel(
     "add_influences",
-    "const float64 weight[records, items]",
-    "const bool answered[records, items]",
-    "const int64 level[records, items]",
-    "int64 wanted",
-    "const float64 counts[2, items]",
-    "const float64 means[2, items]",
-    "const float64 pooled[items]",
-    "float64 squares[items]",
+    "const float64 weight[records, items], const bool answered[records, items], "
+    "const int64 level[records, items], int64 wanted, const float64 counts[2, items], "
+    "const float64 means[2, items], const float64 pooled[items], float64 squares[items]",
     result="float64",
 )
 """Add the squares of what each answer moves the difference of the means of the wanted level and of all others by.

@@ -24,8 +24,7 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.intervals import settled
 from tacit.platform.messages import Template
 
-FAR = 1e6
-"""A support that no sample comes near: what is not rejected there is not bounded."""
+FAR = 1e6  # a support that no sample comes near: what is not rejected there is not bounded
 
 Of = Callable[[Floats, Floats], Floats]
 """Of a and b, float64 [r] each."""
@@ -170,13 +169,9 @@ class Measure:
     """A measure by name, with its words and its formula.
 
     Attributes:
-        name: the key in results.
-        title: for the head of a column.
-        description: one sentence.
         formula: in terms of s(XY), s(X), s(Y) and the confidence c.
         independent: its value where the two sides are independent, if that is one value.
         natural: the values between which it lies.
-        surface: what its intervals are made of.
         of: (s, a, b) to its value; NaN or infinite where it is not defined.
     """
 
@@ -276,8 +271,7 @@ MEASURES = (
 )
 """Every measure beside support and confidence. To add one: a function above, its surface, and its entry here."""
 
-ALL_MEASURES = tuple(measure.name for measure in MEASURES)
-"""Their names, as mlxtend has them."""
+ALL_MEASURES = tuple(measure.name for measure in MEASURES)  # their names, as mlxtend has them
 
 
 def measure_name(name: str) -> str:

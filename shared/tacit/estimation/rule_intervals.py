@@ -41,15 +41,7 @@ RULES_A_TURN = 4_096
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleSupports:
-    """The three supports of each rule and their covariance, float64 arrays of one shape.
-
-    Attributes:
-        both: ŝ_XY, the support of antecedent and consequent together.
-        antecedent: ŝ_X.
-        consequent: ŝ_Y.
-        var_both: Var(ŝ_XY); `var_antecedent` and `var_consequent` are of ŝ_X and ŝ_Y.
-        cov_both_antecedent: Cov(ŝ_XY, ŝ_X); the other two pairs are named alike.
-    """
+    """The supports ŝ_XY, ŝ_X and ŝ_Y of each rule with their (co)variances, float64 arrays of one shape."""
 
     both: Floats
     antecedent: Floats
@@ -78,11 +70,7 @@ class RuleNoise:
     """What shapes the distribution of a rule's supports, float64 arrays of one shape.
 
     Attributes:
-        variance: which question is asked.
-        records: n.
         slope_both: B, the product of the slopes of all items; the other two are of each side.
-        slope_antecedent: of the items on the left.
-        slope_consequent: of the items on the right.
         floor: the least n·Var(ŝ_XY).
         step: half a step between two values of ŝ_XY as far as it shows.
         weight: the mean square weight of the records, or the effect of a sampling design.
@@ -109,7 +97,6 @@ class ScoredRules(StructOfArrays):
         table: float64 [r, 16], a rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the
             covariances of the pairs, of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x²,
             Cov(ŝ, â), Cov(ŝ, b̂); floor; step; what moves Cov(â, b̂).
-        variance: which question is asked.
         freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
     """
 
@@ -285,11 +272,8 @@ def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:
     return ends
 
 
-_STEP = 14
-"""The column of the step in a table of rules."""
-
-_OF_VARIANCE = [*range(3, _STEP), 15]
-"""The columns that are variances, or what they gain."""
+_STEP = 14  # the column of the step in a table of rules
+_OF_VARIANCE = [*range(3, _STEP), 15]  # the columns that are variances, or what they gain
 
 _SPREADS = [field.name for field in fields(RuleSupports)[3:]]
 """The variances and covariances of three supports."""

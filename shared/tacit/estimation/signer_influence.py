@@ -20,8 +20,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 
-ROUNDS = 50
-"""Most steps to the worst signers; three or four do."""
+ROUNDS = 50  # most steps to the worst signers; three or four do
 
 RESIDUE = 1e-9
 """Of the sum of all denominators: what is left of them by less is rounding alone, and no estimate rests upon it."""
@@ -122,8 +121,7 @@ def influence(sums: Floats, present: Bools, most: int) -> SignerInfluence:
     return SignerInfluence(shift, worst, error, signers)
 
 
-POOL = 64
-"""Signers by whom the difference moves fastest, among whom exchanges are tried."""
+POOL = 64  # signers by whom the difference moves fastest, among whom exchanges are tried
 
 
 def _worst(sums: Floats, most: int) -> float:

@@ -26,14 +26,12 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
-GATE = 0.5
-"""The p-value of an estimate at its bound: what is estimated below is not tested."""
+GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
 
 LEAST_SHARE_OF_VARIANCE = 0.25
 """The least share of the estimated variance that the variance at the hypothesis may be: estimates of both may be off."""
 
-SYMMETRIC = 1e-6
-"""Skewness below which a normal tail is taken."""
+SYMMETRIC = 1e-6  # skewness below which a normal tail is taken
 
 
 def upper_tail(z: Floats) -> Floats:
@@ -98,6 +96,12 @@ def unskewed(z: Floats, skewness: Floats) -> Floats:
     slant = np.where(skewed, skewness, 1.0)
     root = np.cbrt(1.0 + slant * np.where(skewed, z, 0.0) / 2.0)
     return np.asarray(np.where(skewed, np.minimum(z, (root - 1.0 + slant**2 / 36.0) * 6.0 / slant), z))
+
+
+def skewed(z: float, skewness: Floats) -> Floats:
+    """The inverse of `unskewed` for skewness above 0, and no less than z."""
+    root = 1.0 + z * skewness / 6.0 - skewness**2 / 36.0
+    return np.asarray(np.maximum(z, (root**3 - 1.0) * 2.0 / skewness))
 
 
 def benjamini_hochberg(values: Floats, rate: float) -> Bools:

@@ -22,8 +22,7 @@ class IntervalVerdict(StrEnum):
     BELOW = "below"
 
 
-VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)
-"""By their code."""
+VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)  # by their code
 
 CERTAIN, UNCERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN), VERDICTS.index(IntervalVerdict.UNCERTAIN)
 

@@ -27,18 +27,13 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles, map_blocks
 
-draw_words = Kernel("draw_words", "uint64 state[4]", "uint64 words[n]")
+draw_words = Kernel("draw_words", "uint64 state[4], uint64 words[n]")
 """Write the next words of the stream."""
 
 distort_bits = Kernel(
     "distort_bits",
-    "const uint64 bits[items, words]",
-    "int64 records",
-    "const uint64 flips[2, items]",
-    "const bool always[2, items]",
-    "const bool answered[items]",
-    "uint64 state[4]",
-    "uint64 out[items, words]",
+    "const uint64 bits[items, words], int64 records, const uint64 flips[2, items], "
+    "const bool always[2, items], const bool answered[items], uint64 state[4], uint64 out[items, words]",
 )
 """Flip the answers of one block.
 
@@ -46,27 +41,15 @@ For 64 records at once a uniform number is drawn bit by bit, most significant fi
 a flip; it stops when every record is decided (7 or 8 words on average) or when only zeros of the expansion remain. A record has one true
 answer, so one uniform number serves both factors.
 
-Args:
-    bits: the true answers.
-    records: how many of the bits are records.
-    flips: P(flip) · 2⁶⁴ of a true no (row 0) and of a true yes (row 1).
-    always: where the probability of a flip is 1 and has no such expansion.
-    answered: elsewhere the output is 0.
-    state: of the stream.
-    out: written.
+`flips` is P(flip) · 2⁶⁴ of a true no (row 0) and of a true yes (row 1); `always` where it is certain and has no such expansion.
+Writes `out`, 0 where an item was not answered.
 """
 
 fill_transactions = Kernel(
     "fill_transactions",
-    "const int64 sizes[transactions]",
-    "const int32 starts[patterns+1]",
-    "const int32 items[many]",
-    "const float64 cumulative[patterns]",
-    "const float64 keep[patterns]",
-    "uint64 state[4]",
-    "int64 carry[1]",
-    "int64 ends[transactions]",
-    "int32 members[room]",
+    "const int64 sizes[transactions], const int32 starts[patterns+1], const int32 items[many], "
+    "const float64 cumulative[patterns], const float64 keep[patterns], uint64 state[4], int64 carry[1], "
+    "int64 ends[transactions], int32 members[room]",
     result="int64",
     where=lambda of: (
         of.patterns > 0
@@ -76,42 +59,23 @@ fill_transactions = Kernel(
         and of.room >= of.sizes.sum() + of.transactions * int((of.starts[1:] - of.starts[:-1]).max())
     ),
 )
-"""Fill transactions with patterns, as gen_rules and Transaction::add of the Quest program do.
+"""Fill transactions with patterns up to the sizes they aim at, as gen_rules and Transaction::add of the Quest program do.
 
-Args:
-    sizes: the size each transaction aims at.
-    starts: pattern k is `items[starts[k]:starts[k + 1]]`.
-    items: of all patterns.
-    cumulative: weights of the patterns, the last one 1.
-    keep: the chance of a pattern to stop losing items (1 − corruption level).
-    state: of the stream.
-    carry: the pattern that did not fit into the transaction before, or −1; kept up to date.
-    ends: written: where the members of each transaction that was kept end.
-    members: written; must have room for every size plus the longest pattern for each.
-
-Returns:
-    The number of transactions that are not empty; only those are written, as in the program.
+Pattern k is `items[starts[k]:starts[k + 1]]`; `cumulative` are their weights, the last one 1, and `keep` the chance of each to stop
+losing items (1 − corruption level). `carry`, the pattern that did not fit into the transaction before, or −1, is kept up to date.
+Writes `members`, which must have room for every size plus the longest pattern for each, and where those of each transaction end;
+as in the program only of transactions that are not empty, whose number is returned.
 """
 
 mix_bits = Kernel(
     "mix_bits",
-    "const uint64 bits[items, words]",
-    "int64 records",
-    "const uint64 thresholds[2, items, codes]",
-    "const uint8 aliases[2, items, codes]",
-    "uint64 state[4]",
-    "uint64 planes[depth, items, words]",
+    "const uint64 bits[items, words], int64 records, const uint64 thresholds[2, items, codes], "
+    "const uint8 aliases[2, items, codes], uint64 state[4], uint64 planes[depth, items, words]",
     where=lambda of: 0 < of.depth <= 8 and of.codes == 1 << of.depth,
 )
-"""Draw what every record of a block sends: nothing, or a level and an answer.
+"""Draw what every record of a block sends, given the true answers: nothing, or a level and an answer; writes the planes.
 
-Args:
-    bits: the true answers.
-    records: how many of the bits are records.
-    thresholds: Walker's table given a true no (row 0) and a true yes (row 1).
-    aliases: of the same tables.
-    state: of the stream.
-    planes: written.
+Thresholds and aliases are Walker's tables given a true no (row 0) and a true yes (row 1).
 """
 
 
@@ -126,16 +90,10 @@ PROFILE_WITHOUT_CHANNELS = Template(
 def distort(
     dataset: Dataset, channels: Profiles | Sequence[Channel], seed: int, *, threads: int | None = None
 ) -> Dataset:
-    """Randomize every answer.
+    """Randomize every answer of records with open channels, by one channel an item, or by the profile that a block names.
 
-    Args:
-        dataset: true answers: open channels throughout.
-        channels: one channel an item, or profiles; a block is randomized as the profile it names says.
-        seed: of the randomness, any non-negative integer.
-        threads: how many blocks to work on at once; by default as many as there are processors.
-
-    Raises:
-        DatasetError: the data are randomized already, or channels and items do not fit together.
+    The seed is any non-negative integer; so many blocks are worked on at once, by default as many as there are
+    processors. Raises DatasetError: the data are randomized already, or channels and items do not fit together.
     """
     profiles = channels if isinstance(channels, Profiles) else Profiles.single(channels)
     blocks = list(distorted_blocks(dataset, profiles, seed, threads=threads or os.cpu_count() or 1))
@@ -147,8 +105,7 @@ def distorted_blocks(
 ) -> Iterator[Block]:
     """The blocks of `distort`, a few at a time, for data larger than memory.
 
-    Raises:
-        DatasetError: the data are randomized already, or profiles and items do not fit together.
+    Raises DatasetError: the data are randomized already, or profiles and items do not fit together.
     """
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())

@@ -44,16 +44,9 @@ class MetricsError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class FoundErrors:
-    """How what was found, R, differs from what is true, F.
+    """How what was found, R, differs from what is true, F: |F|, |R|, ρ, σ⁻ and σ⁺ in percent, |R∖F| and |F∖R|.
 
-    Attributes:
-        true: |F|.
-        found: |R|.
-        rho: support error ρ, percent, or None if F ∩ R is empty.
-        sigma_minus: σ⁻, percent, or None if F is empty.
-        sigma_plus: σ⁺, percent, or None if F is empty.
-        fp: |R∖F|.
-        fn: |F∖R|.
+    None stands for a ρ where F ∩ R is empty, and for a share of nothing.
     """
 
     true: int
@@ -77,11 +70,7 @@ class FoundErrors:
 
 @dataclass(frozen=True, slots=True)
 class Errors(FoundErrors):
-    """The errors of the itemsets of one length, or of all (None).
-
-    Attributes:
-        dev: average deviation DEV, percent, or None if F ∩ R is empty.
-    """
+    """The errors of the itemsets of one length, or of all (None); `dev` is DEV in percent, None if F ∩ R is empty."""
 
     length: int | None
     dev: float | None
@@ -102,13 +91,7 @@ class ItemsetErrors:
 
 @dataclass(frozen=True, slots=True)
 class RuleErrors(FoundErrors):
-    """The errors of a set of rules.
-
-    Attributes:
-        gamma: confidence error γ, percent, or None if F ∩ R is empty.
-        s_p: pairs of conflict support estimates.
-        c_p: pairs of conflict confidence estimates.
-    """
+    """The errors of a set of rules: γ in percent, None if F ∩ R is empty, and pairs of conflict estimates."""
 
     gamma: float | None
     s_p: int
@@ -117,16 +100,9 @@ class RuleErrors(FoundErrors):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ComparedRules:
-    """The rules of R, estimated and true: float64 [rules] each.
+    """The rules of R, float64 [rules] each: ŝ and ĉ with the lower ends of their intervals, s and c.
 
-    Attributes:
-        support: ŝ, the estimated support of antecedent and consequent together.
-        support_low: the lower end of its interval.
-        true_support: s.
-        confidence: ĉ.
-        confidence_low: the lower end of its interval.
-        true_confidence: c.
-        correct: bool [rules], whether the rule is in F.
+    `correct` says whether each is in F, bool [rules].
     """
 
     support: Floats
@@ -176,8 +152,7 @@ def rule_errors(
 ) -> RuleErrors:
     """Compare the rules of R with the true ones, of which there are |F|; the thresholds are those of s-p and c-p.
 
-    Raises:
-        MetricsError: more rules of R are called correct than F has.
+    Raises MetricsError: more rules of R are called correct than F has.
     """
     correct = rules.correct
     both, found = int(np.count_nonzero(correct)), len(correct)
@@ -223,8 +198,6 @@ class RecoveryErrors:
     """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short.
 
     Attributes:
-        itemsets: by length and overall.
-        rules: or None.
         depth: if a search was cut short, the longest itemsets that both had searched; only up to there is compared.
     """
 

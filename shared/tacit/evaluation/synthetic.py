@@ -49,8 +49,7 @@ FACTORS_DO_NOT_ADD_UP = Template(
     "mix.factor-sum", "the shares of the factors add up to {sum:.12g}, but they must add up to 1"
 )
 
-_SLACK = 1e-9
-"""How far shares may be from adding up to 1."""
+_SLACK = 1e-9  # how far shares may be from adding up to 1
 
 
 class MixError(TacitError):
@@ -62,7 +61,6 @@ class Mix:
     """How people choose.
 
     Attributes:
-        levels: the channels to choose from.
         shares: float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels.
         missing: float64 [2, items], P(no answer | true answer).
 
@@ -114,16 +112,11 @@ class Mix:
 
 
 def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> MixedDataset:
-    """Let simulated people choose their levels, and randomize their answers.
+    """Let simulated people choose their levels, and randomize their answers, which are true: their channels are open.
 
-    Args:
-        dataset: true answers: open channels throughout.
-        choices: how people choose.
-        seed: of the randomness, any non-negative integer.
-        threads: how many blocks to work on at once.
+    The seed is any non-negative integer; so many blocks are worked on at once.
 
-    Raises:
-        DatasetError: the data are randomized already, or the mix is for another number of items.
+    Raises DatasetError: the data are randomized already, or the mix is for another number of items.
 
     Half of those who would say no choose the more private level, and nine of ten of those who would say yes:
 
@@ -144,8 +137,7 @@ def mixed_blocks(
 ) -> Iterator[MixedBlock]:
     """The blocks of `mix`, a few at a time, for data larger than memory.
 
-    Raises:
-        DatasetError: the data are randomized already, or the mix is for another number of items.
+    Raises DatasetError: the data are randomized already, or the mix is for another number of items.
     """
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())
@@ -230,8 +222,7 @@ LIMITS = {
 }
 """Of each parameter: what it is called, the least and the most."""
 
-_CHUNK = 65_536
-"""Transactions a kernel call: bounds the buffer, and so the memory beside the result."""
+_CHUNK = 65_536  # transactions a kernel call: bounds the buffer, and so the memory beside the result
 
 
 LEAST_KEEP = 0.01

@@ -25,23 +25,15 @@ from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
 LEAST = (0.0, -4.0)
 """What the parts of a candidate must say together, at least; the second if the first leaves room."""
 
-STEP = 0.05
-"""The least sum of a triple is raised by this while there are too many."""
-
-MOST_JOINS = 1 << 24
-"""Joins that are looked at for a length."""
-
-CLASSES = 400
-"""Of sums of triples."""
+STEP = 0.05  # the least sum of a triple is raised by this while there are too many
+MOST_JOINS = 1 << 24  # joins that are looked at for a length
+CLASSES = 400  # of sums of triples
 
 WORST = 0.5
 """The share with which the pair that says least counts: one pair with bad luck must not keep a triple away."""
 
-TABLE_ENTRIES = 1 << 20
-"""Subset-table entries in work at once."""
-
-PAIRS_AT_ONCE = 1 << 12
-"""Pairs whose triples are looked at between two looks at the cancel flag."""
+TABLE_ENTRIES = 1 << 20  # subset-table entries in work at once
+PAIRS_AT_ONCE = 1 << 12  # pairs whose triples are looked at between two looks at the cancel flag
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +41,6 @@ class EvidenceCandidates:
     """Itemsets to be counted.
 
     Attributes:
-        itemsets: in lexicographic order.
         below: A, what their subsets say together; float64 [m].
         cut: what subsets had to say, at least; −∞ if all were taken.
         more: whether there were more than the limit.
@@ -168,8 +159,7 @@ def subset_tables(
         yield rows, table
 
 
-MOST_COMPRESSED = 3.0
-"""What one itemset can say at most."""
+MOST_COMPRESSED = 3.0  # what one itemset can say at most
 
 TEMPER = 0.75
 """The share of its evidence that a larger itemset passes down: its parts do not speak independently of each other."""
@@ -212,15 +202,11 @@ def consistent(
     return found
 
 
-LEAST_IN_GROUP = 300
-"""Itemsets above the last cut."""
+LEAST_IN_GROUP = 300  # itemsets above the last cut
 
 BELOW_FIRST_CUT = 0.5
-SHRINKAGE = 1.6
-"""The share of itemsets above a cut falls by this factor from cut to cut."""
-
-RIDGE = 1.0
-"""The penalty of a standardized coefficient, in units of one observation of ordinary error."""
+SHRINKAGE = 1.6  # the share of itemsets above a cut falls by this factor from cut to cut
+RIDGE = 1.0  # the penalty of a standardized coefficient, in units of one observation of ordinary error
 
 
 @dataclass(frozen=True, slots=True, eq=False)

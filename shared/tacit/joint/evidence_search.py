@@ -41,26 +41,16 @@ from tacit.run.lattice import Itemsets, singletons
 from tacit.run.result import FrequentItemsets, JointPosterior
 from tacit.run.settings import Settings
 
-MOST = 1_000_000
-"""Candidates of one length."""
-
-SUBSETS = 1 << 23
-"""Subsets of the candidates of one length, in all: what looking each of them up may take."""
-
-BEYOND = 1.5
-"""Standard errors above this many minimum supports: a length after which the search ends."""
-
-LISTED = 0.5
-"""The probability from which on an itemset is listed."""
-
-POSSIBLE = 0.01
-"""The probability from which on an item is part of pairs."""
+MOST = 1_000_000  # candidates of one length
+SUBSETS = 1 << 23  # subsets of the candidates of one length, in all: what looking each of them up may take
+BEYOND = 1.5  # standard errors above this many minimum supports: a length after which the search ends
+LISTED = 0.5  # the probability from which on an itemset is listed
+POSSIBLE = 0.01  # the probability from which on an item is part of pairs
 
 HOLDERS = 0.5
 """The share of the variance that randomization puts into any record, below which most of it comes from the holders."""
 
-SMALL = 0.05
-"""Standard errors below this share of the minimum support are small."""
+SMALL = 0.05  # standard errors below this share of the minimum support are small
 
 MODERATE = 0.15
 """Standard errors below this share are small if most of what is seen of the residuals is true: true supports thin out little within one."""
@@ -71,14 +61,9 @@ MOSTLY_NOISE = 0.2
 FEWEST = 15
 """Itemsets of all lengths that can judge each other; where there are fewer, each is judged by its own estimate."""
 
-FEW = 10_000
-"""Itemsets of one length below which predictions are always looked at."""
-
-LEAST_PREDICTED = 0.1
-"""Shares of the minimum support below which predictions are all alike."""
-
-NAME = "evidence"
-"""Of the posterior in a result."""
+FEW = 10_000  # itemsets of one length below which predictions are always looked at
+LEAST_PREDICTED = 0.1  # shares of the minimum support below which predictions are all alike
+NAME = "evidence"  # of the posterior in a result
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,7 +79,6 @@ class EvidenceLevel(StructOfArrays):
         below: A, what the subsets say.
         cut: what subsets had to say, at least.
         evidence: E, compressed.
-        judged: what is known so far.
     """
 
     found: FrequentItemsets
@@ -122,8 +106,6 @@ class ExpectedList:
     """What to expect of a list.
 
     Attributes:
-        length: of its itemsets.
-        listed: how many they are.
         right: how many of them reach the minimum, by their probabilities.
         missed: how many of those counted and not listed reach it.
     """

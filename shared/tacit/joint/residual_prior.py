@@ -24,13 +24,8 @@ from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
 
 fit_weights = Kernel(
     "fit_weights",
-    "const float64 points[size]",
-    "float64 weights[size]",
-    "const float64 residual[m]",
-    "const float64 error[m]",
-    "const int32 first[m]",
-    "const float64 counts[m]",
-    "int64 rounds",
+    "const float64 points[size], float64 weights[size], const float64 residual[m], const float64 error[m], "
+    "const int32 first[m], const float64 counts[m], int64 rounds",
     result="done",
     where=lambda of: not of.m or (of.first.min() >= 0 and of.first.max() <= of.size),
 )
@@ -41,16 +36,9 @@ Of m residuals with their errors, the first grid point that each allows, and how
 
 judge_rows = Kernel(
     "judge_rows",
-    "const float64 points[size]",
-    "const float64 weights[size]",
-    "const float64 predicted[m]",
-    "const float64 estimate[m]",
-    "const float64 error[m]",
-    "float64 minimum",
-    "float64 alpha",
-    "float64 least",
-    "float64 most",
-    "float64 out[5, m]",
+    "const float64 points[size], const float64 weights[size], const float64 predicted[m], "
+    "const float64 estimate[m], const float64 error[m], float64 minimum, float64 alpha, float64 least, "
+    "float64 most, float64 out[5, m]",
     result="done",
     where=lambda of: of.size > 0,
 )
@@ -61,38 +49,21 @@ By the weights of the ascending grid points; the interval leaves out α, and evi
 
 count_triples = Kernel(
     "count_triples",
-    "const float64 evidence[items, items]",
-    "const int32 pairs[m, 2] < items",
-    "int64 start",
-    "int64 stop",
-    "float64 least",
-    "float64 worst",
-    "float64 step",
-    "int64 counts[classes]",
+    "const float64 evidence[items, items], const int32 pairs[m, 2] < items, int64 start, int64 stop, "
+    "float64 least, float64 worst, float64 step, int64 counts[classes]",
     where=lambda of: 0 <= of.start <= of.stop <= of.m and of.classes > 0,
 )
-"""Count triples by what their pairs say together.
+"""Count triples by what their pairs say together, in classes of so wide a step, the last of which is open.
 
-Args:
-    evidence: symmetric; −∞ where a pair was not counted.
-    pairs: those that may be a triple's best.
-    start: the first of them to be looked at.
-    stop: one past the last.
-    least: the least sum that is counted, finite.
-    worst: the share of the pair that says least.
-    step: width of a class.
-    counts: added to; the last class is open.
+`evidence` is symmetric; −∞ where a pair was not counted. `pairs` are those that may be a triple's best, of which those from
+`start` to before `stop` are looked at; `least` is the least sum that is counted, finite, and `worst` the share of the pair that
+says least. Adds to `counts`.
 """
 
 list_triples = Kernel(
     "list_triples",
-    "const float64 evidence[items, items]",
-    "const int32 pairs[m, 2] < items",
-    "int64 start",
-    "int64 stop",
-    "float64 least",
-    "float64 worst",
-    "int32 out[room, 3]",
+    "const float64 evidence[items, items], const int32 pairs[m, 2] < items, int64 start, int64 stop, "
+    "float64 least, float64 worst, int32 out[room, 3]",
     result="int64",
     where=lambda of: 0 <= of.start <= of.stop <= of.m,
 )
@@ -102,23 +73,12 @@ The other arguments are those of `count_triples`.
 """
 
 
-STEPS = 5
-"""Grid points a standard error."""
-
-BELOW, ABOVE = 12.0, 25.0
-"""Standard errors that the grid reaches below and above 0."""
-
-ROUNDS = 200
-"""Rounds of EM."""
-
-AT_ZERO = 0.5
-"""The weight that EM begins with at 0."""
-
-MANY = 2_000
-"""Residuals from which on they are binned."""
-
-MOST_SEEN = 500_000
-"""Pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds."""
+STEPS = 5  # grid points a standard error
+BELOW, ABOVE = 12.0, 25.0  # standard errors that the grid reaches below and above 0
+ROUNDS = 200  # rounds of EM
+AT_ZERO = 0.5  # the weight that EM begins with at 0
+MANY = 2_000  # residuals from which on they are binned
+MOST_SEEN = 500_000  # pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds
 
 COARSER = (1.0, 2.0, 4.0, 8.0)
 """By how much bins are widened while they are too many, as where factors differ widely from item to item."""
@@ -143,7 +103,6 @@ class Judged(StructOfArrays):
     """What prior and estimate say together of each support; arrays [m].
 
     Attributes:
-        mean: posterior mean.
         low: lower end of the interval between posterior quantiles.
         high: upper end.
         probability: P(s ≥ minimum).
@@ -221,8 +180,7 @@ class ResidualPrior:
         return Judged(*out)
 
 
-_AT_ONCE = 1 << 16
-"""Itemsets judged between two looks at the cancel flag: about 0.1 s."""
+_AT_ONCE = 1 << 16  # itemsets judged between two looks at the cancel flag: about 0.1 s
 
 
 def _within(data: Residuals) -> Bools:

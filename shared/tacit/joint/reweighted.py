@@ -41,11 +41,8 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 
-FEWEST = 50
-"""Records of a group below which nothing is said of it."""
-
-MOST_HELPERS = 3
-"""Items that one itemset is reweighted by."""
+FEWEST = 50  # records of a group below which nothing is said of it
+MOST_HELPERS = 3  # items that one itemset is reweighted by
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,13 +122,10 @@ class Regression:
 
     @classmethod
     def of(cls, z: Floats, weight: Floats, held: Bools, times: Floats | None = None) -> Regression:
-        """Of the records R.
+        """Of the records R, each of which stands for so many `times`, float64 [n]; for one by default.
 
-        Args:
-            z: the product of the weights of the itemset's items, float64 [n].
-            weight: w of the helping items, float64 [k, n].
-            held: which of these the itemset holds, bool [k].
-            times: how many records each of these stands for, float64 [n]; 1 by default.
+        With the product z of the weights of the itemset's items, float64 [n], w of the helping items, float64 [k, n], and
+        which of these the itemset holds, bool [k].
         """
         often = np.ones(z.size) if times is None else times
         design = np.concatenate([np.ones((1, z.size)), weight])
@@ -175,19 +169,13 @@ class Fitted:
         return np.asarray(self.calibration @ (_held(z, weight, held) - rows))
 
 
-MOST_ITEMS = 200
-"""Items up to which all pairs are tested."""
-
-MOST_ITEMSETS = 20_000
-"""Itemsets that are reweighted, record by record."""
+MOST_ITEMS = 200  # items up to which all pairs are tested
+MOST_ITEMSETS = 20_000  # itemsets that are reweighted, record by record
 
 RECORDS_AT_ONCE = 1 << 14
 
-LEVEL = 0.05
-"""How often any item is taken to help if none does."""
-
-NAMED = 10
-"""Items that notes name."""
+LEVEL = 0.05  # how often any item is taken to help if none does
+NAMED = 10  # items that notes name
 
 MODEL = Template(
     "reweighted.model",
@@ -230,20 +218,12 @@ def reweighted(result: Result, dataset: Records, control: Control) -> Result:
 
 @dataclass(slots=True, eq=False)
 class _Reweighted:
-    """An itemset that is reweighted.
-
-    Attributes:
-        items: its items.
-        helpers: the items that it is reweighted by.
-        records: those that answered all of both.
-        value: the reweighted support; NaN where the records are too few, or there are more patterns than can be numbered.
-        error: its standard error.
-    """
+    """An itemset that is reweighted; NaN where records are too few, or patterns more than can be numbered."""
 
     items: tuple[int, ...]
     helpers: tuple[int, ...]
-    records: int = 0
-    value: float = float("nan")
+    records: int = 0  # those that answered all of both
+    value: float = float("nan")  # the reweighted support
     error: float = float("nan")
 
     @property

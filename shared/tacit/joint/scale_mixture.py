@@ -26,15 +26,11 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 
-FEWEST_SINGLES = 5
-"""Items from which a prior can be learnt."""
-
-POINTS = 1_000
-"""Supports of the grid, the middles of as many equal parts of [0, 1]."""
+FEWEST_SINGLES = 5  # items from which a prior can be learnt
+POINTS = 1_000  # supports of the grid, the middles of as many equal parts of [0, 1]
 
 MEANS = np.concatenate([[0.003, 0.01, 0.02], np.linspace(0.03, 0.97, 25), [0.98, 0.99, 0.997]])
-WEIGHTS = np.geomspace(0.5, 1_000.0, 24)
-"""μ and ν that are tried."""
+WEIGHTS = np.geomspace(0.5, 1_000.0, 24)  # μ and ν that are tried
 
 HALF = 0.5
 """The share of a prior's ν that items are judged by: one unlike the others errs less, and the others hardly more."""
@@ -84,27 +80,19 @@ def _priors(share: float) -> tuple[Floats, ...]:
     return prior, prior * support, prior * support**2
 
 
-PSEUDO = 1.0
-"""Observations that speak for t = 0 before any is seen."""
-
-STEPS = 200
-"""Steps of EM."""
-
-WIDER = np.sqrt(2.0)
-"""By how much scales are widened for itemsets that stand out: a step."""
-
-FAVOUR = 2.0
-"""The power of 1 + t²/σ², up to e², by which wide scales are favoured then."""
+PSEUDO = 1.0  # observations that speak for t = 0 before any is seen
+STEPS = 200  # steps of EM
+WIDER = np.sqrt(2.0)  # by how much scales are widened for itemsets that stand out: a step
+FAVOUR = 2.0  # the power of 1 + t²/σ², up to e², by which wide scales are favoured then
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScaleMixture:
-    """A prior of residuals: μ, t and π, float64 [k] each; of how many it was fitted to, their log likelihood, with its penalty."""
+    """A prior of residuals: μ, t and π, float64 [k] each; and how many it was fitted to."""
 
     mean: float
     scales: Floats
     weights: Floats
-    log_likelihood: float
     residuals: int = 0
 
     @classmethod
@@ -112,21 +100,19 @@ class ScaleMixture:
         """The mixture about this mean, of at least one residual; float64 [m] with errors above 0."""
         scales = _scales(residuals - mean, errors)
         log = _log_densities(residuals - mean, errors, scales)
-        largest = log.max(axis=1, keepdims=True)
-        densities = np.exp(log - largest)
+        densities = np.exp(log - log.max(axis=1, keepdims=True))
         weights = np.full(len(scales), 1.0 / len(scales))
         favour = np.where(np.arange(len(scales)), 0.0, PSEUDO)
         for _ in range(STEPS):
             mixed = densities @ weights
             expected = weights * (densities.T @ (1.0 / mixed)) + favour
             weights = expected / expected.sum()
-        likelihood = float(np.log(densities @ weights).sum() + largest.sum())
-        return cls(mean, scales, weights, likelihood + PSEUDO * float(np.log(weights[0])), len(residuals))
+        return cls(mean, scales, weights, len(residuals))
 
     def doubted(self, residuals: Floats, errors: Floats, unseen: float) -> ScalePosterior:
         """The same where so many more observations, alike of every scale, are supposed, and scales wider than the errors favoured."""
         seen = self.weights * self.residuals + unseen / len(self.scales)
-        wider = ScaleMixture(self.mean, WIDER * self.scales, seen / seen.sum(), 0.0)
+        wider = ScaleMixture(self.mean, WIDER * self.scales, seen / seen.sum())
         return wider.posterior(residuals, errors, FAVOUR)
 
     def posterior(self, residuals: Floats, errors: Floats, favour: float = 0.0) -> ScalePosterior:
@@ -164,5 +150,4 @@ def _log_densities(apart: Floats, errors: Floats, scales: Floats) -> Floats:
 LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
 
 
-FEWEST = 15
-"""Residuals from which their spread can be learnt: the pairs of six items."""
+FEWEST = 15  # residuals from which their spread can be learnt: the pairs of six items

@@ -55,17 +55,10 @@ from tacit.run.lattice import Itemsets, joins, singletons, subset_rows
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings
 
-RAREST = 1e-4
-"""The predicted support below which scales no longer fall."""
-
-LEAST_SPREAD = 1e-4
-"""The least b(1−b) of an item that scales are made of."""
-
-EXACT = 1e-6
-"""The standard error, as a share of the scale, that takes the place of none at all."""
-
-UNTOLD = 1e6
-"""The standard error, as a share of the scale, of an itemset of which no record tells anything."""
+RAREST = 1e-4  # the predicted support below which scales no longer fall
+LEAST_SPREAD = 1e-4  # the least b(1−b) of an item that scales are made of
+EXACT = 1e-6  # the standard error, as a share of the scale, that takes the place of none at all
+UNTOLD = 1e6  # the standard error, as a share of the scale, of an itemset of which no record tells anything
 
 UNSEEN, UNSEEN_BY_INTERVALS = 4.0, 40.0
 """Itemsets of any spread that are supposed beside those of a study: where dependent ones are kept, and by intervals of pairs."""
@@ -74,8 +67,7 @@ LEAST_KEPT = 0.5
 """The share of the mean that is shown at least: a support cannot fall below 0, so a residual far below tells little."""
 
 
-LEAST_EFFECT = 0.1
-"""Of a design on an itemset's variance: what is less is the luck of few clusters."""
+LEAST_EFFECT = 0.1  # of a design on an itemset's variance: what is less is the luck of few clusters
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -254,7 +246,7 @@ def _scale(subsets: Subsets, prediction: Floats) -> Floats:
 def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:
     """The prior of scaled residuals; pairs alone may have a mean, shrunk by 1 − 9/z² where it is z errors from 0."""
     if not residual.size:
-        return ScaleMixture(0.0, np.zeros(1), np.ones(1), 0.0)
+        return ScaleMixture(0.0, np.zeros(1), np.ones(1))
     prior = ScaleMixture.fit(residual, error)
     if length > 2:
         return prior
@@ -310,8 +302,7 @@ def _inherited(subsets: Subsets, following: Floats) -> Floats:
     return spread
 
 
-LONGEST_SHARPER = 5
-"""The longest itemset whose support is shrunk."""
+LONGEST_SHARPER = 5  # the longest itemset whose support is shrunk
 
 MOST_SHARPER = 200_000
 """The most itemsets of one length that are shrunk together: all triples of 107 items, all sets of five of 31."""
@@ -336,7 +327,6 @@ class SharperSupports:
     """Shrunken supports of every itemset of a data set, by length from 1.
 
     Attributes:
-        items: names.
         itemsets: of each length all that there can be, in lexicographic order.
         records: of each length, records that answered all items, int64 [m].
         unbiased: of each length, the unbiased estimates, float64 [m].
@@ -387,16 +377,10 @@ class SharperSupports:
         return keys
 
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
-        """Every itemset as a data frame, by length and then by items.
+        """Every itemset as a data frame, by length and then by items; `like` is as of `Result.itemsets_frame`.
 
         Columns: `itemsets`; `support`, the unbiased estimate; `sharper`, `sharper_low` and `sharper_high`; `n`, the records
-        that answered all items.
-
-        Args:
-            like: a frame whose kind is wanted, or "pandas", "polars" or "pyarrow".
-
-        Raises:
-            DatasetError: no such kind of frame.
+        that answered all items. Raises DatasetError: no such kind of frame.
         """
         support = Bounded.concatenate([shrunken.support for shrunken in self.shrunken])
         columns = {

@@ -39,24 +39,17 @@ from tacit.records.mixed import Records
 from tacit.run.lattice import empty_set, subset_rows
 from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
 
-RESAMPLES = 40
-"""The error of an error is then 11 %; `bar` allows for it."""
+RESAMPLES = 40  # the error of an error is then 11 %; `bar` allows for it
 
 SEED = 25
-LONGEST = 3
-"""The longest itemset that is judged: what the simulations tried."""
-
-MOST_ITEMS = 50
-"""From 51 items on resamples of all triples take minutes."""
-
-RAREST = 1e-4
-"""Supports below count as this one, so that a logarithm exists."""
+LONGEST = 3  # the longest itemset that is judged: what the simulations tried
+MOST_ITEMS = 50  # from 51 items on resamples of all triples take minutes
+RAREST = 1e-4  # supports below count as this one, so that a logarithm exists
 
 CLEAR = 1.4
 """How many bars an itemset's margin must exceed, since nothing else guards it, and the lifts of half a list of rules."""
 
-NUMBERS_AT_ONCE = 2_000_000
-"""Products of weights held at once: 16 MB."""
+NUMBERS_AT_ONCE = 2_000_000  # products of weights held at once: 16 MB
 
 PROMISE = Template(
     "together.promise",
@@ -104,19 +97,12 @@ def bar(alpha: float) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Claims:
-    """The rows of a result that are judged, by the places of supports in one array of all lengths.
+    """The rows of a result that are judged, by the places of supports in one array of all lengths, and the minima."""
 
-    Attributes:
-        itemsets: of each itemset judged, [m].
-        rules: of each rule's itemset, antecedent and consequent, [3, r].
-        minimum: of supports.
-        confidence: the minimum; 1 where there are no rules.
-    """
-
-    itemsets: Indices
-    rules: Indices
+    itemsets: Indices  # [m]
+    rules: Indices  # of each rule's itemset, antecedent and consequent, [3, r]
     minimum: float
-    confidence: float
+    confidence: float  # 1 where there are no rules
 
     def margins(self, supports: Floats) -> tuple[Floats, Floats]:
         """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""

@@ -38,11 +38,9 @@ class Distribution:
         simultaneous: the same with intervals that all hold together with 1 − α (Bonferroni over the options; unions are
             sums of options and do not count).
         projected: of the options, the nearest shares that are not negative and add up to 1; for unions, their sums.
-        error: standard errors.
         forged: the share of all records that `shift` is about.
         shift: how far so many forged records could move each share.
         signers: what each share loses without single signers; None where it is not known who signed what, or not worked out.
-        notes: what must be known of these figures.
     """
 
     question: str
@@ -113,7 +111,6 @@ class CrossTable:
         signers: by "joint", "prevalence" and "difference", what each cell's figure loses without single signers, of cells row after row;
             empty where it is not known who signed what, or not worked out.
         association: of two questions of two answers, "phi" and "tetrachoric", the correlation of their first answers, arrays [1]; else empty.
-        notes: what must be known of these figures.
     """
 
     row: str

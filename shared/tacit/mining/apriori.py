@@ -35,8 +35,7 @@ from tacit.run.keep_rules import EstimatedCandidates, Select
 from tacit.run.lattice import Itemsets, join_size, joins, singletons
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Estimator, Settings, SettingsError
-from tacit.verdicts.claims import itemset_p_values, shown_alpha, surviving, times_counted
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.claims import Multiplicity, itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.verdicts.flip_shares import (
     FLIPS_NOT_WORKED_OUT,
     ItemsetFlips,
@@ -76,8 +75,7 @@ NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
-STOPPED = frozenset({SEARCH_STOPPED, RULES_STOPPED, NOT_TESTED})
-"""Cuts of a run that was told to stop."""
+STOPPED = frozenset({SEARCH_STOPPED, RULES_STOPPED, NOT_TESTED})  # cuts of a run that was told to stop
 
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
@@ -92,8 +90,7 @@ EVIDENCE_LIMIT = Template(
     "search.evidence-limit",
     "{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer",
 )
-FORESEEN_FROM = 3
-"""Items of the itemsets before which it is said what a run will take."""
+FORESEEN_FROM = 3  # items of the itemsets before which it is said what a run will take
 
 NOT_BY_DESIGN = Template(
     "search.not-by-design",
@@ -104,8 +101,7 @@ NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
 )
 
-JUDGED_AT_ONCE = 1 << 16
-"""Candidates whose arrays stay in the second-level cache, half a megabyte each."""
+JUDGED_AT_ONCE = 1 << 16  # candidates whose arrays stay in the second-level cache, half a megabyte each
 
 
 def mine(

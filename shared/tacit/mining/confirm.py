@@ -30,8 +30,7 @@ from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
-from tacit.verdicts.claims import confirmed, itemset_p_values
-from tacit.verdicts.flip_conditions import confirming
+from tacit.verdicts.claims import confirmed, confirming, itemset_p_values
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import described
@@ -173,8 +172,7 @@ ON_A_CLUSTER = Template(
 def sample_split(dataset: Records, seed: int) -> tuple[Records, Records]:
     """The records to find a list in, and those to test it on; the first half has the smaller number.
 
-    Raises:
-        SettingsError: fewer than two records, or records that other machines hold.
+    Raises SettingsError: fewer than two records, or records that other machines hold.
     """
     if isinstance(dataset.blocks, Elsewhere):
         raise SettingsError(ON_A_CLUSTER())

@@ -165,8 +165,7 @@ def records_of(
 ) -> Records:
     """The data set that data are, or are made into; the arguments are those of `mine`.
 
-    Raises:
-        DatasetError: data, names or channels that do not fit.
+    Raises DatasetError: data, names or channels that do not fit.
     """
     beside = {"choices": choices, "levels": levels, "items": items, "answered": answered}
     if isinstance(data, Records):
@@ -221,8 +220,7 @@ def _of_sparse(matrix: Any, channels: Any, items: Sequence[str] | None) -> Datas
 def asked_settings(settings: Settings | None, asked: Mapping[str, Any], **begins: object) -> Settings:
     """Settings given as one object or by name; where by name, with these defaults.
 
-    Raises:
-        SettingsError: both, or settings that there are not.
+    Raises SettingsError: both, or settings that there are not.
     """
     if settings is not None:
         if not isinstance(settings, Settings):

@@ -233,8 +233,6 @@ class Interest:
 
     Attributes:
         rules: int32, the rule's number in the result.
-        option: names of the options.
-        union: names of the unions.
         interest: R with its interval; NaN where it is not defined.
     """
 
@@ -321,8 +319,7 @@ def rule_interest(
 PART = 1 << 14
 """Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory."""
 
-AT_ONCE = 500
-"""Comparisons of one scan, so that a run can be stopped between scans."""
+AT_ONCE = 500  # comparisons of one scan, so that a run can be stopped between scans
 
 _BOTH = np.array([[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 2, 2], [0, 1, 2, 3]])
 """Of J∪v, v, J∪U and U: which of them holds where two of them do."""
@@ -375,7 +372,6 @@ class UnionSums:
     Attributes:
         absent, present: the weight of an answer that lacks or shows an item, float64 [levels or profiles, items].
         answered: what each profile answered, bool [profiles, items]; None for mixed records, which say it themselves.
-        comparisons: what is compared.
     """
 
     absent: Floats

@@ -22,15 +22,16 @@ from tacit.platform.messages import Message, Template
 from tacit.run.result import FrequentItemsets, Rules
 from tacit.run.settings import Adjust, Settings, SettingsError, Side
 from tacit.verdicts.claims import (
+    Multiplicity,
     claims_only,
     confirmed,
+    confirming,
     rule_p_values,
     shown_alpha,
     surviving,
     surviving_of_shown,
     times_counted,
 )
-from tacit.verdicts.flip_conditions import Multiplicity, confirming
 from tacit.verdicts.flip_shares import ItemsetFlips, confidence_bounds, with_rule_flips
 from tacit.verdicts.selection_intervals import reaching_further
 
@@ -55,13 +56,11 @@ NOT_COMPARED = Template(
 )
 UNKNOWN_ITEM = Template("rules.unknown-item", "item {item!r} is given a side, but the data have no such item")
 
-UNION = "union"
-"""What a rule's interest is against."""
+UNION = "union"  # what a rule's interest is against
 
 Compare = Callable[[Sequence[FrequentItemsets], RuleNames], Relations]
 
-TABLE_ENTRIES = 1 << 17
-"""Subset-table entries in work at once."""
+TABLE_ENTRIES = 1 << 17  # subset-table entries in work at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,8 +125,7 @@ def find_rules(
     stand on the left only unless the settings say otherwise. `compare` gives how rules of these itemsets stand to those about unions, if
     there are any; `forged` is what forged records do to the itemsets, if that is known.
 
-    Raises:
-        SettingsError: a side for an item that the data do not have.
+    Raises SettingsError: a side for an item that the data do not have.
     """
     allowed = _allowed(items, settings, conditions)
     gathered = Gathered[_Drafts](settings.max_rules)

@@ -33,8 +33,7 @@ from tacit.run.fit import sampled_weights
 from tacit.run.result import FrequentItemsets
 from tacit.run.settings import Settings
 
-REPRESENTED = 96
-"""Itemsets of a length that are looked at."""
+REPRESENTED = 96  # itemsets of a length that are looked at
 
 OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 13, 1 << 15
 """Records that are looked at: at least, if nothing was randomized, if something was, and at most."""
@@ -42,11 +41,8 @@ OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 13, 1 << 15
 SAMPLED_OF_FEWEST = 100.0
 """Of the sample so many records have an itemset that just reaches the minimum, if there are enough."""
 
-MOST_WEIGHTS = 1 << 24
-"""Answers that are looked at: 64 MiB."""
-
-FEWEST_PAIRS = 200
-"""Kept pairs from which a search may become long."""
+MOST_WEIGHTS = 1 << 24  # answers that are looked at: 64 MiB
+FEWEST_PAIRS = 200  # kept pairs from which a search may become long
 
 RULE_STEPS, RULE_RECORDS = 1 << 24, 1_024
 """Of them so many have their rules counted that the products of their subsets are about these, in so many records of the sample."""
@@ -54,38 +50,26 @@ RULE_STEPS, RULE_RECORDS = 1 << 24, 1_024
 LONGEST_LOOKED_AT = 12
 """Items of the longest itemsets whose rules are counted; longer ones have rules in the same proportion to their subsets."""
 
-UNLIKELY = 0.02
-"""A candidate that is listed with less than this has its parts not looked at."""
+UNLIKELY = 0.02  # a candidate that is listed with less than this has its parts not looked at
 
 MOST_PARTS = 30
 """Parts of an itemset that are looked at for each item that it is joined with; of longer ones the shortest and the longest."""
 
-AT_ONCE = 8
-"""Products that are summed at once, so that they stay in the cache."""
-
-GATHERED = 20
-"""How much more a product costs that is formed alone than in a product of matrices."""
-
-ENOUGH = 1e-3
-"""Where fewer of the candidates of a length are expected to be listed, the search is over."""
-
-BYTES_AN_ITEMSET = 420
-"""What a listed itemset takes at the peak of a run, measured."""
-
-BYTES_A_RULE = 440
-"""What a rule takes at the peak of a run, measured."""
+AT_ONCE = 8  # products that are summed at once, so that they stay in the cache
+GATHERED = 20  # how much more a product costs that is formed alone than in a product of matrices
+ENOUGH = 1e-3  # where fewer of the candidates of a length are expected to be listed, the search is over
+BYTES_AN_ITEMSET = 420  # what a listed itemset takes at the peak of a run, measured
+BYTES_A_RULE = 440  # what a rule takes at the peak of a run, measured
 
 BYTES_A_RULE_AT_WORK, RULES_AT_WORK = 900, 1 << 14
 """What a rule takes besides while its intervals are worked out, and of how many they are at a time."""
 
-SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6
-"""Processor time beside counting, measured."""
+SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6  # processor time beside counting, measured
 
 SECONDS_A_BIT, SECONDS_A_WEIGHT = 1.5e-12, 2.5e-10
 """Processor time of a candidate of one item and one record, by bitmaps and by weights, measured."""
 
-MOST_SECONDS, MOST_BYTES = 30.0, 1e9
-"""Beyond which a run is said to be large."""
+MOST_SECONDS, MOST_BYTES = 30.0, 1e9  # beyond which a run is said to be large
 
 SHORT_SECONDS = 5.0
 """Of work beyond pairs, with all rules that the longest antecedents leave possible, up to which nothing is foreseen."""
@@ -93,11 +77,8 @@ SHORT_SECONDS = 5.0
 ROUGH_SAMPLED, ROUGHLY = 1_024, 5.0
 """A run that so few records foresee to be small even if so many times as large is looked at no further."""
 
-FITTING_STEPS = 5
-"""Minimum supports that are tried for one that fits."""
-
-MOSTLY_WRONG = 0.5
-"""The share of itemsets expected to be wrong from which a list is called noise."""
+FITTING_STEPS = 5  # minimum supports that are tried for one that fits
+MOSTLY_WRONG = 0.5  # the share of itemsets expected to be wrong from which a list is called noise
 
 LARGE = Template(
     "size.large",
@@ -188,8 +169,7 @@ class SampledAnswers:
 class KnownPairs:
     """What is counted: supports of single items, float64 [items], and of pairs, [items, items], symmetric, and which pairs are kept.
 
-    Attributes:
-        is_noisy: whether answers were randomized, so that an itemset may have a larger estimate than its parts.
+    `is_noisy` says whether answers were randomized, so that an itemset may have a larger estimate than its parts.
     """
 
     items: Floats
@@ -209,13 +189,10 @@ class KnownPairs:
 
 @dataclass(slots=True, eq=False)
 class _Represented:
-    """Itemsets that stand for those of a length.
+    """Itemsets that each stand for so many of a length.
 
-    Attributes:
-        items: ascending in each row, int32 [r, K].
-        each: how many itemsets each stands for.
-        support: what is believed of each, float64 [r].
-        products: of their weights, float32 [r, sample].
+    Items ascend in each row, int32 [r, K]; `support` is what is believed, float64 [r]; `products` are of their
+    weights, float32 [r, sample].
     """
 
     items: Indices
@@ -378,19 +355,13 @@ def foreseen_size(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Level:
-    """The candidates that come of represented itemsets, arrays [c].
+    """The candidates that come of represented itemsets, arrays [c]."""
 
-    Attributes:
-        parent, item: row of the itemset, and the item it is joined with.
-        support: what is believed of each.
-        listed, wrong: how probable it is that it will be listed, and that it will be and is below the minimum.
-    """
-
-    parent: Indices
-    item: Indices
-    support: Floats
-    listed: Floats
-    wrong: Floats
+    parent: Indices  # row of the itemset
+    item: Indices  # the item it is joined with
+    support: Floats  # what is believed of each
+    listed: Floats  # how probable it is that it will be listed
+    wrong: Floats  # how probable it is that it will be, and is below the minimum
 
     @classmethod
     def of(

@@ -37,7 +37,7 @@ from tacit.estimation.cross_table import (
     prevalence_intervals,
     share_intervals,
 )
-from tacit.estimation.forging import ForgedShift
+from tacit.estimation.forging import ForgedShift, forged_shift
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.independence_forging import dependent_below
 from tacit.estimation.intervals import Bounded
@@ -56,11 +56,11 @@ from tacit.verdicts.table_influence import (
     PREVALENCE,
     Cells,
     answer_influence,
-    answer_shift,
     cell_influence,
     cell_shifts,
     clustered_shares,
     directions_below,
+    side_extremes,
     with_opposite,
 )
 
@@ -440,7 +440,8 @@ def prevalences(
 
 def _with_shift(table: Distribution, dataset: Records, side: TableSide, forged: float) -> Distribution:
     """With how far this share of forged records could move each share."""
-    shift = answer_shift(dataset, side, table.shares.value, forged, table.answered)
+    extremes, shares = side_extremes(dataset, side), table.shares.value
+    shift = forged_shift(shares, extremes, forged, table.answered, dataset.records)
     return replace(table, forged=forged, shift=shift)
 
 

@@ -26,20 +26,14 @@ from tacit.models.design import TrueCells
 from tacit.models.formula import INTERCEPT, ModelError
 from tacit.platform.messages import Template
 
-MOST_STEPS = 40
-"""Newton's steps; six or seven do."""
-
-HALVINGS = 12
-"""Of a step that leads down."""
-
-CLOSE = 1e-9
-"""Newton's decrement from which on two more steps leave rounding alone."""
+MOST_STEPS = 40  # Newton's steps; six or seven do
+HALVINGS = 12  # of a step that leads down
+CLOSE = 1e-9  # Newton's decrement from which on two more steps leave rounding alone
 
 FLAT = 1e-6
 """The least information a direction may have, relative to what it would have at a share of one half."""
 
-SINGULAR = 1e-11
-"""The least eigenvalue of the columns' correlations."""
+SINGULAR = 1e-11  # the least eigenvalue of the columns' correlations
 
 SEPARATED = Template(
     "models.separated",
@@ -79,7 +73,6 @@ class Equations:
     """What is solved.
 
     Attributes:
-        cells: the rows of the design.
         outcome: Y, float64 [rows, responses].
         weights: ω of each row, the sum over the records that it stands for, float64 [rows].
         squares: of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
@@ -185,8 +178,7 @@ class Equations:
     ) -> tuple[Floats, Floats]:
         """β [responses, columns] and A there; `hidden` says whether anything was randomized, `start` where to begin.
 
-        Raises:
-            ModelError: there is none.
+        Raises ModelError: there is none.
         """
         scale = self._scale(names, records)
         if self.is_linear:

@@ -27,11 +27,8 @@ from tacit.models.formula import Atom, Coding, Formula, ModelError, code
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
 from tacit.platform.messages import Template
 
-MOST_RANDOMIZED = 6
-"""Predictors that may be randomized."""
-
-MOST_CELLS = 4_096
-"""Combinations of their answers."""
+MOST_RANDOMIZED = 6  # predictors that may be randomized
+MOST_CELLS = 4_096  # combinations of their answers
 
 MOST_COEFFICIENTS = 1_000
 """Of a formula: a column of many different words would take the memory of their number squared."""
@@ -39,8 +36,7 @@ MOST_COEFFICIENTS = 1_000
 LEAST_SIZE, MOST_SIZE = 1e-50, 1e50
 """Of the largest number of a column: fourth powers, of it and of the outcome together, stay numbers."""
 
-POINTS = 25
-"""Of a line that is drawn over a number."""
+POINTS = 25  # of a line that is drawn over a number
 
 MIXED_ARITHMETIC = Template(
     "models.mixed-arithmetic",
@@ -152,8 +148,7 @@ class Design:
     def cells(self, values: Values | None = None) -> TrueCells:
         """The rows of all patterns, with some variables at other values: arrays of one number for all.
 
-        Raises:
-            ModelError: arithmetic that gives no finite number.
+        Raises ModelError: arithmetic that gives no finite number.
         """
         values = values or {}
         hidden = [self.variables.each[name] for name in self.randomized if name not in values]
@@ -243,8 +238,7 @@ class Design:
 def check_size(name: str, *parts: Floats) -> None:
     """Refuse a column whose numbers are so large, or so small, that powers of them are none; given as factors of it.
 
-    Raises:
-        ModelError: it has such numbers.
+    Raises ModelError: it has such numbers.
     """
     ends = [max(-float(part.min(initial=0.0)), float(part.max(initial=0.0))) for part in parts]
     largest = math.prod(ends)

@@ -22,11 +22,8 @@ from tacit.estimation.signer_influence import SignerInfluence
 if TYPE_CHECKING:
     from tacit.designs.sampling import SamplingDesign
 
-ROUNDED = 1e-12
-"""What is left of a variance by rounding alone, as a share of it."""
-
-WORST = 5
-"""Signers that are left out together."""
+ROUNDED = 1e-12  # what is left of a variance by rounding alone, as a share of it
+WORST = 5  # signers that are left out together
 
 Held = Callable[[Floats], Floats]
 """Σ weight · E[u u' | truth] for a weight of each row."""
@@ -40,7 +37,6 @@ class RecordSums:
         design: how they were chosen; None for independent draws.
         kept: which records of the data are used, bool [records].
         pattern: the row of each of these, int32 [n].
-        rows: how many rows there are.
     """
 
     design: SamplingDesign | None

@@ -49,23 +49,16 @@ OWNERS = Template(
     "models.owners", "{found:,} signers are given for {records:,} records; give one for each record"
 )
 
-LOGISTIC, MULTINOMIAL, LINEAR = "logistic", "multinomial", "linear"
-"""Kinds of regression."""
-
-UNKNOWN = 1e12
-"""Condition from which on a covariance of coefficients does not tell how far they are from 0."""
-
-CORRECTED, EM, LIKELIHOOD = "corrected", "em", "likelihood"
-"""How coefficients are estimated."""
+LOGISTIC, MULTINOMIAL, LINEAR = "logistic", "multinomial", "linear"  # kinds of regression
+UNKNOWN = 1e12  # condition from which on a covariance of coefficients does not tell how far they are from 0
+CORRECTED, EM, LIKELIHOOD = "corrected", "em", "likelihood"  # how coefficients are estimated
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TermTest:
-    """Wald's test that all coefficients of a group are 0.
+    """Wald's test that all coefficients of a group, of which there are `freedom`, are 0.
 
-    Attributes:
-        statistic: χ² with `freedom` degrees, or F times them where a design has few.
-        freedom: how many coefficients.
+    The statistic is χ² with so many degrees of freedom, or F times them where a design has few.
     """
 
     name: str
@@ -108,7 +101,6 @@ class FittedAlong:
         response: as in `FittedModel.responses`.
         answers: of each value the predictor, and the answer as it is written.
         numbers: of one predictor, rising; empty where answers are compared.
-        bounds: with intervals, of each value.
     """
 
     response: str
@@ -132,15 +124,11 @@ class FittedModel:
     """A regression. Arrays have an entry a coefficient, in the order of `names`.
 
     Attributes:
-        formula: as it was written.
-        kind: `logistic`, `multinomial` or `linear`.
-        method: `corrected`, `em` or `likelihood`.
         responses: options of the outcome but the first; the outcome itself for others than multinomial.
         names: of the coefficients; of a multinomial model `option: column`.
         params, cov_params: the coefficients and their covariance.
         records, used: of the data, and of these, how many answered everything that the formula names.
         randomized: the randomized variables, outcome first.
-        alpha: α of intervals.
         freedom: degrees of freedom of t; infinite for the normal distribution.
         design, equations, sums: what was fitted, of which records.
         known: the equations with the best that is known of randomized predictors, for what direct answers would have told.
@@ -292,8 +280,7 @@ class FittedModel:
     def wald_test(self, *names: str) -> TermTest:
         """That all coefficients of these terms, or of these names, of all terms without any, are 0; NaN where a design has fewer degrees of freedom than they are.
 
-        Raises:
-            ModelError: no such term.
+        Raises ModelError: no such term.
         """
         names = names or self.terms
         places = sorted({place for name in names for place in self._places(name)})
@@ -469,11 +456,8 @@ class FittedModel:
     def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
         """What the coefficients lose without single signers, to first order; with the error that counts signers.
 
-        Args:
-            owners: whose each record is, of all records of the data in their order: anything that can be sorted.
-
-        Raises:
-            ModelError: not one for each record.
+        `owners` says whose each record of the data is, in their order, by anything that can be sorted. Raises ModelError:
+        not one for each record.
         """
         given = np.asarray(owners).ravel()
         if len(given) != self.records:

@@ -25,14 +25,9 @@ from tacit.platform.errors import TacitError
 from tacit.platform.extras import require
 from tacit.platform.messages import Template
 
-MOST_CHARACTERS = 4_000
-"""Of a formula."""
-
-INTERCEPT = "Intercept"
-"""What the constant column is called, as patsy has it."""
-
-MOST_TERMS = 5_000
-"""Terms that a formula may expand to."""
+MOST_CHARACTERS = 4_000  # of a formula
+INTERCEPT = "Intercept"  # what the constant column is called, as patsy has it
+MOST_TERMS = 5_000  # terms that a formula may expand to
 
 NOT_A_FORMULA = Template(
     "models.formula",
@@ -80,7 +75,6 @@ class Atom:
     """A name of a formula, or a call: what is one factor of a term.
 
     Attributes:
-        text: as it is shown.
         names: of the questions, items or columns in it.
         call: `C`, `number`, one of `FUNCTIONS`, or nothing.
         reference: the answer that others of a factor are compared with; empty for the first.
@@ -119,8 +113,7 @@ class Formula:
     def parse(cls, text: str) -> Formula:
         """Read a formula.
 
-        Raises:
-            ModelError: it is none.
+        Raises ModelError: it is none.
 
         >>> found = Formula.parse("drinks ~ C(age, '18+') * stole + I(income ** 2)")
         >>> [atom.text for atom in found.atoms], found.right
@@ -145,8 +138,7 @@ class Formula:
     def terms(self) -> list[Any]:
         """The terms of the predictors, as patsy's, with our atoms for factors.
 
-        Raises:
-            ModelError: brackets or operators that do not fit together.
+        Raises ModelError: brackets or operators that do not fit together.
         """
         patsy = _patsy()
         try:
@@ -194,7 +186,6 @@ class Column:
 
     Attributes:
         name: as statsmodels names it.
-        term: the place of its term.
         factors: each atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
     """
 
@@ -214,8 +205,7 @@ class Coding:
 def code(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> Coding:
     """Columns for the terms of a formula, without redundancy; `groups` names the groups of each atom that is a factor, None for numbers.
 
-    Raises:
-        ModelError: brackets or operators that do not fit together.
+    Raises ModelError: brackets or operators that do not fit together.
     """
     patsy = _patsy()
     sample = {}
@@ -252,8 +242,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
-_POWERS = {"^": "**"}
-"""R's sign for Python's."""
+_POWERS = {"^": "**"}  # R's sign for Python's
 
 
 def _tokens(text: str) -> Iterator[str]:

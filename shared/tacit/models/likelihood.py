@@ -31,20 +31,11 @@ from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
 from tacit.models.variables import ModelVariable
 
-ROUNDS = 300
-"""Steps at most."""
-
-EARLY = 12
-"""Steps of EM before those of all parts together."""
-
-DONE = 1e-16
-"""What is left of the decrement when a fit is done: a hundred-millionth of a standard error."""
-
-CLOSE = 1e-6
-"""From which decrement on rounding would decide whether a step is better."""
-
-LEAST_OWN = 1e-200
-"""Information on the diagonal that counts as some: below, its units would overflow."""
+ROUNDS = 300  # steps at most
+EARLY = 12  # steps of EM before those of all parts together
+DONE = 1e-16  # what is left of the decrement when a fit is done: a hundred-millionth of a standard error
+CLOSE = 1e-6  # from which decrement on rounding would decide whether a step is better
+LEAST_OWN = 1e-200  # information on the diagonal that counts as some: below, its units would overflow
 
 MOST_PATTERNS = 32
 """Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
@@ -52,8 +43,7 @@ MOST_PATTERNS = 32
 MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
 """What a forger may send, times what may be true, that is looked through; and times rows, of which a part is taken, evenly."""
 
-PIECE = 1 << 12
-"""Rows that are worked on at once."""
+PIECE = 1 << 12  # rows that are worked on at once
 
 Sent = Sequence[Indices] | Sequence[int]
 """The code of each question, of rows or of one record."""
@@ -165,8 +155,7 @@ class HiddenAnswers:
     ) -> HiddenAnswers:
         """From the corrected score's equations; `members` has the options of each response.
 
-        Raises:
-            ModelError: more parameters than records.
+        Raises ModelError: more parameters than records.
         """
         cells, weights = equations.cells, equations.weights
         every = (outcome, *predictors)
@@ -222,13 +211,9 @@ class HiddenAnswers:
     def fit(
         self, point: Point, check: Callable[[], None], weights: Floats | None = None
     ) -> tuple[Point, Floats]:
-        """From a point to the maximum, for other weights of the rows if they are given.
+        """From a point to the maximum, for other weights of the rows if they are given, and the observed information there.
 
-        Returns:
-            the point, and the observed information of β, then λ, slopes, η and δ there.
-
-        Raises:
-            ModelError: there is none.
+        That is of β, then λ, slopes, η and δ. Raises ModelError: there is no maximum.
         """
         own = self.weights if weights is None else weights
         last, value, decrement = np.inf, self._value(point, own), np.nan

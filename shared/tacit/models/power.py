@@ -27,11 +27,8 @@ NOT_A_SHARE = Template("power.share", "{what} is {value:g}, but it must lie betw
 TOO_FEW_RECORDS = Template("power.records", "{records:,} records are too few; there must be at least 10")
 NOT_A_RATIO = Template("power.ratio", "the odds ratio is {value:g}, but it must be above 0")
 
-LARGEST = math.log(1_000.0)
-"""The largest slope that is looked for."""
-
-STEPS = 60
-"""Halvings of it."""
+LARGEST = math.log(1_000.0)  # the largest slope that is looked for
+STEPS = 60  # halvings of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ people chose among levels, because their choice may depend on the answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -272,18 +272,6 @@ def _inverse(matrix: Floats, least: float) -> Floats:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Found:
-    """What an estimator found: arrays as those of `FittedModel`."""
-
-    equations: Equations
-    beta: Floats
-    covariance: Floats
-    influence: Floats
-    again: Floats | None
-    reach: Callable[[], tuple[Floats, Floats]]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class _Fit:
     """A regression that is being made."""
 
@@ -341,7 +329,8 @@ class _Fit:
         )
         tables = [self.design.variables.each[name].inverse for name in self.design.randomized]
         forged = partial(reach, equations, beta, information, tables)
-        return self._model(CORRECTED, _Found(equations, beta, covariance, influence, again, forged))
+        found = {"known": equations, "influence": influence, "again": again, "reach": forged}
+        return self._model(CORRECTED, beta, covariance, {"equations": equations, **found})
 
     def _again(self, solve: Callable[[Floats], Floats]) -> Floats | None:
         """The coefficients by each replicate weight, float64 [replicates, coefficients]; None without such."""
@@ -389,11 +378,12 @@ class _Fit:
             covariance = self._spread(
                 beta, influence, again, lambda weights: answers.held(point, inverse, weights)
             )
-        found = _Found(equations, beta, covariance, influence, again, partial(answers.reach, point, inverse))
+        forged = partial(answers.reach, point, inverse)
+        found = {"equations": equations, "influence": influence, "again": again, "reach": forged}
         if not self.design.randomized and not answers.choice.free.size:
-            return self._model(method, found)
+            return self._model(method, beta, covariance, {**found, "known": equations})
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
-        return self._model(method, found, known, notes)
+        return self._model(method, beta, covariance, {**found, "known": known}, notes)
 
     def _allowed(self, method: str) -> None:
         """Refuse numbers, and the likelihood where levels may have been chosen."""
@@ -418,8 +408,14 @@ class _Fit:
         return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)
 
     def _model(
-        self, method: str, found: _Found, known: Equations | None = None, notes: tuple[Message, ...] = ()
+        self,
+        method: str,
+        beta: Floats,
+        covariance: Floats,
+        found: Mapping[str, Any],
+        notes: tuple[Message, ...] = (),
     ) -> FittedModel:
+        """From what an estimator found, with further fields of the model by name."""
         model = FittedModel(
             formula=self.design.formula.text,
             outcome=self.outcome.name,
@@ -427,8 +423,8 @@ class _Fit:
             method=method,
             responses=self.outcome.responses,
             names=self.names,
-            params=found.beta.ravel(),
-            cov_params=found.covariance,
+            params=beta.ravel(),
+            cov_params=covariance,
             records=self.records,
             used=self.used,
             randomized=self.randomized,
@@ -436,12 +432,8 @@ class _Fit:
             freedom=self.sums.freedom,
             notes=(),
             design=self.design,
-            equations=found.equations,
-            known=known or found.equations,
             sums=self.sums,
-            influence=found.influence,
-            again=found.again,
-            reach=found.reach,
+            **found,
         )
         object.__setattr__(model, "notes", (*self._notes(model), *notes))
         return model

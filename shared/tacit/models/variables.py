@@ -81,7 +81,6 @@ class ModelVariable:
 
     Attributes:
         options: its answers, no and yes of a yes/no question; none of a column of numbers.
-        is_choice: whether it has options.
         codes: of each record, whole numbers [n]; −1 where the person did not say.
         inverse: the unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values, [codes, 1].
         channels: how many different channels there are, so codes are channel · options + answer.
@@ -225,7 +224,6 @@ class Variables:
         each: by the name of the question or column.
         found: the variable of each name in the formula.
         pattern: of each record that answered everything, int32 [n]: its row in the arrays of `each`.
-        rows: how many patterns there are.
         kept: which records of the data these are, bool [records].
     """
 
@@ -279,8 +277,7 @@ class Variables:
     def groups(self, atom: Atom) -> tuple[str, ...] | None:
         """The answers that an atom tells apart, if it is a factor; None if it is a number.
 
-        Raises:
-            ModelError: C, number or arithmetic of what has none.
+        Raises ModelError: C, number or arithmetic of what has none.
         """
         name = atom.names[0]
         variable = self.variable(name)
@@ -313,8 +310,7 @@ class Variables:
     def table(self, name: str, atom: Atom) -> Floats:
         """The number that stands for each answer of a variable under this name: of an item 0 or 1, of `number(…)` what it is called by.
 
-        Raises:
-            ModelError: it has options, and none of these was asked for.
+        Raises ModelError: it has options, and none of these was asked for.
         """
         variable = self.variable(name)
         if variable.is_number:

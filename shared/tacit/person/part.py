@@ -29,8 +29,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from tacit.channels.channel import Kary
-from tacit.channels.schemes import Factors
-from tacit.draw import redraw
+from tacit.channels.schemes import Factors, blurring
 from tacit.draw.exact_draw import RandomBytes, Record, system_bytes
 from tacit.person.keys import MasterSecret
 from tacit.platform.errors import SurveyError
@@ -235,7 +234,7 @@ def _is_blurred(one: Factors | Kary, other: Factors | Kary) -> bool:
     if isinstance(one, Kary) or isinstance(other, Kary):
         same = isinstance(one, Kary) and isinstance(other, Kary) and one.options == other.options
         return same and _openness(one) >= _openness(other)
-    return one == other or redraw.blurring(one, other) is not None
+    return one == other or blurring(one, other) is not None
 
 
 MOST_AT_START = 20

@@ -38,21 +38,15 @@ BUDGET_TOO_SMALL = Template(
 Levels: TypeAlias = Indices
 """A level, from 0, for each question; int32 [questions]."""
 
-_ROUNDING = 1e-9
-"""By what share a budget may be exceeded, since sums of logarithms are rounded."""
-
-MOST_EXCHANGES = 1_000
-"""Rounds of exchange; each takes something off the sum, so they end."""
+_ROUNDING = 1e-9  # by what share a budget may be exceeded, since sums of logarithms are rounded
+MOST_EXCHANGES = 1_000  # rounds of exchange; each takes something off the sum, so they end
 
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """A level for each question.
+    """A level for each question, from 1, and what the record has spent of the budget.
 
-    Attributes:
-        levels: of each question, from 1.
-        spent: what the record has of the budget.
-        error: root mean square standard error of what is wanted, weighed by importance.
+    `error` is the root mean square standard error of what is wanted, weighed by importance.
     """
 
     levels: tuple[int, ...]
@@ -156,25 +150,15 @@ def allocate(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Wanted:
-    """The sum of variances as a function of levels.
+    """The sum of variances as a function of levels."""
 
-    Attributes:
-        second: q, float64 [levels, items].
-        singles: importance over the share who answer, float64 [items].
-        pairs: the same of pairs, float64 [items, items], 0 on the diagonal.
-        known: what no level changes.
-        weight: the sum of importance.
-        question: of each item.
-        of_question: whether each item is of each question, 0 or 1, float64 [items, questions].
-    """
-
-    second: Floats
-    singles: Floats
-    pairs: Floats
-    known: float
+    second: Floats  # q, float64 [levels, items]
+    singles: Floats  # importance over the share who answer, float64 [items]
+    pairs: Floats  # the same of pairs, float64 [items, items], 0 on the diagonal
+    known: float  # what no level changes
     weight: float
     question: Indices
-    of_question: Floats
+    of_question: Floats  # whether each item is of each question, 0 or 1, float64 [items, questions]
 
     @classmethod
     def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> _Wanted:

@@ -25,14 +25,13 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, unskewed, upper_tail
+from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed, unskewed, upper_tail
 from tacit.planning.design import AnswerDesign
 from tacit.planning.finding import MOST_SKEWED, Keep, candidates
 from tacit.planning.questionnaire import independent
 from tacit.planning.spread import Spread, all_above, normal_points, quantile, spread
 
-LENGTHS = 4
-"""Items of the longest itemsets that are counted among those tested."""
+LENGTHS = 4  # items of the longest itemsets that are counted among those tested
 
 SAMPLE, SAMPLE_MORE = 120, 24
 """Itemsets of a length, and items that may stand beside some, which stand for all of them."""
@@ -43,19 +42,12 @@ MOST_WITHIN = 7
 GRID = GATE * 4.0 ** -np.arange(12.0)
 """p-values at which it is counted how many survive; in between it is interpolated."""
 
-RUNS = 2_039
-"""Points at which a list is made of what is believed of the items."""
+RUNS = 2_039  # points at which a list is made of what is believed of the items
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedClaim:
-    """What is to be called certain.
-
-    Attributes:
-        keep: the minimum support and α.
-        left: how many of the items are the left side of a rule; 0 for an itemset.
-        min_confidence: of a rule.
-    """
+    """What is to be called certain: an itemset, or the rule that has its first `left` items on the left."""
 
     keep: Keep
     left: int = 0
@@ -159,21 +151,13 @@ def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread,
 
 @dataclass(frozen=True, eq=False)
 class _Claim:
-    """That a linear figure of the estimates of all subsets is above its bound, of each itemset.
+    """That a linear figure of the estimates of all subsets is above its bound, of each itemset."""
 
-    Attributes:
-        gradient: of the figure, float64 [m, 2^K].
-        bound: which it must exceed, [m].
-        error: that the score test has where the claim is just false, [m].
-        records: that it rests on, [m].
-        weight: how much a term can exceed the mean by, [m].
-    """
-
-    gradient: Floats
-    bound: Floats
-    error: Floats
-    records: Floats
-    weight: Floats
+    gradient: Floats  # of the figure, [m, 2^K]
+    bound: Floats  # which it must exceed, [m]
+    error: Floats  # that the score test has where the claim is just false, [m]
+    records: Floats  # that it rests on, [m]
+    weight: Floats  # how much a term can exceed the mean by, [m]
 
     @cached_property
     def slant(self) -> Floats:
@@ -182,11 +166,9 @@ class _Claim:
             return np.nan_to_num(self.weight / (self.records * self.error)).clip(1e-6, MOST_SKEWED)
 
     def reached(self, z: float) -> Floats:
-        """What the figure must be for the p-value of this z, [m]: the inverse of the transform of `score_p_values`."""
-        slant = self.slant
-        skewed = ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant
+        """What the figure must be for the p-value of this z, [m]."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            return np.asarray(self.bound + np.maximum(z, skewed) * self.error + 0.5 / self.records)
+            return np.asarray(self.bound + skewed(z, self.slant) * self.error + 0.5 / self.records)
 
     def p_values(self, estimates: Floats) -> Floats:
         """Of the first, from estimates of its subsets, [runs, 2^K]; float64 [runs]."""

@@ -42,8 +42,7 @@ ASKED = Template(
     "plan.asked", "{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them"
 )
 
-ROUNDING = 1e-9
-"""What shares of people may be off 1 by."""
+ROUNDING = 1e-9  # what shares of people may be off 1 by
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -103,17 +102,11 @@ class AnswerDesign:
         drawn: Sequence[int] | None = None,
         questions: int | None = None,
     ) -> AnswerDesign:
-        """From channels[level][item] and the share of people at each level.
+        """From channels[level][item] and the share of people at each level, or of each level and item [levels, items].
 
-        Args:
-            channels: of each level and item.
-            shares: of each level, or of each level and item [levels, items].
-            together: as in the class.
-            missing: share of answers that are withheld.
-            asked: m; None for all.
-            question: of each item; each is a question of its own by default.
-            drawn: what is drawn with each item, −1 where everybody is asked; its question by default.
-            questions: M; as many as are drawn by default.
+        `missing` is the share of answers that are withheld; `asked` is m. By default each item is a question of its own,
+        which is drawn; `question` has the number of each item's, `drawn` that of what is drawn with it, −1 where everybody
+        is asked, and `questions` is M.
         """
         one = np.array([[channel.keep_one for channel in row] for row in channels])
         zero = np.array([[channel.keep_zero for channel in row] for row in channels])

@@ -125,7 +125,6 @@ class Accuracy:
     """What to expect at each factor, arrays of the shape of `keep`.
 
     Attributes:
-        keep: Warner's factor p.
         error: the expected standard error of the support.
         support: the support with the interval to expect round it.
         confidence: the confidence with that interval, or None for an itemset.
@@ -171,18 +170,11 @@ def accuracy_by_factor(
     variance: Variance = Variance.POPULATION,
     interval: ConfidenceInterval = ConfidenceInterval.FIELLER,
 ) -> Accuracy:
-    """Intervals to expect if every answer were kept with probability p, for many p at once.
+    """Intervals to expect if every answer were kept with probability p, other than ½, for many p at once.
 
-    Args:
-        believed: the itemset, all items of the rule together.
-        keep: Warner's factors, each other than ½.
-        antecedent: the left side as a mask over the items; 0 for an itemset alone.
-        alpha: α of the intervals.
-        variance: which question the standard errors answer.
-        interval: how a confidence is bounded.
+    `believed` is of all items of the rule together, `antecedent` its left side as a mask over them; 0 for an itemset.
 
-    Raises:
-        EstimatorError: a mask that is no proper subset.
+    Raises EstimatorError: a mask that is no proper subset.
     """
     full = len(believed.supports) - 1
     if not 0 <= antecedent < full:

@@ -29,7 +29,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import normal_quantile
-from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE
+from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed
 from tacit.planning.design import AnswerDesign, PlanError
 from tacit.planning.questionnaire import independent
 from tacit.planning.spread import Spread, all_above, quantile, spread
@@ -47,14 +47,12 @@ NOT_A_RELAXATION = Template(
 )
 MINIMUM = Template("plan.minimum", "the minimum support is {minimum:g}, but it must be above 0 and at most 1")
 
-MOST_SKEWED = 10.0
-"""Skewness from which on no estimate is far enough above the minimum to count."""
+MOST_SKEWED = 10.0  # skewness from which on no estimate is far enough above the minimum to count
 
 STEPS, STEP = 30, 0.5
 """Values of the largest p-value that are tried, from GATE downwards, each half of the one before."""
 
-REFINED = 5
-"""Halvings, on the scale of logarithms, between the first that passes and the last that does not."""
+REFINED = 5  # halvings, on the scale of logarithms, between the first that passes and the last that does not
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,6 @@ class Keep:
 
     Attributes:
         minimum: minimum support, in (0, 1].
-        select: the rule's name.
         relax: r of the relaxed rule.
         alpha: α of its intervals and rates.
 
@@ -156,9 +153,7 @@ def _deviations(of: Spread, people: float, keep: Keep, errors: Floats, largest_p
     with np.errstate(divide="ignore", invalid="ignore"):
         weight = np.maximum(of.largest - 2.0 * keep.minimum, 0.0)
         skewness = weight / (people * of.complete * _error_at(of, errors, people, keep.minimum))
-    slant = np.nan_to_num(skewness).clip(1e-6, MOST_SKEWED)
-    # The inverse of the transform that `score_p_values` applies to the deviation.
-    return np.asarray(np.maximum(z, ((1.0 + z * slant / 6.0 - slant**2 / 36.0) ** 3 - 1.0) * 2.0 / slant))
+    return skewed(z, np.nan_to_num(skewness).clip(1e-6, MOST_SKEWED))
 
 
 def largest_p_value(
@@ -209,8 +204,7 @@ def expected_lists(
     return found
 
 
-MOST = 2_000
-"""Itemsets of a length beyond which a sample is taken."""
+MOST = 2_000  # itemsets of a length beyond which a sample is taken
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -246,25 +240,17 @@ def lengths_up_to(design: AnswerDesign, shares: Floats, longest: int) -> tuple[l
     return moments, [of.each for of in found]
 
 
-ACCEPTABLE = 0.1
-"""The share of wrong rows that a sensible minimum has at most."""
-
-SOMETHING = 0.5
-"""Right rows to expect at least for a list to be worth having."""
-
-LARGER = 1.1
-"""By what the minimum is raised from one trial to the next."""
+ACCEPTABLE = 0.1  # the share of wrong rows that a sensible minimum has at most
+SOMETHING = 0.5  # right rows to expect at least for a list to be worth having
+LARGER = 1.1  # by what the minimum is raised from one trial to the next
 
 
 @dataclass(frozen=True, slots=True)
 class MinimumTells:
-    """What to expect of the list at a minimum support.
+    """What to expect of the list at a minimum support: what is `found` of the itemsets of that length.
 
-    Attributes:
-        minimum: the minimum support.
-        found: what is listed of the itemsets of that length.
-        sensible: the smallest larger minimum at which at most `ACCEPTABLE` of the rows are wrong, the minimum itself if it is one,
-            None if there is none that lists anything.
+    `sensible` is the smallest larger minimum at which at most `ACCEPTABLE` of the rows are wrong, the minimum itself
+    if it is one, None if there is none that lists anything.
     """
 
     minimum: float

@@ -44,7 +44,6 @@ class Pilot:
     """What is known.
 
     Attributes:
-        records: people.
         shares: of each item, by name; corrected for untrue answers where the pilot could.
         levels: share of answers at each level, over all questions.
         taken: of each question, by its code, the share of people who answered it at each level; they add up to its share of

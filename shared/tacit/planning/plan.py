@@ -52,7 +52,6 @@ class Plan:
     """A study before it is made.
 
     Attributes:
-        questionnaire: items, beliefs, levels.
         people: n, how many are asked.
         mix: share of people at each level; None for the survey's own, or all at the defaults.
         together: whether a person takes one level for all questions.
@@ -97,8 +96,7 @@ class Plan:
     def moments(self, items: Sequence[str], support: float | None = None) -> Spread:
         """The moments of an itemset and of its subsets; its support is that of independent answers by default.
 
-        Raises:
-            PlanError: an unknown item, items of one question, or a support that their shares do not allow.
+        Raises PlanError: an unknown item, items of one question, or a support that their shares do not allow.
         """
         places = self._places(items)
         self._check_length(len(places))
@@ -158,11 +156,8 @@ class Plan:
     ) -> float:
         """The chance that a run with default settings calls the itemset, or the rule of its first items, certain.
 
-        Args:
-            items: of the itemset; of a rule its left side first.
-            claim: what is to be certain.
-            support: believed, of all items; that of independent answers for None.
-            picked: whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
+        Of a rule the left side comes first; `support` is believed of all items, that of independent answers for None.
+        `picked` says whether it is found among all that the run lists, or was chosen beforehand (`adjust none`).
         """
         return self._chance(items, claim, picked=picked)(self.moments(items, support))
 
@@ -251,8 +246,7 @@ def plan(
     return Plan(known, people, None if mix is None else tuple(mix), together, missing)
 
 
-MOST_PEOPLE = 1_000_000_000
-"""More than this is no number that would do."""
+MOST_PEOPLE = 1_000_000_000  # more than this is no number that would do
 
 NO_NUMBER = Template("plan.no-number", "no number of people will do: with {people:,} people {best}; {advice}")
 NO_LEVEL = Template("plan.no-level", "no level will do: with every answer sent as it is, {best}; {advice}")
@@ -271,11 +265,8 @@ GOAL_WIDTH = Template("plan.goal-width", "a width of {width:g} points is no goal
 GOAL_CHANCE = Template(
     "plan.goal-chance", "a chance of {chance:g} is no goal; write more than 0 and less than 1"
 )
-FACTORS = range(501, 1_001)
-"""Warner's factors that are tried, in per-mille."""
-
-MIX_STEPS = 1_000
-"""Shares of people that are tried."""
+FACTORS = range(501, 1_001)  # Warner's factors that are tried, in per-mille
+MIX_STEPS = 1_000  # shares of people that are tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +279,6 @@ class Width:
         left: how many of the items are the left side of a rule; 0 for the support.
         groups: whether the figure is the difference of the groups that the first item makes.
         support: believed, of all items; that of independent answers for None.
-        alpha: of the interval.
     """
 
     items: tuple[str, ...]
@@ -325,7 +315,6 @@ class Find:
     """An itemset is found with at least this chance.
 
     Attributes:
-        items: of the itemset.
         keep: the rule that lists, with its minimum support.
         chance: at least, in (0, 1).
         support: believed, of all items; that of independent answers for None.

@@ -31,8 +31,7 @@ OUT_OF_REACH = Template(
     "a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}",
 )
 
-_ROUNDING = 1e-9
-"""How far below 0 a cell may come out by rounding."""
+_ROUNDING = 1e-9  # how far below 0 a cell may come out by rounding
 
 
 def independent(shares: Floats) -> Floats:
@@ -88,7 +87,6 @@ class Questionnaire:
     """Items, levels, and who may take which.
 
     Attributes:
-        names: of the items.
         shares: what is believed of each item, float64 [items].
         question: the number of each item's question; items of one exclude each other.
         drawn: the number of what is drawn or left out with each item; −1 where everybody is asked.

@@ -105,18 +105,14 @@ FEW_QUESTIONS = Template(
 FREQUENT_ONLY = 0.5
 """Of the support of an average pair: with more error than this, SVSM lists the most frequent itemsets better (tests/rivals)."""
 
-EXACT_FACTORS = 1e-6
-"""Factors nearer to ½ than this tell nothing."""
+EXACT_FACTORS = 1e-6  # factors nearer to ½ than this tell nothing
 
 
 @dataclass(frozen=True, slots=True)
 class AskedShare:
-    """One way to spend the ceiling.
+    """One way to spend the ceiling: how many questions each person is asked, and Warner's factor p of each answer.
 
-    Attributes:
-        asked: m, how many questions each person is asked.
-        keep: Warner's factor p of each answer.
-        error: root mean square standard error of the itemsets' supports.
+    `error` is the root mean square standard error of the itemsets' supports.
     """
 
     asked: int

@@ -126,11 +126,8 @@ FEW = 32
 
 _PRIMES = np.array([n for n in range(2, 140) if all(n % d for d in range(2, n))])
 
-_NEGLIGIBLE = 1e-7
-"""A chance below this is taken as 0."""
-
-_LEAST_OWN = 1e-6
-"""The least standard deviation that a coordinate has of its own, relative to its whole one."""
+_NEGLIGIBLE = 1e-7  # a chance below this is taken as 0
+_LEAST_OWN = 1e-6  # the least standard deviation that a coordinate has of its own, relative to its whole one
 
 
 def below(z: Floats) -> Floats:

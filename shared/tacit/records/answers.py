@@ -133,9 +133,7 @@ def _whole(opened: Any) -> npt.NDArray[Any] | None:  # noqa: ANN401 - narwhals' 
 def with_answers(frame: object, answers: Sequence[npt.NDArray[Any]]) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """The same frame with other answers: of the columns' own types, and missing where they were.
 
-    Args:
-        frame: columns of 0 and 1, of booleans, or of options.
-        answers: bool [rows], or the options as text, object [rows]; one array a column.
+    Columns are of 0 and 1, of booleans, or of options; answers bool [rows], or options as text, an array a column.
     """
     narwhals = _narwhals()
     opened = _opened(frame)
@@ -450,8 +448,7 @@ def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> C
 
     The frame has a column of levels for each question, by name; other columns are not read.
 
-    Raises:
-        DatasetError: an item without levels, or an answer without one that is known.
+    Raises DatasetError: an item without levels, or an answer without one that is known.
     """
     columns = {column.name: column for column in columns_of(frame)}
     digits = np.zeros((len(answers.items), answers.records), np.uint8)
@@ -485,8 +482,7 @@ def checked_sparse(
 ) -> tuple[Counts, Indices]:
     """Row ends and column indices of a sparse matrix in the compressed row form, as SciPy names them.
 
-    Raises:
-        DatasetError: they do not fit the shape.
+    Raises DatasetError: they do not fit the shape.
     """
     ends, members = _integers("indptr", indptr), _integers("indices", indices)
     records, items = shape

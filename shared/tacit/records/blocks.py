@@ -41,8 +41,7 @@ CHANNELS_DO_NOT_FIT = Template(
     "{items} items and {channels} channels are given: there must be one channel for each item",
 )
 
-BLOCK_RECORDS = 65_536
-"""Records in a full block: 1,024 words an item."""
+BLOCK_RECORDS = 65_536  # records in a full block: 1,024 words an item
 
 MOST_COMBINATIONS = 1_000
 """Combinations of answered items for which records are kept apart: each takes a block of its own."""
@@ -167,7 +166,6 @@ class Dataset(AskedRecords):
 
     Attributes:
         items: the items' names; an item is its index everywhere else.
-        profiles: how records were randomized.
         blocks: a sequence, so that it can be scanned once for each length of itemsets.
         questions: which items are answers to the same question; None if each is a question of its own.
 
@@ -319,8 +317,7 @@ class Dataset(AskedRecords):
     def with_channels(self, channels: Channels) -> Dataset:
         """The same records, read as randomized by these channels; what was answered stays as it is.
 
-        Raises:
-            DatasetError: channels and items do not fit together.
+        Raises DatasetError: channels and items do not fit together.
         """
         single = Profiles.single(channels_for(self.asked, channels))
         return Dataset(self.items, single.answering(self.profiles.answered), self.blocks, self.questions)
@@ -329,8 +326,7 @@ class Dataset(AskedRecords):
 def check_words(number: int, records: int, words: Words, outer: tuple[int, ...]) -> None:
     """Refuse words, uint64 [*outer, words], that do not hold this many records of the block of this number, from 0.
 
-    Raises:
-        DatasetError: another shape or type, or a number of records that a block does not take.
+    Raises DatasetError: another shape or type, or a number of records that a block does not take.
     """
     expected = (*outer, words_for(records))
     enough = words.ndim == len(expected) and words.shape[:-1] == outer and words.shape[-1] >= expected[-1]

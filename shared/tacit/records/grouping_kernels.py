@@ -9,9 +9,7 @@ from tacit.compute.compiled import Kernel, are_starts
 
 of_one_profile = Kernel(
     "of_one_profile",
-    "const uint64 planes[depth, items, words]",
-    "int64 records",
-    "uint8 digits[items]",
+    "const uint64 planes[depth, items, words], int64 records, uint8 digits[items]",
     result="bool",
     where=lambda of: of.depth <= 9 and 0 < of.records <= 64 * of.words,
 )
@@ -19,9 +17,7 @@ of_one_profile = Kernel(
 
 hash_profiles = Kernel(
     "hash_profiles",
-    "const uint64 planes[depth, items, words]",
-    "const uint64 factors[after, groups]",
-    "uint64 hashes[records]",
+    "const uint64 planes[depth, items, words], const uint64 factors[after, groups], uint64 hashes[records]",
     result="done",
     where=lambda of: of.after >= of.depth - 1 and of.records <= 64 * of.words,
 )
@@ -29,15 +25,8 @@ hash_profiles = Kernel(
 
 number_profiles = Kernel(
     "number_profiles",
-    "const uint64 hashes[records]",
-    "int64 start",
-    "uint64 keys[size]",
-    "int64 slots[size]",
-    "int64 first[most]",
-    "int64 sizes[most]",
-    "int64 known",
-    "int64 profile[records]",
-    "int64 rank[records]",
+    "const uint64 hashes[records], int64 start, uint64 keys[size], int64 slots[size], int64 first[most], "
+    "int64 sizes[most], int64 known, int64 profile[records], int64 rank[records]",
     result="int64",
     where=lambda of: of.size > of.most >= of.known >= 0 and of.size & (of.size - 1) == 0,
 )
@@ -50,22 +39,16 @@ Returns how many profiles are known now, or −1 if there are more than `first` 
 
 record_digits = Kernel(
     "record_digits",
-    "const uint64 planes[depth, items, words]",
-    "int64 record",
-    "uint8 out[items]",
+    "const uint64 planes[depth, items, words], int64 record, uint8 out[items]",
     where=lambda of: of.depth <= 9 and 0 <= of.record < 64 * of.words,
 )
 """Write the codes without the answer of one record."""
 
 move_answers = Kernel(
     "move_answers",
-    "const uint64 planes[depth, items, words]",
-    "const int64 profile[records] < profiles",
-    "const uint64 expected[profiles, after, groups]",
-    "const int64 address[records] < room",
-    "uint64 out[room]",
-    "int64 first",
-    "int64 stop",
+    "const uint64 planes[depth, items, words], const int64 profile[records] < profiles, "
+    "const uint64 expected[profiles, after, groups], const int64 address[records] < room, uint64 out[room], "
+    "int64 first, int64 stop",
     result="int64",
     where=lambda of: (
         0 <= of.first <= of.stop <= of.words
@@ -83,21 +66,15 @@ the profile they were assigned to.
 
 rows_to_items = Kernel(
     "rows_to_items",
-    "const uint64 rows[records, groups]",
-    "int64 count",
-    "uint64 bits[items, words]",
+    "const uint64 rows[records, groups], int64 count, uint64 bits[items, words]",
     where=lambda of: of.records == 64 * of.words and of.count == of.items <= 64 * of.groups,
 )
 """Turn a block's answers from one row a record, with zeros past the last, to one row an item."""
 
 set_bits = Kernel(
     "set_bits",
-    "const int64 offsets[lists+1]",
-    "const int32 members[many] < items",
-    "int64 start",
-    "int64 stop",
-    "int64 records",
-    "uint64 bits[items, words]",
+    "const int64 offsets[lists+1], const int32 members[many] < items, int64 start, int64 stop, "
+    "int64 records, uint64 bits[items, words]",
     where=lambda of: (
         of.records == of.lists
         and 0 <= of.start <= of.stop <= of.start + 64 * of.words
@@ -111,8 +88,7 @@ set_bits = Kernel(
 
 pack_codes = Kernel(
     "pack_codes",
-    "const uint8 levels[records, items]",
-    "const uint8 answers[records, items]",
+    "const uint8 levels[records, items], const uint8 answers[records, items], "
     "uint64 planes[depth, items, words]",
     result="int64",
     where=lambda of: 2 <= of.depth <= 9 and of.records <= 64 * of.words,

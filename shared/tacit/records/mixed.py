@@ -15,7 +15,7 @@ again.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -52,8 +52,7 @@ UNKNOWN_LEVEL = Template(
 ANSWER, ANSWERED, DIGITS = 0, 1, 2
 """Planes: the answer, whether there is one, and the first binary digit of the level."""
 
-MOST_LEVELS = 64
-"""Levels a data set may tell apart: a code then fits one byte."""
+MOST_LEVELS = 64  # levels a data set may tell apart: a code then fits one byte
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -238,8 +237,7 @@ def bits_of(words: Words, records: int) -> Bytes:
 def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
     """Pack rows of digits, [records, items]: of levels, 0 for the first of those known, and of answers, 0 or 1; anything else is no answer.
 
-    Raises:
-        DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
+    Raises DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
     """
     records, items = answers.shape
     if records > BLOCK_RECORDS or levels.shape != answers.shape:
@@ -334,11 +332,8 @@ NAME_TAKEN = Template("own-unions.name-taken", "{union!r}: there is an item {ite
 def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
     """A union as it is written: `age>=16-17`, or `region=north:NE,NW`.
 
-    Returns:
-        the question, and the option from which on it counts or the union's name and its options.
-
-    Raises:
-        DatasetError: neither form.
+    By the question, and the option from which on it counts or the union's name and its options. Raises DatasetError:
+    neither form.
     """
     name, at_least, option = (part.strip() for part in text.partition(">="))
     if at_least and name and option:
@@ -353,8 +348,7 @@ def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
 def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
     """The questions with these unions, as they are written, beside their own; one that is there already is not added twice.
 
-    Raises:
-        DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
+    Raises DatasetError: a text that names no union, an unknown question or option, or a union that cannot be.
     """
     each = list(questions.each)
     for text in unions:
@@ -378,8 +372,7 @@ def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]
 def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:
     """The same records with these unions, as they are written, as items beside their own.
 
-    Raises:
-        DatasetError: whatever `asked_with` refuses.
+    Raises DatasetError: whatever `asked_with` refuses.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"region": ["NE", "NW", "S"]})
@@ -439,3 +432,52 @@ def _join(answers: Words, before: Words, sources: Sources) -> None:
     for item, options in enumerate(sources):
         if len(options) > 1:
             answers[item] = np.bitwise_or.reduce(before[list(options)], axis=0)
+
+
+NO_QUESTION = Template(
+    "open-answers.no-question", "there is no question {question!r}; the first ones are {first}"
+)
+RANDOMIZED = Template(
+    "open-answers.randomized",
+    "the answers to {question!r} were randomized, so that those sent do not tell who gave which; use a question that is asked openly",
+)
+
+
+def without_questions(dataset: MixedDataset, names: Collection[str]) -> MixedDataset:
+    """The records without some questions, such as one that only says what each weighs."""
+    asked = dataset.asked
+    gone = np.isin([each.name for each in asked.each], list(names))
+    if not gone.any():
+        return dataset
+    kept = np.flatnonzero(~gone[asked.of_item])
+    questions = Questions(tuple(each for each, out in zip(asked.each, gone.tolist(), strict=True) if not out))
+    levels = LevelChannels(dataset.levels.keep_one[:, kept], dataset.levels.keep_zero[:, kept])
+    blocks = [replace(block, planes=np.ascontiguousarray(block.planes[:, kept])) for block in dataset.blocks]
+    items = tuple(dataset.items[item] for item in kept.tolist())
+    return MixedDataset(items, levels, blocks, None if questions.all_plain else questions)
+
+
+YES_NO = ("yes", "no")  # the answers to a question without options
+
+
+def open_answers(dataset: Records, question: str) -> tuple[tuple[str, ...], Counts]:
+    """The options of an open question, or yes and no; and each record's, int64 [records], −1 for none.
+
+    Raises DatasetError: no such question, or a randomized one.
+    """
+    asked = dataset.asked
+    names = [each.name for each in asked.each]
+    if question not in names:
+        raise DatasetError(NO_QUESTION(question=question[:80], first=tuple(names[:5])))
+    number = names.index(question)
+    own = asked.each[number]
+    items = asked.items_of(number)[: max(len(own.options), 1)]
+    factors = dataset.factors
+    if (factors.keep_one[:, items] < 1.0).any() or (factors.keep_zero[:, items] < 1.0).any():
+        raise DatasetError(RANDOMIZED(question=question))
+    parts = [np.zeros(0, np.int64)]
+    for block in dataset.blocks:
+        said, _, shown = answers_to(factors.answered, block, items)
+        code = shown.argmax(axis=0).astype(np.int64) if own.options else 1 - shown[0].astype(np.int64)
+        parts.append(np.where(said, code, -1))
+    return own.options or YES_NO, np.concatenate(parts)

@@ -38,8 +38,7 @@ from tacit.records.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock
 _ATTEMPTS = 8
 """Two records in a million share a hash by chance with probability 3·10⁻⁸; eight times over it is not chance."""
 
-_WORDS_A_TURN = 64
-"""Words of a block between two looks at the control: 4,096 records."""
+_WORDS_A_TURN = 64  # words of a block between two looks at the control: 4,096 records
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,19 +61,10 @@ class Census:
         return len(self.sizes)
 
 
-def take_census(
-    dataset: MixedDataset, control: Control | None = None, attempt: int = 0, threads: int = 1
-) -> Census:
-    """Find the profiles by hash; another attempt takes other factors."""
-    census = small_census(dataset, dataset.records, control, threads, attempt)
-    assert census is not None, "there are more profiles than records"
-    return census
-
-
 def small_census(
     dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1, attempt: int = 0
 ) -> Census | None:
-    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after."""
+    """The profiles, found by hash, if there are at most `most`; else None. Another attempt takes other factors."""
     numbers = _Numbers(most)
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
@@ -145,7 +135,8 @@ def grouped(
     """As `by_profile`, with each profile's codes without the answer, uint8 [profiles, items]."""
     control = control or Control()
     for attempt in range(_ATTEMPTS):
-        found = census or take_census(dataset, control, attempt, threads)
+        found = census or small_census(dataset, dataset.records, control, threads, attempt)
+        assert found is not None, "there are more profiles than records"
         digits = _digits(dataset, found.first)
         blocks = _as_they_are(dataset, digits[0], control) if len(found) == 1 else None
         if blocks is None:
@@ -196,22 +187,14 @@ def profiles_of(levels: LevelChannels, digits: Bytes) -> Profiles:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Plan:
-    """The blocks to be filled, one after the other in one array: first a row of words a record, then a row an item.
-
-    Attributes:
-        items: how many.
-        profile, records: of each block, int64 [blocks].
-        base: int64 [blocks + 1], where each begins.
-        begin: int64 [profiles + 1], the first block of each profile.
-        words: all blocks; a block has whole words of records times whole words of items, in either shape.
-    """
+    """The blocks to be filled, one after the other in one array: first a row of words a record, then a row an item."""
 
     items: int
-    profile: Counts
-    records: Counts
-    base: Counts
-    begin: Counts
-    words: Words
+    profile: Counts  # of each block, int64 [blocks]
+    records: Counts  # likewise
+    base: Counts  # int64 [blocks + 1], where each begins
+    begin: Counts  # int64 [profiles + 1], the first block of each profile
+    words: Words  # all blocks; a block has whole words of records times whole words of items, in either shape
 
     @classmethod
     def of(cls, census: Census, items: int) -> _Plan:

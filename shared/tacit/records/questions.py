@@ -26,8 +26,7 @@ from tacit.platform.arguments import checked_fields
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 
-MOST_OPTIONS = 250
-"""Options of a question; a survey has fewer (docs/format.md)."""
+MOST_OPTIONS = 250  # options of a question; a survey has fewer (docs/format.md)
 
 OPTION_COUNT = Template(
     "questions.option-count", "question {question!r} has {options} options, but it must have 2 to {most}"
@@ -156,8 +155,7 @@ class Question:
     def from_option(self, option: str) -> Union:
         """This option and all that follow it, as the item `question>=option`.
 
-        Raises:
-            DatasetError: there is no such option, or the options have no order.
+        Raises DatasetError: there is no such option, or the options have no order.
         """
         item = f"{self.name}>={option}"
         if not self.ordered:
@@ -211,8 +209,7 @@ class Choice:
     def named(self, name: str, found: Sequence[str] = ()) -> Question:
         """The question of this name, with the options found if none were described.
 
-        Raises:
-            DatasetError: options or unions that no question has.
+        Raises DatasetError: options or unions that no question has.
         """
         bare = Question(name, tuple(map(str, tuple(self.options) or found)), (), self.ordered)
         unions = [bare.from_option(str(option)) for option in self.cuts]

@@ -33,8 +33,7 @@ from tacit.run.settings import DESIGN_SETTINGS
 LONGEST = 10
 """Items of an antecedent whose subsets are all looked up; of a longer one only those that lack one item."""
 
-ROWS_AT_ONCE = 1 << 16
-"""Rules whose subsets are looked up together."""
+ROWS_AT_ONCE = 1 << 16  # rules whose subsets are looked up together
 
 LOOKED_UP = 1 << 10
 """Subsets that are looked up together, where rules are few: of a rule that one of them covers the others are for nothing."""
@@ -135,10 +134,9 @@ class _KnownRules:
     def find(
         self, antecedents: npt.NDArray[np.int32], subsets: Bools, rows: npt.NDArray[np.int64]
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-        """Rules with these subsets, bool [s, k], of the antecedents, int32 [n, k], and the consequents of the rules in `rows`.
+        """Places in `rows`, ascending, and which rules have these subsets of their antecedents, in the order of the subsets.
 
-        Returns:
-            Places in `rows`, ascending, and which rules, in the order of the subsets.
+        Subsets are bool [s, k], antecedents int32 [n, k]; consequents are those of the rules in `rows`.
         """
         chosen = subsets.T.astype(np.uint64)
         key, check = (
@@ -152,8 +150,7 @@ class _KnownRules:
         return likely[0][here], self._order[place[here]]
 
 
-PART_ROWS = 4_096
-"""Rows of a part: some milliseconds of writing, some megabytes of columns."""
+PART_ROWS = 4_096  # rows of a part: some milliseconds of writing, some megabytes of columns
 
 
 @dataclass(frozen=True, slots=True, eq=False)

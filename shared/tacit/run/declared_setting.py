@@ -19,8 +19,7 @@ from tacit.platform.arguments import is_truth
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 
-MOST_SHOWN = 80
-"""Characters of a refused value that are quoted."""
+MOST_SHOWN = 80  # characters of a refused value that are quoted
 
 OUT_OF_RANGE = Template("settings.out-of-range", "{name} is {value}, but it must be {range}")
 SHARE_OUT_OF_RANGE = Template(
@@ -87,8 +86,8 @@ GROUPS = {
 RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
 """The range of a number of this unit, where it has no other."""
 
-MINING = ("mine", "run", "evaluate")
-"""The commands that have a setting unless it says otherwise."""
+MINING = ("mine", "run", "evaluate")  # the commands that have a setting unless it says otherwise
+PLANNED = (*MINING, "plan")  # those of a setting that a plan reads, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +95,6 @@ class DeclaredSetting:
     """What is declared of a setting beside its name, type and default, which are those of the field.
 
     Attributes:
-        group: with which others it stands.
-        label: what it is called.
         help: one sentence more, for window, command line and docs alike.
         unit: of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
         low, high: the range of a number, that of its unit by default; None for no end.
@@ -154,17 +151,20 @@ def setting(default: object, group: SettingGroup, label: str, sentence: str, **m
     return field(default=default, metadata={"setting": (group, label, sentence, more)})
 
 
+def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - ends of a range, a step, another name
+    """What `DeclaredSetting` says of a number or a text that is typed in, for `setting`."""
+    return {"unit": unit, "metavar": metavar, **more}
+
+
 @dataclass(frozen=True, slots=True)
 class SettingKind:
     """A setting as everything sees it that makes something of all of them.
 
     Attributes:
-        name: of the field.
         key: as files spell it; commands with - for _.
         type: bool, int, float, str, tuple, or an enumeration.
         optional: whether None is a value, which means no limit.
         default: what holds if nothing is said; `MISSING` if something must be.
-        declared: everything else.
     """
 
     name: str

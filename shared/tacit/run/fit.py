@@ -3,13 +3,16 @@
 Up to `MOST_ITEMS` items and about `MOST_RECORDS` records are looked at: the first items, and a random sample of the records,
 which is enough to see what can be seen. Records come in random order, because projects hold them sorted by content: the first of
 them are not like the others, and of sorted records every other one is like the one before it, so that neither half would test
-what the other suggests.
+what the other suggests. Each record has a 64-bit number of a PCG64 generator; those of the smallest share are taken, in the order of the
+last digits of their numbers. So which are taken and in what order has nothing to do with their answers, and the same data always gives
+the same sample.
 
 Beside it, which figures of a rule the data are too few to bound.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -27,7 +30,6 @@ from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Block, Dataset
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock, MixedDataset
-from tacit.records.random_sample import generator, in_random_order, sample
 from tacit.run.misfit import Misfit, WeightedAnswers, misfit
 
 MOST_ITEMS = 32
@@ -160,19 +162,12 @@ def _weighted(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Chunk:
-    """Sampled records of one block.
+    """Sampled records of one block."""
 
-    Attributes:
-        shown: their answers, bool [n, m].
-        answered: whether there is one, [n, m] or [1, m].
-        row: of the channel table, [n, m] or [1, 1].
-        numbers: by which they are ordered among all.
-    """
-
-    shown: Bools
-    answered: Bools
-    row: Counts
-    numbers: Words
+    shown: Bools  # their answers, [n, m]
+    answered: Bools  # whether there is one, [n, m] or [1, m]
+    row: Counts  # of the channel table, [n, m] or [1, 1]
+    numbers: Words  # by which they are ordered among all
 
 
 def sampled_weights(
@@ -247,6 +242,31 @@ def _item_bits(words: Words, places: Counts) -> Bytes:
     found >>= (places & 7).astype(np.uint8)
     found &= np.uint8(1)
     return found
+
+
+NUMBERS = 64  # bits of a record's number
+
+
+def generator(records: int, content: npt.NDArray[np.generic]) -> np.random.PCG64:
+    """Numbers that follow from the data: how many records there are, and the content of some of them.
+
+    Nobody who sends some of the records can tell which ones will be looked at.
+    """
+    return np.random.PCG64([records, zlib.crc32(np.ascontiguousarray(content).data)])
+
+
+def sample(random: np.random.PCG64, records: int, share: float) -> tuple[Counts, Words]:
+    """Places of the records that are taken, and their numbers, int64 and uint64 [taken]: `share` of them on average, all from 1 on."""
+    numbers: Words = random.random_raw(records)
+    if share >= 1.0:
+        return np.arange(records, dtype=np.int64), numbers
+    places = np.flatnonzero(numbers < np.uint64(int(share * 2.0**NUMBERS))).astype(np.int64)
+    return places, numbers[places]
+
+
+def in_random_order(numbers: Words) -> Counts:
+    """The order of records by the last 16 bits of their numbers, int64 [taken]: few are alike, and so short ones are sorted soonest."""
+    return np.argsort(numbers.astype(np.uint16), kind="stable").astype(np.int64, copy=False)
 
 
 CONFIDENCE = "confidence"

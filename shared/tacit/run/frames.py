@@ -42,14 +42,9 @@ NOTHING_TO_PLOT = Template("result.nothing-to-plot", "the result has no rows, so
 FRAMES = ("pandas", "polars", "pyarrow")
 """Kinds of frame, the first installed of which a result has if its answers came as an array or a data set."""
 
-SHOWN = 10
-"""Rows that `summary` and a notebook show."""
-
-PLOTTED = 20
-"""Rows of a plot, if no other number is wanted."""
-
-_WHOLE = 1 << 40
-"""A part of all rows."""
+SHOWN = 10  # rows that `summary` and a notebook show
+PLOTTED = 20  # rows of a plot, if no other number is wanted
+_WHOLE = 1 << 40  # A part of all rows
 
 
 class MiningResult:
@@ -107,20 +102,14 @@ class MiningResult:
         as much. If the data have unions of options, `interest` with its interval, the R-interest against the union named in
         `interest_union`. The others are as in `itemsets`, of the verdict and the confidence.
 
-        Raises:
-            SettingsError: the run was not asked for rules, or ended before they were made.
+        Raises SettingsError: the run was not asked for rules, or ended before they were made.
         """
         return self.rules_frame(self._kind())
 
     def itemsets_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
-        """The itemsets as another kind of frame.
+        """The itemsets as a frame of the kind of `like`, or "pandas", "polars" or "pyarrow".
 
-        Args:
-            like: a frame whose kind is wanted, or "pandas", "polars" or "pyarrow". In pandas itemsets are frozensets, as in
-                mlxtend, elsewhere lists.
-
-        Raises:
-            DatasetError: no such kind of frame.
+        In pandas itemsets are frozensets, as in mlxtend, elsewhere lists. Raises DatasetError: no such kind of frame.
         """
         parts = list(itemset_columns(self.arrays, part=_WHOLE)) or [empty_itemset_columns(self.arrays)]
         return _frame(self.items, parts, like)
@@ -199,16 +188,9 @@ class MiningResult:
     def plot(self, rows: int = PLOTTED, ax: Any = None) -> Any:  # noqa: ANN401 - matplotlib's axes
         """The confidence of the strongest rules, or the support of the largest itemsets, with its interval and the threshold.
 
-        Args:
-            rows: how many.
-            ax: axes to draw on; new ones by default.
+        So many rows are drawn, on these axes of matplotlib or on new ones, which are returned.
 
-        Returns:
-            matplotlib's axes.
-
-        Raises:
-            MissingLibraryError: matplotlib is not installed.
-            SettingsError: there is no row to plot.
+        Raises MissingLibraryError: matplotlib is not installed; SettingsError: there is no row to plot.
         """
         if find_spec("matplotlib") is None:
             raise MissingLibraryError(NO_PLOTS())
@@ -255,8 +237,7 @@ class MiningResult:
         return self._like if self._like is not None else next(installed, FRAMES[0])
 
 
-_LINE = 160
-"""Characters of a line of `repr`."""
+_LINE = 160  # characters of a line of `repr`
 
 
 def _told(row: Row) -> str:

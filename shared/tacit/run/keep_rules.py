@@ -49,7 +49,6 @@ class EstimatedCandidates:
     """All candidates of one length, as they were estimated; arrays [m].
 
     Attributes:
-        itemsets: the candidates.
         support: the estimates; their intervals too, if the rule reads them.
         error: their standard errors, float64; NaN where the records cannot tell.
         p_value: of "the support of the candidate, or of a subset, is at most the minimum", float64.
@@ -190,8 +189,12 @@ class ByUpperBound(_ListsAllKept):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _ListsClaims(KeepRule):
-    """A rule that lists claims which survive their test, and keeps what could be one."""
+    """A rule that lists claims which survive their test, and keeps what could be one.
 
+    `allows_none` says whether with 1 − α no claim may be wrong, instead of at most a share of α of them on average.
+    """
+
+    allows_none: ClassVar[bool] = False
     _p_values: list[Floats] = field(default_factory=list)
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
@@ -205,16 +208,15 @@ class _ListsClaims(KeepRule):
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         import numpy as np  # noqa: PLC0415 - as above
 
+        from tacit.estimation.testing import discoveries, sure_discoveries  # noqa: PLC0415 - as above
+
         if not kept:
             return []
         ends = np.cumsum([len(itemsets) for itemsets in kept])
         # Of a length that was not judged to its end nothing is claimed.
         judged = np.concatenate(self._p_values)[: ends[-1]]
-        return np.split(self._survives(judged), ends[:-1])
-
-    @abstractmethod
-    def _survives(self, p_values: Floats) -> Bools:
-        """Which claims survive among these."""
+        survives = (sure_discoveries if self.allows_none else discoveries)(judged, self.alpha)
+        return np.split(survives, ends[:-1])
 
 
 class ByFalseDiscoveryRate(_ListsClaims):
@@ -233,15 +235,11 @@ class ByFalseDiscoveryRate(_ListsClaims):
         "Hochberg, on p-values given that the estimate exceeds the minimum).",
     )
 
-    def _survives(self, p_values: Floats) -> Bools:
-        from tacit.estimation.testing import discoveries  # noqa: PLC0415 - as above
-
-        return discoveries(p_values, self.alpha)
-
 
 class ByFamilyWiseErrorRate(_ListsClaims):
     """With 1 − α no claim is wrong (Holm), itemsets and rules apart."""
 
+    allows_none = True
     label = Template("keep-rule.fwer.label", "no false one, with 1 − α")
     description = Template(
         "keep-rule.fwer",
@@ -253,11 +251,6 @@ class ByFamilyWiseErrorRate(_ListsClaims):
         "and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly "
         "(Holm).",
     )
-
-    def _survives(self, p_values: Floats) -> Bools:
-        from tacit.estimation.testing import sure_discoveries  # noqa: PLC0415 - as above
-
-        return sure_discoveries(p_values, self.alpha)
 
 
 class ByEvidence(ByEstimate):

@@ -22,7 +22,7 @@ only. They are what the channel said makes of people who answered with that nois
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
@@ -30,19 +30,15 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.kernels import add_groups, add_influences
 from tacit.estimation.testing import upper_tail
 
-FEWEST = 50
-"""Records below which a group is not tested: no normal tail there."""
+FEWEST = 50  # records below which a group is not tested: no normal tail there
 
 LEAST_NOISE = 20.0
 """Of an item, records times noise variance below which too few answers were changed for a variance of products to be known."""
 
 LARGE = 1e300
 
-SQUARINGS = 40
-"""Of a matrix whose leading direction is sought: 2^40 steps of the power method."""
-
-AT_ONCE = 256
-"""Records whose products are summed in one call."""
+SQUARINGS = 40  # of a matrix whose leading direction is sought: 2^40 steps of the power method
+AT_ONCE = 256  # records whose products are summed in one call
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,15 +138,7 @@ def _noisy(answers: WeightedAnswers) -> Bools:
 def _taken(answers: WeightedAnswers, items: Bools) -> WeightedAnswers:
     if items.all():
         return answers
-    return WeightedAnswers(
-        answers.weight[:, items],
-        answers.noise[:, items],
-        answers.at_zero[:, items],
-        answers.at_one[:, items],
-        answers.answered[:, items],
-        answers.level[:, items],
-        answers.question[items],
-    )
+    return WeightedAnswers(*(getattr(answers, field.name)[..., items] for field in fields(answers)))
 
 
 def shares(answers: WeightedAnswers) -> float:
@@ -293,15 +281,8 @@ def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
 
 def _at(answers: WeightedAnswers, level: int) -> WeightedAnswers:
     here = answers.answered & (answers.level == level)
-    return WeightedAnswers(
-        answers.weight * here,
-        answers.noise * here,
-        answers.at_zero * here,
-        answers.at_one * here,
-        here,
-        answers.level,
-        answers.question,
-    )
+    told = {name: getattr(answers, name) * here for name in ("weight", "noise", "at_zero", "at_one")}
+    return replace(answers, **told, answered=here)
 
 
 def _contrasts(answers: WeightedAnswers, level: int) -> tuple[list[float], float]:

@@ -140,7 +140,6 @@ class Rules(StructOfArrays):
     """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it.
 
     Attributes:
-        length: int32, K of the itemset.
         row: int32, row of the itemset among those of its length.
         antecedent: int32, bit j set if item j of the itemset is on the left.
         records: records that answered the whole rule.
@@ -183,9 +182,7 @@ class Result:
     """A run's answer, as arrays.
 
     Attributes:
-        items: names.
         records: records in the data.
-        settings: what was asked.
         minimum: the minimum support that candidates were compared with, before relaxation.
         by_length: kept itemsets by length, from 1.
         rules: or None if none were asked for.

@@ -16,15 +16,22 @@ from typing import Any
 from tacit.estimation.choices import MOST_FORGED, ConfidenceInterval, ReplicateKind, Variance
 from tacit.platform.arguments import checked_fields
 from tacit.platform.messages import Template
-from tacit.run.declared_setting import MINING, Given, SettingGroup, checked_value, kinds, member, setting
+from tacit.run.declared_setting import (
+    MINING,
+    PLANNED,
+    Given,
+    SettingGroup,
+    checked_value,
+    kinds,
+    member,
+    setting,
+    typed,
+)
 from tacit.run.declared_setting import SettingsError as SettingsError  # noqa: PLC0414 - the error of these settings
 from tacit.run.keep_rules import KeepRule, Select, keep_rule
 
-LONGEST = 20
-"""The longest itemset that is ever searched for: its table of subsets has 2^20 entries."""
-
-SMALLEST_ALPHA = 1e-12
-"""No normal approximation reaches further out than this, seven standard errors."""
+LONGEST = 20  # the longest itemset that is ever searched for: its table of subsets has 2^20 entries
+SMALLEST_ALPHA = 1e-12  # no normal approximation reaches further out than this, seven standard errors
 
 DESIGN_SETTINGS = ("weight", "strata", "cluster", "population", "replicates")
 """Settings that a run without a sampling design says nothing of."""
@@ -128,8 +135,7 @@ class Adjust(StrEnum):
 class Settings:
     """What a run is asked to find, and how far it may go.
 
-    Raises:
-        SettingsError: a value outside its range.
+    Raises SettingsError: a value outside its range.
 
     Words may be given as text:
 
@@ -146,24 +152,17 @@ class Settings:
         SettingGroup.FIND,
         "Minimum support",
         "Share of the records that must have all items of a set.",
-        unit="share",
-        above=True,
-        metavar="S",
-        step=0.01,
-        first=0.05,
-        commands=(*MINING, "plan"),
+        **typed("share", "S", above=True, step=0.01, first=0.05),
+        commands=PLANNED,
     )
     min_confidence: float | None = setting(
         None,
         SettingGroup.FIND,
         "Minimum confidence",
         "Of the records with the left side, the share that also has the right side.",
-        unit="share",
-        metavar="C",
-        step=0.05,
-        first=0.5,
+        **typed("share", "C", step=0.05, first=0.5),
         switch=("Look for rules, not only itemsets", "Without rules a run is shorter."),
-        commands=(*MINING, "plan"),
+        commands=PLANNED,
     )
     select: Given[Select, str] = setting(
         Select.ESTIMATE,
@@ -172,29 +171,22 @@ class Settings:
         "What of an interval must reach the minimum support.",
         words={select: keep_rule(select).label for select in Select},
         explained={select: keep_rule(select).description for select in Select},
-        commands=(*MINING, "plan"),
+        commands=PLANNED,
     )
     relax: float = setting(
         0.1,
         SettingGroup.FIND,
         "Relaxed by",
         "Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).",
-        unit="share",
-        below=True,
-        metavar="R",
-        step=0.05,
-        commands=(*MINING, "plan"),
+        **typed("share", "R", below=True, step=0.05),
+        commands=PLANNED,
     )
     alpha: float = setting(
         0.05,
         SettingGroup.SURE,
         "Error rate α",
         "5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.",
-        unit="share",
-        low=SMALLEST_ALPHA,
-        below=True,
-        metavar="A",
-        step=0.01,
+        **typed("share", "A", low=SMALLEST_ALPHA, below=True, step=0.01),
         commands=(*MINING, "table", "model", "compare", "checks", "pilot", "plan"),
     )
     adjust: Given[Adjust, str] = setting(
@@ -209,8 +201,7 @@ class Settings:
         SettingGroup.SURE,
         "Find in one half, test on the other",
         "The same random half for the same seed: trying again cannot choose the luckier one.",
-        unit="seed",
-        metavar="SEED",
+        **typed("seed", "SEED"),
     )
     variance: Given[Variance, str] = setting(
         Variance.POPULATION,
@@ -286,11 +277,7 @@ class Settings:
         SettingGroup.SURE,
         "Only what holds up to",
         "Lists only rows that stay certain if this share of the records is forged, whatever those say. 0: all rows.",
-        unit="share",
-        high=MOST_FORGED,
-        metavar="F",
-        step=0.005,
-        also="forged",
+        **typed("share", "F", high=MOST_FORGED, step=0.005, also="forged"),
     )
     signer_influence: bool = setting(
         False,
@@ -310,55 +297,43 @@ class Settings:
         SettingGroup.SIZES,
         "Longest itemset",
         "Items in a set; up to 20.",
-        unit="count",
-        high=LONGEST,
-        metavar="K",
-        commands=(*MINING, "plan"),
+        **typed("count", "K", high=LONGEST),
+        commands=PLANNED,
     )
     max_candidates: int = setting(
         5_000_000,
         SettingGroup.SIZES,
         "Most candidates a level",
         "A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.",
-        unit="count",
-        metavar="N",
-        step=100_000,
+        **typed("count", "N", step=100_000),
     )
     max_rules: int = setting(
         1_000_000,
         SettingGroup.SIZES,
         "Most rules",
         "A run with more lists the first ones, and the result says so.",
-        unit="count",
-        metavar="N",
-        step=100_000,
+        **typed("count", "N", step=100_000),
     )
     max_seconds: float | None = setting(
         None,
         SettingGroup.SIZES,
         "Most seconds",
         "The run stops then, and the result says so.",
-        unit="seconds",
-        above=True,
-        below=True,
-        metavar="T",
-        step=10,
+        **typed("seconds", "T", above=True, below=True, step=10),
     )
     max_antecedent: int | None = setting(
         None,
         SettingGroup.SIZES,
         "Most on the left",
         "Items before the arrow of a rule.",
-        unit="count",
-        metavar="K",
+        **typed("count", "K"),
     )
     max_consequent: int | None = setting(
         None,
         SettingGroup.SIZES,
         "Most on the right",
         "Items after the arrow of a rule.",
-        unit="count",
-        metavar="K",
+        **typed("count", "K"),
     )
     sides: Given[tuple[tuple[str, Side], ...], Mapping[str, Side | str]] = setting(
         (),
@@ -385,8 +360,7 @@ class Settings:
         SettingGroup.DESIGN,
         "Sampling weight",
         "Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.",
-        unit="text",
-        metavar="COL",
+        **typed("text", "COL"),
         commands=("mine", "run", "table", "model", "compare"),
     )
     strata: str | None = setting(
@@ -394,8 +368,7 @@ class Settings:
         SettingGroup.DESIGN,
         "Strata",
         "Column, or open question, of the parts of the population that were sampled separately.",
-        unit="text",
-        metavar="COL",
+        **typed("text", "COL"),
         commands=("mine", "run", "table", "model", "compare"),
     )
     cluster: str | None = setting(
@@ -403,8 +376,7 @@ class Settings:
         SettingGroup.DESIGN,
         "Clusters",
         "Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.",
-        unit="text",
-        metavar="COL",
+        **typed("text", "COL"),
         commands=("mine", "run", "table", "model", "compare"),
     )
     population: str | None = setting(
@@ -412,8 +384,7 @@ class Settings:
         SettingGroup.DESIGN,
         "Population",
         "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
-        unit="text",
-        metavar="N|COL",
+        **typed("text", "N|COL"),
         commands=("mine", "run", "table", "model"),
     )
     replicates: str | None = setting(
@@ -421,8 +392,7 @@ class Settings:
         SettingGroup.DESIGN,
         "Replicate weights",
         "What the names of their columns begin with.",
-        unit="text",
-        metavar="PREFIX",
+        **typed("text", "PREFIX"),
         commands=("mine", "table", "model"),
         in_file=False,
     )
@@ -440,9 +410,7 @@ class Settings:
         SettingGroup.EXPERT,
         "Threads",
         "Workers that count; changes the time, never a number.",
-        unit="count",
-        high=MOST_THREADS,
-        metavar="N",
+        **typed("count", "N", high=MOST_THREADS),
         in_file=False,
     )
 

@@ -19,8 +19,7 @@ from tacit.compute.arrays import Counts
 from tacit.suspicion.groups import Sent, Sign, SuspicionFinding, impossible, unlike
 from tacit.suspicion.replay import Held, Replay, SentSymbols, replays, yekutieli
 
-FEWEST = 20
-"""Records below which a group is not tested."""
+FEWEST = 20  # records below which a group is not tested
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -33,31 +33,22 @@ from tacit.estimation.testing import at_least, count_at_least, marked_at_least
 Shown = npt.NDArray[np.uint8]
 
 ALPHA = 0.05
-"""How often an honest study may have any combination named."""
+"""How often an honest study may have any combination named by any test: the last, as far as its prediction holds."""
 
-LONGEST = 3
-"""Questions of a combination, at most."""
+LONGEST = 3  # questions of a combination, at most
 
 MOST_SUMS = 1 << 25
 """Combinations of records that are looked at, at most: a length with more of them is left out."""
 
-GATE = 0.01
-"""The tail of a combination's number from which on its answers are looked at."""
-
-SHARES = {"number": 0.4, "answers": 0.3, "alone": 0.3}
-"""Of the level, for each test."""
-
-FEWEST = 3
-"""Records that are called many, at least."""
+GATE = 0.01  # the tail of a combination's number from which on its answers are looked at
+SHARES = {"number": 0.4, "answers": 0.3, "alone": 0.3}  # of the level, for each test
+FEWEST = 3  # records that are called many, at least
 
 CANDIDATES = 50
 """Combinations of a length that are looked at closely: those whose counts are farthest above what all records predict."""
 
-TINY = 1e-200
-"""A tail below it counts as this."""
-
-NEAR = 3
-"""Answers that a record may have more than a combination, to tell how questions go together."""
+TINY = 1e-200  # a tail below it counts as this
+NEAR = 3  # answers that a record may have more than a combination, to tell how questions go together
 
 MATTERS = 0.025
 """The share of the records with a combination's answers that must be too many alone: fewer push no figure far."""
@@ -65,8 +56,7 @@ MATTERS = 0.025
 _STEPS = 300
 _ENOUGH = 1e-6
 _STRIDE = 10.0
-_HALF = 0.5
-"""Added to each margin: a question that no other record answers is rare, and not impossible."""
+_HALF = 0.5  # added to each margin: a question that no other record answers is rare, and not impossible
 
 
 class Claim(StrEnum):
@@ -78,14 +68,9 @@ class Claim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A combination with what was found.
+    """A combination of questions, by places, ascending, with what is claimed of it.
 
-    Attributes:
-        questions: places, ascending.
-        claim: what too many records say of it.
-        records: how many do.
-        expected: how many chance gives.
-        p: adjusted for all combinations.
+    So many records do, and so many chance gives; p is adjusted for all combinations.
     """
 
     questions: tuple[int, ...]
@@ -95,13 +80,11 @@ class Claimed:
     p: float
 
 
-def asked_too_often(asked: Bools, shown: Shown, alpha: float = ALPHA) -> list[Claimed]:
+def asked_too_often(asked: Bools, shown: Shown) -> list[Claimed]:
     """The combinations that were asked more often than chance allows, by p.
 
-    Args:
-        asked: bool [n, M], with the same number m of questions in each row.
-        shown: uint8 [n, M], what was sent, any code; of no consequence where a question was not asked.
-        alpha: the probability that any is named by any test of this module, of records of which all follow the draw.
+    From who was asked what, bool [n, M], with the same number m of questions in each row, and what was sent, uint8 [n, M],
+    any code, of no consequence where a question was not asked.
     """
     n, questions = asked.shape
     drawn = int(asked[0].sum()) if n else 0
@@ -128,7 +111,7 @@ def asked_too_often(asked: Bools, shown: Shown, alpha: float = ALPHA) -> list[Cl
                 product = max(one.p * _answers_tail(asked, shown, places), TINY)
                 answers.append(replace(one, p=product * (1.0 + math.log(GATE / product))))
     by_test = {"number": number, "answers": answers}
-    return _named(each for test, found in by_test.items() for each in _adjusted(found, tests, test, alpha))
+    return _named(each for test, found in by_test.items() for each in _adjusted(found, tests, test))
 
 
 def _answers_tail(asked: Bools, shown: Shown, places: tuple[int, ...]) -> float:
@@ -146,13 +129,10 @@ def _answers_tail(asked: Bools, shown: Shown, places: tuple[int, ...]) -> float:
     return max(min(1.0, least * tests), TINY)
 
 
-def answered_alone(answered: Bools, asked: Counts, alpha: float = ALPHA) -> list[Claimed]:
+def answered_alone(answered: Bools, asked: Counts) -> list[Claimed]:
     """The combinations that were answered, and nothing else, more often than other records predict, by p.
 
-    Args:
-        answered: bool [n, M].
-        asked: how many of these questions each record was asked, int [n].
-        alpha: as above, as far as the prediction holds.
+    From who answered what, bool [n, M], and how many of these questions each record was asked, int [n].
     """
     questions = answered.shape[1]
     given = answered.sum(axis=1)
@@ -186,7 +166,7 @@ def answered_alone(answered: Bools, asked: Counts, alpha: float = ALPHA) -> list
                 *(each.tolist() for each in (groups, counts, means, tails)), strict=True
             )
         ]
-    return _named(_adjusted(found, tests, "alone", alpha))
+    return _named(_adjusted(found, tests, "alone"))
 
 
 def _counted(sets: Counts, times: Counts, length: int, questions: int) -> tuple[Counts, Counts]:
@@ -199,10 +179,10 @@ def _counted(sets: Counts, times: Counts, length: int, questions: int) -> tuple[
     return known[:, None] // powers % questions, counts
 
 
-def _adjusted(found: list[Claimed], tests: int, test: str, alpha: float) -> list[Claimed]:
+def _adjusted(found: list[Claimed], tests: int, test: str) -> list[Claimed]:
     """Those that a test names, with p for all of its comparisons and its share of the level."""
     every = [replace(each, p=each.p * tests / SHARES[test]) for each in found]
-    return [each for each in every if each.p <= alpha]
+    return [each for each in every if each.p <= ALPHA]
 
 
 def _named(found: Iterable[Claimed]) -> list[Claimed]:

@@ -59,7 +59,6 @@ class SuspicionFinding:
     """The most extreme thing that one test saw.
 
     Attributes:
-        sign: what was looked at.
         p: its p-value, corrected for all that the test looked at.
         items: places of the item or the two items; empty where it is about whole rows.
         level: number of the level, −1 where it is about all of them.
@@ -158,8 +157,7 @@ STEPS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.2)
 LEAST_SPREAD = 1.0
 """Variance of the number of yes in a record below which it is no number that varies like a normal one."""
 
-ROUNDED = 1.0 / 12.0
-"""Variance that rounding to whole numbers adds (Sheppard)."""
+ROUNDED = 1.0 / 12.0  # variance that rounding to whole numbers adds (Sheppard)
 
 
 def impossible(group: Sent) -> list[SuspicionFinding]:
@@ -342,11 +340,8 @@ def spread(group: Sent) -> SuspicionFinding:
     )
 
 
-FEWEST_GROUPS = 6
-"""Of one kind, below which none is compared: how much groups differ is not known."""
-
-FEWEST = 50
-"""Records below which a group is not compared: means are not normal there."""
+FEWEST_GROUPS = 6  # of one kind, below which none is compared: how much groups differ is not known
+FEWEST = 50  # records below which a group is not compared: means are not normal there
 
 LEAST_VARIANCE = 1e-12
 
@@ -356,7 +351,6 @@ class Feature:
     """One family of features of every group, arrays [groups, features].
 
     Attributes:
-        sign: what it is a sign of.
         mean: of the group's records that have it.
         variance: of one record's value, as it is in the group or would be if it were like the others, whichever is more.
         records: that have it.
@@ -448,21 +442,13 @@ def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Base:
-    """Arrays [n, m] that all features are made of, and where each group lies.
-
-    Attributes:
-        sent: what was sent.
-        parts: the rows of each group.
-        centred: w − ŝ; 0 where there is no answer.
-        expected: E(w − s)² of an answer at its level; 0 where there is none.
-        noise: the part of it that the channel makes.
-    """
+    """Arrays [n, m] that all features are made of, and where each group lies."""
 
     sent: Sent
-    parts: Sequence[slice]
-    centred: Floats
-    expected: Floats
-    noise: Floats
+    parts: Sequence[slice]  # the rows of each group
+    centred: Floats  # w − ŝ; 0 where there is no answer
+    expected: Floats  # E(w − s)² of an answer at its level; 0 where there is none
+    noise: Floats  # the part of it that the channel makes
 
     def by_record(
         self, sign: Sign, values: Floats, expected: Floats, places: Sequence[tuple[int, ...]]

@@ -31,14 +31,12 @@ CLASSES = 6
 CLASS_STEPS = 40
 """Of EM; further ones change the likelihood of a record by less than the number of classes does."""
 
-CLASS_SEED = 1
-"""Of the first guess, so that the same records give the same figures."""
+CLASS_SEED = 1  # of the first guess, so that the same records give the same figures
 
 PSEUDO = 0.5
 """True answers that are added to each class, as if they had been seen: none is held to be impossible."""
 
-LEAST = 1e-12
-"""Chance of a symbol that no true answer sends."""
+LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -169,23 +167,12 @@ def yekutieli(values: Floats, tests: int | None = None) -> Floats:
     return found
 
 
-NEXT = 8
-"""Further holders of the same record that each is compared with."""
-
-MOST_PAIRS = 4_000
-"""That are fitted, the most promising ones."""
-
-MOST_FITTED = 1 << 13
-"""Records that the population is fitted to."""
-
-MOST_COMPARED = 150
-"""Records of a sender that are not the other's, and are compared with it."""
-
-STEPS = 100
-"""Of EM for the weights of a pair."""
-
-LEAST_WEIGHT = 1e-9
-"""Of a part from which the fit goes on when another is taken away."""
+NEXT = 8  # further holders of the same record that each is compared with
+MOST_PAIRS = 4_000  # that are fitted, the most promising ones
+MOST_FITTED = 1 << 13  # records that the population is fitted to
+MOST_COMPARED = 150  # records of a sender that are not the other's, and are compared with it
+STEPS = 100  # of EM for the weights of a pair
+LEAST_WEIGHT = 1e-9  # of a part from which the fit goes on when another is taken away
 
 SEED = 2
 

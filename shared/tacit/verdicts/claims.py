@@ -19,17 +19,21 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TypeVar
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import DESIGN, ROUNDING, DesignEffect
+from tacit.compute.control import go_on
+from tacit.estimation.choices import MOST_FORGED
+from tacit.estimation.forging import Claims
+from tacit.estimation.intervals import DESIGN, ROUNDING, DesignEffect, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.estimation.rule_intervals import RuleSupports
 from tacit.estimation.testing import (
+    GATE,
     benjamini_hochberg,
     by_student,
     coverage_alpha,
@@ -93,15 +97,9 @@ def rule_p_values(
 ) -> Floats:
     """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
-    Args:
-        supports: of the rules.
-        records: that answered the whole rule.
-        itemset: p-values of their itemsets.
-        largest: the largest weight of each rule's itemset.
-        settings: of the run, with a minimum confidence.
-        direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; None as these
-            supports have it.
-        design: what a sampling design does to the rules' itemsets, by `DESIGN`.
+    Of rules which so many `records` answered, with p-values of their itemsets and the largest weights of these, and
+    what a sampling design does to them, by `DESIGN`. The settings have a minimum confidence. `direction` is 1 where the
+    sides are claimed to go together more often than by chance, −1 where less often; None as these supports have it.
     """
     minimum, is_sample = settings.min_confidence, settings.variance is Variance.POPULATION
     assert minimum is not None
@@ -175,6 +173,69 @@ def shown_alpha(settings: Settings, shown: int, tested: float) -> float:
 def claims_only(settings: Settings) -> bool:
     """Whether the run lists nothing but claims that survived."""
     return settings.select in {Select.FDR, Select.FWER}
+
+
+ALL_BUT = 0.999  # the largest share of the records of one row that may be forged: of none nothing can be said
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Multiplicity:
+    """How many rows a list was chosen from, for which its tests allow.
+
+    Attributes:
+        tested: how many were tested, as `shown_alpha` takes it.
+        looked_at: how many p-values were at most `GATE`.
+        all_records: of the study.
+        confirmed: whether the list was found in other records.
+    """
+
+    settings: Settings
+    tested: float
+    looked_at: int
+    all_records: int
+    confirmed: bool = False
+    check: Callable[[], None] = go_on
+
+    def critical(self, surviving: Counts) -> Floats:
+        """The largest p-value of a claim that survives beside so many, float64 of the shape of `surviving`."""
+        settings = self.settings
+        gate, looked_at = 1.0 if self.confirmed else GATE, max(self.looked_at, 1)
+        if settings.select is Select.FWER:
+            return np.full(surviving.shape, gate * settings.alpha / looked_at)
+        if not controls_fdr(settings):
+            return np.full(surviving.shape, settings.alpha / 2.0)
+        return gate * settings.alpha * np.clip(surviving, 1, looked_at) / looked_at
+
+    def quantiles(self, surviving: Sequence[int]) -> Floats:
+        """What the deviate of a claim must reach where so many survive, float64 [shares]."""
+        return np.array([normal_quantile(2.0 * p) for p in self.critical(np.array(surviving)).tolist()])
+
+    def surviving(self, deviates: Floats) -> Bools:
+        """Which claims with these deviates survive."""
+        survives = deviates > 0.0
+        count = -1
+        # The step-up procedure from above: the largest number of claims that all reach what so many are allowed.
+        while count != (count := int(survives.sum())):
+            survives &= deviates >= normal_quantile(2.0 * float(self.critical(np.array([count]))[0]))
+        return survives
+
+    def share_of(self, records: Floats, share: Floats | float) -> Floats:
+        """What share of the records of each row a share of all records is at most; asked at each step of every search."""
+        self.check()
+        return np.minimum(share * self.all_records / np.maximum(records, 1.0), ALL_BUT)
+
+    def deviates(self, claims: Claims, share: Floats | float) -> Floats:
+        """Those of claims if this share of all records is forged."""
+        return claims.without(self.share_of(claims.records, share)).deviates(self.settings.variance)
+
+    def of_all(self, records: Floats, share: Floats) -> Floats:
+        """The inverse, up to `MOST_FORGED`."""
+        return np.minimum(share * records / max(self.all_records, 1), MOST_FORGED)
+
+
+def confirming(settings: Settings, rows: int, records: int) -> Multiplicity:
+    """What the verdicts of a list of so many rows rest upon that other records gave."""
+    return Multiplicity(settings, rows, rows, records, confirmed=True)
 
 
 CERTAIN_MEANS = Template(

@@ -23,16 +23,18 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Stopped, go_on
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
     ROWS_AT_ONCE,
     Claims,
+    Condition,
     Extremes,
     Forging,
     answer_extremes,
+    crossing_share,
     largest_share,
     side_by_side,
 )
@@ -44,12 +46,11 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Combine, Settings
-from tacit.verdicts.flip_conditions import Multiplicity, claimed, inside_share
+from tacit.verdicts.claims import Multiplicity
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import scored
 
-FORGED = "forged"
-"""The name of these figures in results."""
+FORGED = "forged"  # the name of these figures in results
 
 
 def extremes_of(dataset: Records) -> Extremes:
@@ -63,18 +64,22 @@ def knows_flips(settings: Settings) -> bool:
     return settings.combine is Combine.SUM
 
 
+def inside_share(value: Floats, complement: Extremes, records: Counts, multiplicity: Multiplicity) -> Floats:
+    """Up to which share an estimate that is at most 1 is one without the forged records too; 0 where it is above 1."""
+    share = multiplicity.of_all(records.astype(np.float64), crossing_share(1.0 - value, complement))
+    return np.where(1.0 - value < 0.0, 0.0, share)
+
+
+def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
+    """The claims survive."""
+    return Condition(quantiles, lambda claims, share, limit: multiplicity.deviates(claims, share) - limit)
+
+
 class ItemsetFlips:
     """Itemsets of a run, what they claim, and how far forged records can push them.
 
-    Figures of itemsets are arrays over those of all lengths, the shorter ones first.
-
-    Attributes:
-        answers: `extremes_of` the data.
-        by_length: the itemsets; with flip shares once `itemsets` was called.
-        claims: of all.
-        minimum: the minimum support.
-        records: of the study.
-        settings: of the run.
+    Figures of itemsets are arrays over those of all lengths, the shorter ones first. `answers` are `extremes_of` the
+    data; the itemsets, `by_length`, have flip shares once `itemsets` was called.
     """
 
     def __init__(
@@ -258,13 +263,10 @@ def confidence_bounds(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _RuleClaims(StructOfArrays):
-    """What rules claim.
+    """What rules claim: that their confidence exceeds the minimum, and that their sides are associated.
 
-    Attributes:
-        confidence: that the confidence exceeds the minimum.
-        association: that the sides are associated.
-        z: extremes of the weights of whole rules.
-        apart: extremes of z_X·(1 − z_Y), whose mean is what the support lacks of the antecedent's.
+    `z` are extremes of the weights of whole rules, `apart` of z_X·(1 − z_Y), whose mean is what the support lacks of
+    the antecedent's.
     """
 
     confidence: Claims

@@ -32,8 +32,7 @@ from tacit.estimation.testing import upper_tail
 from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
-LEARNT_FROM = 2_048
-"""Candidates that are remembered to learn a distribution from, evenly chosen."""
+LEARNT_FROM = 2_048  # candidates that are remembered to learn a distribution from, evenly chosen
 
 USED = 512
 """Of them those that are used, and rows of a list that are looked at, evenly chosen, of each length; half as many for each item beyond three."""
@@ -41,35 +40,19 @@ USED = 512
 LONGEST = 8
 """Items of the longest itemsets that are looked at, for 2^K subsets of each are drawn; longer ones are taken to be wrong as often."""
 
-NOTHING = 8.0
-"""Candidates of D′ = 0 that are added to those that there are."""
-
-LAWS = 20
-"""Distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part."""
-
-NONE = 0.4
-"""How probable it is before anything is learnt that D′ = 0 is all there is."""
-
-ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12
-"""Values that D′ may be about, and how closely."""
-
-BESIDE = 3
-"""Which of the widths those of the others have then."""
+NOTHING = 8.0  # candidates of D′ = 0 that are added to those that there are
+LAWS = 20  # distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part
+NONE = 0.4  # how probable it is before anything is learnt that D′ = 0 is all there is
+ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12  # values that D′ may be about, and how closely
+BESIDE = 3  # which of the widths those of the others have then
 
 MORE = (1.0, 0.7, 0.3)
 """Shares of candidates that go together more often than foretold; the others less often."""
 
-LEARNT = 2.0
-"""By how much the logarithm of the likelihood must be larger of what is fitted freely."""
-
-STEPS = 25
-"""Of the EM algorithm."""
-
-STEPS_AGAIN = 4
-"""From what the candidates teach to what another sample of them would (Rubin 1981)."""
-
-ITEM_STEPS = 15
-"""For single items, of which there are few."""
+LEARNT = 2.0  # by how much the logarithm of the likelihood must be larger of what is fitted freely
+STEPS = 25  # of the EM algorithm
+STEPS_AGAIN = 4  # from what the candidates teach to what another sample of them would (Rubin 1981)
+ITEM_STEPS = 15  # for single items, of which there are few
 
 POWERS = (0.0, 0.5, 1.0, 1.5, 2.0)
 """Of the support, by which items become fewer the more frequent they are, before anything is learnt of them."""
@@ -80,34 +63,22 @@ SHARED = 0.7
 WIDTHS = np.array([0.03, 0.12, 0.24, 0.48, 0.96, 1.92])
 """Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is seen, differs from nothing."""
 
-APART = 0.1
-"""Single values of D′ are no nearer to 0."""
-
-SIDE = 15
-"""Values of D′ on either side of 0."""
-
-GRID = 60
-"""Supports that single items may have."""
-
-DRAWS = 40
-"""Of what may be true."""
+APART = 0.1  # single values of D′ are no nearer to 0
+SIDE = 15  # values of D′ on either side of 0
+GRID = 60  # supports that single items may have
+DRAWS = 40  # of what may be true
 
 NEAR, ROUNDING = 0.1, 1e-9
 """How far the one share that is said is to be off at most, and what counts for nothing in that, and of what chance would give."""
 
-OUTSIDE = 0.05
-"""Of the draws, those on either side of the range."""
-
-LEAST_LIKELY = 1e-200
-"""No likelihood is less."""
+OUTSIDE = 0.05  # of the draws, those on either side of the range
+LEAST_LIKELY = 1e-200  # no likelihood is less
 
 _SEED = 0x11571
-_BESIDE = 1e-3
-"""How near to the minimum the grid has a support on either side, as a share of it."""
+_BESIDE = 1e-3  # how near to the minimum the grid has a support on either side, as a share of it
 
 _SIDE = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
-AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])
-"""Values of D′, ascending, float64 [g]."""
+AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])  # values of D′, ascending, float64 [g]
 _HALF = np.concatenate([[0.0], (_SIDE[1:] + _SIDE[:-1]) / 2.0, [1.0]])
 _LOW, _HIGH = (
     np.concatenate([-_HALF[:0:-1], [0.0], _HALF[:-1]]),
@@ -245,13 +216,10 @@ def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Parted(StructOfArrays):
-    """What the records tell of itemsets, and their parts foretell, arrays [m].
+    """What the records tell of itemsets, ĉ with its standard error, and their parts foretell, arrays [m].
 
-    Attributes:
-        central: ĉ.
-        error: its standard error.
-        parts: in each draw what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
-            the most, float64 [m, 4, draws].
+    In each draw `parts` are what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
+    the most, float64 [m, 4, draws].
     """
 
     central: Floats

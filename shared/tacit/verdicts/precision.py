@@ -85,10 +85,8 @@ class Needed:
     def __call__(self, moments: Moments, spread: Floats, exact: Bools) -> Bools:
         """Which moments must be exact, bool [m]; asked again when these are.
 
-        Args:
-            moments: sums for the population's variance; second moments are upper bounds where they are not exact.
-            spread: lower bounds of Σ (z − ŝ)², float64 [m].
-            exact: bool [m].
+        Moments are sums for the population's variance, second ones upper bounds where they are not `exact`, bool [m];
+        `spread` are lower bounds of Σ (z − ŝ)², float64 [m].
         """
         support = moments.support()
         error = moments.error(Variance.POPULATION, support)
@@ -162,8 +160,7 @@ TOO_MANY = Template(
     "minimum support of {fits:.3%} the limit holds; raise the minimum support or the limit",
 )
 
-CANDIDATE_BYTES = 150
-"""Memory that a candidate takes while it is counted and judged, as measured."""
+CANDIDATE_BYTES = 150  # memory that a candidate takes while it is counted and judged, as measured
 
 
 def too_many_candidates(

@@ -39,7 +39,7 @@ from tacit.estimation.verdict import CERTAIN
 from tacit.platform.messages import Message, Template
 from tacit.run.result import FrequentItemsets, Rules
 from tacit.run.settings import SMALLEST_ALPHA, Adjust, Settings
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.claims import Multiplicity
 from tacit.verdicts.flip_shares import confidence_bounds
 from tacit.verdicts.precision import bounded
 
@@ -52,11 +52,8 @@ REACH_FURTHER = Template(
 RULES_AT_ONCE = 1 << 14
 """Rules whose intervals are worked out at a time: what that takes is several times what is kept."""
 
-FIRST = 10
-"""Rules that are looked at first: of fewer none is promised by itself."""
-
-STEPS = 5
-"""In which the lower end is sought."""
+FIRST = 10  # rules that are looked at first: of fewer none is promised by itself
+STEPS = 5  # in which the lower end is sought
 
 
 def selection_notes(
@@ -148,13 +145,9 @@ def reaching_further(
 ) -> Rules:
     """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
 
-    Args:
-        rules: with verdicts, and intervals at the α `listed`, which are written over: a list may have a million rules. Without measures.
-        scored: what intervals are computed from.
-        claims: p-values of what rules claim of support, of confidence and of association, float64 [r, 3].
-        claimed: which rules' claims survive, bool [r].
-        multiplicity: among how many.
-        listed: α.
+    Rules come with verdicts, without measures, and with intervals at the α `listed`, which are written over: a list may
+    have a million rules. `claims` are p-values of what they claim of support, of confidence and of association,
+    float64 [r, 3], and `claimed` says which survive, bool [r].
     """
     values = {measure.name: measure.values(*scored.table[:, :3].T) for measure in MEASURES}
     rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})

@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices
 from tacit.compute.control import Control, Stopped
-from tacit.counting.mixed_kernels import add_by_signer, spread
+from tacit.counting.kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
 from tacit.estimation.signer_influence import SignerInfluence, influence
@@ -28,26 +28,13 @@ from tacit.records.mixed import Records, as_mixed_blocks
 from tacit.run.result import Found, FrequentItemsets, Result, Rules, arrays_of
 from tacit.run.settings import Combine
 
-WORST = 5
-"""How many of the worst signers are left out together."""
-
-FREE_STEPS = 2 * 10**8
-"""Steps up to which a run has these figures without being asked: about half a second."""
-
-STEPS_A_SUM = 40
-"""What the sums of one signer cost in a row, in products of weights, measured."""
-
-MOST_BYTES = 1 << 27
-"""Sums of signers in memory at once."""
-
-TILE = 4_096
-"""Records whose weights are looked up at once."""
-
-LARGE = 2.0
-"""From which ratio on the errors over signers and over records are worth a note."""
-
-SUPPORT, CONFIDENCE = "support", "confidence"
-"""What the figures are of: itemsets, rules."""
+WORST = 5  # how many of the worst signers are left out together
+FREE_STEPS = 2 * 10**8  # steps up to which a run has these figures without being asked: about half a second
+STEPS_A_SUM = 40  # what the sums of one signer cost in a row, in products of weights, measured
+MOST_BYTES = 1 << 27  # sums of signers in memory at once
+TILE = 4_096  # records whose weights are looked up at once
+LARGE = 2.0  # from which ratio on the errors over signers and over records are worth a note
+SUPPORT, CONFIDENCE = "support", "confidence"  # what the figures are of: itemsets, rules
 
 CLUSTERED = Template(
     "signers.clustered",
@@ -113,8 +100,7 @@ def signer_influence(
 def check_owners(dataset: Records, owners: npt.NDArray[np.integer]) -> None:
     """Refuse signers that are not those of the records, one for each.
 
-    Raises:
-        DatasetError: another number, or records that are in another order than they were given.
+    Raises DatasetError: another number, or records that are in another order than they were given.
     """
     if len(owners) != dataset.records:
         raise DatasetError(ONE_FOR_EACH(signers=len(owners), records=dataset.records))
@@ -132,8 +118,7 @@ def item_influence(
 ) -> SignerInfluence | None:
     """What signers do to the share of every item, or of these, among those who answered its question; None where that takes long, unless `always`.
 
-    Raises:
-        DatasetError: records that are in another order than they were given, or not one signer for each.
+    Raises DatasetError: records that are in another order than they were given, or not one signer for each.
     """
     check_owners(dataset, owners)
     every = np.arange(len(dataset.items), dtype=np.int32) if items is None else items

@@ -40,8 +40,7 @@ from tacit.verdicts.signers import (
     item_steps,
 )
 
-JOINT, PREVALENCE, DIFFERENCE = "joint", "prevalence", "difference"
-"""What the figures of signers are of."""
+JOINT, PREVALENCE, DIFFERENCE = "joint", "prevalence", "difference"  # what the figures of signers are of
 
 TOO_LARGE = Template(
     "tables.signers-large",
@@ -60,9 +59,7 @@ class Cells:
     """A table of two questions, as these figures need it.
 
     Attributes:
-        dataset: the records.
         rows: the side that makes groups.
-        columns: the other one.
         against: the row that others are compared with; None for all who are not in a row.
         groups: what is compared in each cell, row after row.
         answered: how many records answered both.
@@ -110,13 +107,6 @@ def _items(side: TableSide) -> Indices:
     """The items of its answers; the no of a yes/no question has none."""
     count = len(side.categories) if side.is_choice else 1
     return np.arange(side.items[0], side.items[0] + count, dtype=np.int32)
-
-
-def answer_shift(
-    dataset: Records, side: TableSide, shares: Floats, share: float, answered: int
-) -> ForgedShift:
-    """How far a share of all records, in [0, 1), that is forged could move the share of each answer to one question, which so many answered."""
-    return forged_shift(shares, side_extremes(dataset, side), share, answered, dataset.records)
 
 
 def answer_influence(

@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from support.composed import compose
 
 from tacit.channels.channel import Channel, warner
-from tacit.channels.schemes import NOT_NOISIER, SAYS_NOTHING, Factors, compose, degrade, exact
+from tacit.channels.schemes import NOT_NOISIER, SAYS_NOTHING, Factors, degrade, exact
 from tacit.platform.errors import ChannelError
 
 HALF = Fraction(1, 2)

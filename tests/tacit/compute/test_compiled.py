@@ -10,7 +10,7 @@ import pytest
 
 from tacit.compute import compiled
 from tacit.compute.compiled import VARIANTS, Kernel
-from tacit.counting import counting_kernels, mixed_kernels
+from tacit.counting import kernels as counting_kernels
 from tacit.estimation import kernels as estimation_kernels
 from tacit.evaluation import distort
 from tacit.joint import residual_prior
@@ -24,7 +24,6 @@ ROOT = Path(__file__).parents[3]
 
 MODULES = [
     counting_kernels,
-    mixed_kernels,
     estimation_kernels,
     distort,
     residual_prior,
@@ -235,11 +234,11 @@ def test_sums_of_products_have_the_same_digits_with_and_without_avx512(monkeypat
     def work():
         sums, totals, seconds = np.zeros((8, 8)), np.zeros(2), np.zeros(2)
         subsets = np.zeros((1, 8))
-        mixed_kernels.add_pair_products(weights, sums)
+        counting_kernels.add_pair_products(weights, sums)
         prefix, starts, last = np.array([[0, 1]], np.int32), np.array([0, 2]), np.array([2, 3], np.int32)
-        mixed_kernels.add_products(others, prefix, starts, last, totals)
-        mixed_kernels.add_products(others[::-1], prefix, starts, last, seconds)
-        mixed_kernels.add_subset_products(others, others[::-1], np.array([[0, 3, 5]], np.int32), subsets)
+        counting_kernels.add_products(others, prefix, starts, last, totals)
+        counting_kernels.add_products(others[::-1], prefix, starts, last, seconds)
+        counting_kernels.add_subset_products(others, others[::-1], np.array([[0, 3, 5]], np.int32), subsets)
         upper = np.triu(np.ones((8, 8), bool))
         return np.concatenate([sums[upper], totals, seconds, subsets[0]])
 
@@ -269,8 +268,8 @@ def test_every_variant_weighs_the_same_bytes(monkeypatch, words):
     def work():
         single, longer = np.zeros((5, 2)), np.zeros((3, 2))
         every, none = np.arange(5, dtype=np.int32), np.zeros((1, 0), np.int32)
-        mixed_kernels.weigh_extensions(bits, weights, none, np.array([0, 5]), every, single)
-        mixed_kernels.weigh_extensions(bits, weights, prefix, starts, last, longer)
+        counting_kernels.weigh_extensions(bits, weights, none, np.array([0, 5]), every, single)
+        counting_kernels.weigh_extensions(bits, weights, prefix, starts, last, longer)
         return np.concatenate([single, longer])
 
     said = np.unpackbits(bits.view(np.uint8), axis=1, bitorder="little").astype(bool)
@@ -294,7 +293,7 @@ def test_every_variant_adds_whole_weights_by_lane_exactly(monkeypatch, words):
 
     def work():
         sums = np.full((3, 48), np.nan)
-        mixed_kernels.weigh_lanes(bits, digits, starts, itemsets, sums)
+        counting_kernels.weigh_lanes(bits, digits, starts, itemsets, sums)
         return sums
 
     whole = (digits.astype(object) * [[256**place] for place in range(6, -1, -1)]).sum(axis=1)
@@ -324,9 +323,9 @@ def test_every_variant_moves_records_and_their_numbers_alike(monkeypatch, record
 
     def work():
         moved, picked = np.zeros((3, words + 1), np.uint64), np.full((3, records + 8), np.nan)
-        mixed_kernels.place_records(bits, place, moved)
+        counting_kernels.place_records(bits, place, moved)
         for row, own in zip(bits, picked, strict=True):
-            mixed_kernels.pick_numbers(numbers, row, own)
+            counting_kernels.pick_numbers(numbers, row, own)
         return moved, picked
 
     for moved, picked in everywhere(monkeypatch, work).values():
@@ -346,8 +345,8 @@ def test_every_variant_moves_clusters_alike(monkeypatch):
 
     def work():
         moved, cross, disjoint = np.empty((5, 64)), np.empty((5, 3)), np.zeros((5, 3))
-        mixed_kernels.move_clusters(held, own, subsets, worth, moved)
-        mixed_kernels.multiply_clusters(known, moved, subsets, cross, disjoint)
+        counting_kernels.move_clusters(held, own, subsets, worth, moved)
+        counting_kernels.multiply_clusters(known, moved, subsets, cross, disjoint)
         return moved, cross, disjoint
 
     every = np.concatenate([held[subsets], own[:, None]], axis=1).reshape(5, 4, 2, 64)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tacit.compute.control import Control
 from tacit.counting import counting
 from tacit.counting.counting import ExtensionCounter, PairCounter, counter_of
-from tacit.counting.counting_kernels import TILE
+from tacit.counting.kernels import TILE
 from tacit.records.blocks import Block
 from tacit.run.lattice import Itemsets, joins, singletons
 

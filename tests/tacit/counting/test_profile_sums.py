@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tacit.compute.control import Control, Stopped
 from tacit.counting import block_engine
-from tacit.counting.block_engine import ProfileFactors, ProfileSums
+from tacit.counting.block_engine import ProfileSums
 from tacit.estimation.inversion import Coefficients, contract, ignore, transform
 
 ITEMS, SHORTER = 7, 40
@@ -28,6 +28,13 @@ def profiles_and_itemsets(random, profiles, length, itemsets, missing):
     places = random.integers(0, SHORTER, (itemsets, 1 << length)).astype(np.int32)
     places[:, -1] = 10**9  # which nothing may read
     return (sizes, answered, plain, square), known, own, items.reshape(itemsets, length), places
+
+
+def profile_sums(factors, known, threads, control):
+    """From arrays [profiles, items], as the engine turns them."""
+    sizes, answered, *coefficients = factors
+    turned = (np.stack([each.absent.T, each.present.T]) for each in coefficients)
+    return ProfileSums(sizes, np.ascontiguousarray(answered.T), *turned, known, threads, control)
 
 
 def by_tables(factors, known, own, items, places):
@@ -61,7 +68,7 @@ def test_sums_are_digit_for_digit_those_of_tables(seed, profiles, length, itemse
     given = profiles_and_itemsets(np.random.default_rng(seed), profiles, length, itemsets, missing)
     factors, known, own, items, places = given
     records, total, second, cross, whole = by_tables(*given)
-    sums = ProfileSums(ProfileFactors.of(*factors), known, threads, Control())
+    sums = profile_sums(factors, known, threads, Control())
     counted, totals, seconds = sums.whole(own, items, places)
     assert counted.tolist() == records.tolist()
     assert totals.tolist() == sum(one for one, _ in whole).tolist()
@@ -79,12 +86,12 @@ def test_a_cancelled_run_stops_between_parts(monkeypatch):
     control = Control()
     control.cancel()
     with pytest.raises(Stopped):
-        ProfileSums(ProfileFactors.of(*factors), given[0], 2, control).whole(*given[1:])
+        profile_sums(factors, given[0], 2, control).whole(*given[1:])
 
 
 def test_parts_give_what_all_at_once_give(monkeypatch):
     factors, known, *given = profiles_and_itemsets(np.random.default_rng(2), 5, 4, 50, 0.1)
-    sums = ProfileSums(ProfileFactors.of(*factors), known, 2, Control())
+    sums = profile_sums(factors, known, 2, Control())
     whole = sums.whole(*given)
     monkeypatch.setattr(block_engine, "ENTRIES_AT_ONCE", 1)
     for part, all_at_once in zip(sums.whole(*given), whole, strict=True):

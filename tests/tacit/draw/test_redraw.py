@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.draw.redraw import LevelChange, between, blurring, redraw
+from tacit.channels.schemes import blurring
+from tacit.draw.redraw import LevelChange, between, redraw
 from tacit.survey import Scheme
 
 BITS = (0, 1)

@@ -12,8 +12,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.composed import compose_options
 
-from tacit.channels.channel import Kary, compose, kary
+from tacit.channels.channel import Kary, kary
 from tacit.channels.schemes import Factors
 from tacit.draw.redraw import LevelChange, options_between, redraw_option
 from tacit.draw.redraw import redraw as redraw_yes_no
@@ -93,7 +94,7 @@ def test_an_answer_between_two_is_blurred_from_the_first_and_the_last_from_it(th
     rule = options_between(high, middle, low)
     assert rule is not None
     to_last = rule.before
-    assert compose(high, to_last) == low
+    assert compose_options(high, to_last) == low
     places = range(k)
     blurred = {
         (x, f, last): odds_of(rule.blurred(f, last), x) for x, f, last in itertools.product(places, repeat=3)

@@ -7,7 +7,7 @@ from wilson import agrees
 
 from tacit.channels.channel import asymmetric, open_channel, warner
 from tacit.compute.control import Control, Stopped
-from tacit.counting.mixed_kernels import count_planes
+from tacit.counting.kernels import count_planes
 from tacit.evaluation.synthetic import Mix, MixError, alias_tables, item_factors, mix, mixed_blocks
 from tacit.platform.errors import DatasetError
 from tacit.records.blocks import Dataset, Profiles

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wilson import agrees
 
-from tacit.counting.counting_kernels import count_extensions, count_items
+from tacit.counting.kernels import count_extensions, count_items
 from tacit.evaluation.distort import draw_words, fill_transactions
 from tacit.evaluation.synthetic import QuestError, QuestParameters, draw_patterns, generate_quest
 from tacit.records.blocks import blocks_from_transactions

@@ -6,10 +6,10 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.composed import compose
 from support.surveys import FOUR_LEVELS, english, make_item, make_levels, make_survey
 
 from tacit.channels.channel import Channel, open_channel, warner
-from tacit.channels.schemes import compose
 from tacit.privacy.figures import (
     answer_exposure,
     epsilon,

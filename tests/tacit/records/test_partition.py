@@ -14,8 +14,12 @@ from tacit.mining.apriori import mine
 from tacit.records import partition as module
 from tacit.records.blocks import BLOCK_RECORDS, Dataset, Profiles, rows_of
 from tacit.records.mixed import MixedDataset, mixed_block, mixed_dataset
-from tacit.records.partition import by_profile, small_census, take_census
+from tacit.records.partition import by_profile, small_census
 from tacit.run.settings import EngineChoice, Settings
+
+
+def take_census(data):
+    return small_census(data, data.records)
 
 
 def records_of(dataset, levels):

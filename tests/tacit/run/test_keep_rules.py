@@ -61,7 +61,7 @@ def test_no_two_rules_keep_and_claim_alike():
         keep_rule(select) for select in Select if select is not Select.EVIDENCE
     ]  # which searches by itself
     seen = {
-        (*rule(MINIMUM, RELAX, ALPHA).keep(made()), rule.claim, getattr(rule, "_survives", None))
+        (*rule(MINIMUM, RELAX, ALPHA).keep(made()), rule.claim, getattr(rule, "allows_none", None))
         for rule in rules
     }
     assert len(seen) == len(rules)

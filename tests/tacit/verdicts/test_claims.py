@@ -9,8 +9,7 @@ import tacit
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.apriori import mine
 from tacit.run.settings import Adjust
-from tacit.verdicts.claims import confirmed, surviving, times_counted
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.claims import Multiplicity, confirmed, surviving, times_counted
 
 CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 

@@ -10,7 +10,8 @@ from tacit.estimation.forging import EXACT, SHARES, Claims, Extremes, largest_sh
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import score_deviates, upper_tail
 from tacit.run.settings import Settings
-from tacit.verdicts.flip_conditions import Multiplicity, claimed
+from tacit.verdicts.claims import Multiplicity
+from tacit.verdicts.flip_shares import claimed
 
 
 def drawn_claims(random, count=40):

@@ -10,7 +10,7 @@ from tacit.mining.apriori import RULES_STOPPED, SEARCH_STOPPED, mine
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
 from tacit.verdicts import flip_shares
-from tacit.verdicts.flip_conditions import Multiplicity
+from tacit.verdicts.claims import Multiplicity
 from tacit.verdicts.flip_shares import FLIPS_NOT_WORKED_OUT
 
 SETTINGS = Settings(0.1, min_confidence=0.2, max_length=3)

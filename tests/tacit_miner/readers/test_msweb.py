@@ -5,7 +5,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tacit.counting.counting_kernels import count_items
+from tacit.counting.kernels import count_items
 from tacit.platform.errors import TacitError
 from tacit.records.blocks import BLOCK_RECORDS, rows_of
 from tacit_miner.readers.files import DataFormatError

@@ -8,7 +8,7 @@ import pytest
 
 from tacit.designs.raking import RAKED
 from tacit.designs.sampling import SMALLER
-from tacit.records.open_answers import NO_QUESTION, RANDOMIZED
+from tacit.records.mixed import NO_QUESTION, RANDOMIZED
 from tacit.run.settings import Settings
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project

@@ -1,7 +1,9 @@
-"""The loops of mixed records, as `tacit.compute.compiled` calls them: packing, look-up of weights, and sums of their products.
+"""The loops of counting, as `tacit.compute.compiled` calls them: the only code that touches every record.
 
-A code is the number whose binary digits are a record's bits in the planes of one item (see `tacit.records.mixed`). Loops that read weights
-work on a tile of rows already spread into an array [items, rows], rows a multiple of 64.
+First those of bits, then those of whole-number weights: a byte for each record and item, and exact sums of their products. Last those of
+mixed records: packing, look-up of weights, and sums of their products. A code is the number whose binary digits are a record's bits in the
+planes of one item (see `tacit.records.mixed`). Loops that read weights work on a tile of rows already spread into an array [items, rows],
+rows a multiple of 64.
 """
 
 from __future__ import annotations
@@ -11,13 +13,82 @@ from types import SimpleNamespace
 import numpy as np
 import numpy.typing as npt
 
+from tacit.compute import compiled
 from tacit.compute.arrays import Floats, Indices, Words
-from tacit.compute.compiled import Kernel, are_starts
+from tacit.compute.compiled import VARIANTS, Kernel, are_starts
+
+TILE = 128  # words a tile of `count_extensions`
+SPARE = 3  # rows and columns past the end that `count_pairs` writes to
+
+count_extensions = Kernel(
+    "count_extensions",
+    "const uint64 bits[rows, words], const int32 items[m] < rows, const int32 prefixes[groups, length] < m, "
+    "const int64 starts[groups+1], const int32 extensions[candidates] < m, int64 counts[candidates]",
+    result="done",
+    where=lambda of: of.length > 0 and are_starts(of.starts, of.candidates),
+)
+"""Add to `counts` the records of a block that hold a prefix and one more item.
+
+`items` are the rows in use; what follows speaks of places in this list. Prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
+"""
+
+count_pairs = Kernel(
+    "count_pairs",
+    "const uint64 bits[rows, words], const int32 items[m] < rows, int64 first, int64 stop, "
+    "int64 counts[height, width]",
+    where=lambda of: (
+        0 <= of.first <= of.stop <= of.m <= of.width - SPARE and of.height >= of.stop - of.first + SPARE
+    ),
+)
+"""Write the records that hold two items, for places first … stop−1 in `items` and every later place, to rows from 0 on.
+
+What stands elsewhere than where the column is a later place than the row's means nothing.
+"""
+
+count_items = Kernel("count_items", "const uint64 bits[items, words], int64 counts[items]")
+"""Add to `counts` the records of the block that hold each item."""
+
+count_sparse_pairs = Kernel(
+    "count_sparse_pairs",
+    "const uint64 bits[rows, words], const int32 items[m] < rows, uint32 counts[lefts, width]",
+    result="done",
+    where=lambda of: of.lefts <= of.m <= of.width,
+)
+"""Add to `counts` the records that hold two items, by places in `items`, where the column is a later place than the row's."""
+
+
+def has_byte_products() -> bool:
+    """Whether the processor multiplies and looks up bytes many at a time."""
+    return VARIANTS.index(compiled.variant()) >= VARIANTS.index("v3")
+
+
+add_byte_products = Kernel(
+    "add_byte_products",
+    "const uint64 planes[depth, items, words], const int32 wanted[m] < items, int64 first, int64 stop, "
+    "const int8 table[kinds, items, codes], int8 tile[kinds, wide, rows], int64 fours, "
+    "const int32 left[squares] < fours, const int32 right[squares] < fours, "
+    "int32 square_sums[kinds, squares, 16], const int32 ones[quads, 4] < m, "
+    "const int32 others[quads, 4, 4] < m, int32 quad_sums[kinds, quads, 16]",
+    result="done",
+    where=lambda of: (
+        0 < of.depth <= 8
+        and of.codes % 16 == 0
+        and of.codes == max(16, 1 << of.depth)
+        and of.m <= of.wide == 4 * of.fours
+        and of.rows % 64 == 0 < of.rows
+        and 0 <= of.first <= of.stop <= of.words
+    ),
+)
+"""Add Σ x_i·x_j of pairs to the sums of a block, over its words from `first` to `stop`, of several kinds of bytes.
+
+Each record has a byte of each kind, found by its code, and these stand in `tile` for `rows` records at a time. A square is of four rows of
+the tile with four (what fills the last four means nothing), entry 4·i + j of the i-th on the left and the j-th on the right; a quad is of four rows, each with four of its own. At
+most 65,536 records may be added up.
+"""
 
 count_planes = Kernel(
     "count_planes",
-    "const uint64 planes[depth, items, words]",
-    "int64 counts[items, codes]",
+    "const uint64 planes[depth, items, words], int64 counts[items, codes]",
     where=lambda of: 0 < of.depth <= 8 and of.codes == 1 << of.depth,
 )
 """Add to `counts` the records that have all planes of each set; padding never counts.
@@ -39,11 +110,8 @@ def _is_tile(of: SimpleNamespace) -> bool:
 _SPREAD = {
     np.dtype(real): Kernel(
         name,
-        "const uint64 planes[depth, items, words]",
-        "const int32 wanted[m] < items",
-        "int64 first",
-        f"const {real} table[items, codes]",
-        f"{real} out[wide, rows]",
+        "const uint64 planes[depth, items, words], const int32 wanted[m] < items, int64 first",
+        f"const {real} table[items, codes], {real} out[wide, rows]",
         where=_is_tile,
     )
     for name, real in (("spread", "float64"), ("spread_singles", "float32"))
@@ -63,8 +131,7 @@ def spread(
 _ADD_PAIR_PRODUCTS = {
     np.dtype(real): Kernel(
         name,
-        f"const {real} weights[m, rows]",
-        "float64 sums[m, m]",
+        f"const {real} weights[m, rows], float64 sums[m, m]",
         where=lambda of: of.m % 4 == 0 and of.rows % 64 == 0,
     )
     for name, real in (("add_pair_products", "float64"), ("add_pair_products_singles", "float32"))
@@ -81,11 +148,8 @@ def add_pair_products(weights: npt.NDArray[np.floating], sums: Floats) -> None:
 
 add_products = Kernel(
     "add_products",
-    "const float64 weights[items, rows]",
-    "const int32 prefixes[groups, length] < items",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < items",
-    "float64 sums[candidates]",
+    "const float64 weights[items, rows], const int32 prefixes[groups, length] < items, "
+    "const int64 starts[groups+1], const int32 extensions[candidates] < items, float64 sums[candidates]",
     result="done",
     where=lambda of: of.length > 0 and of.rows % 64 == 0 and are_starts(of.starts, of.candidates),
 )
@@ -97,10 +161,8 @@ with mostly the same extensions, as neighbours have them in lexicographic order,
 
 add_subset_products = Kernel(
     "add_subset_products",
-    "const float64 inside[items, rows]",
-    "const float64 outside[items, rows]",
-    "const int32 itemsets[m, length] < items",
-    "float64 sums[m, subsets]",
+    "const float64 inside[items, rows], const float64 outside[items, rows], "
+    "const int32 itemsets[m, length] < items, float64 sums[m, subsets]",
     result="done",
     where=lambda of: of.length > 0 and of.rows % 64 == 0 and of.subsets == 1 << of.length,
 )
@@ -112,17 +174,13 @@ has the same items but the last.
 
 pick_records = Kernel(
     "pick_records",
-    "const uint64 bits[rows, words]",
-    "const uint64 those[words]",
-    "uint64 found[rows, few]",
+    "const uint64 bits[rows, words], const uint64 those[words], uint64 found[rows, few]",
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
 
 place_records = Kernel(
     "place_records",
-    "const uint64 bits[rows, words]",
-    "const int32 place[records]",
-    "uint64 found[rows, wide]",
+    "const uint64 bits[rows, words], const int32 place[records], uint64 found[rows, wide]",
     where=lambda of: (
         64 * (of.words - 1) < of.records <= 64 * of.words
         and (not of.records or 0 <= of.place.min() <= of.place.max() < 64 * of.wide)
@@ -132,21 +190,16 @@ place_records = Kernel(
 
 pick_numbers = Kernel(
     "pick_numbers",
-    "const float64 numbers[reach]",
-    "const uint64 those[words]",
-    "float64 found[few]",
+    "const float64 numbers[reach], const uint64 those[words], float64 found[few]",
     where=lambda of: of.reach == 64 * of.words and int(np.bitwise_count(of.those).sum()) + 8 <= of.few,
 )
 """Write the numbers of those records alone, moved together, and perhaps zeros after them."""
 
 weigh_extensions = Kernel(
     "weigh_extensions",
-    "const uint64 bits[rows, words]",
-    "const float64 weights[reach]",
-    "const int32 prefixes[groups, length] < rows",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < rows",
-    "float64 sums[candidates, two]",
+    "const uint64 bits[rows, words], const float64 weights[reach], "
+    "const int32 prefixes[groups, length] < rows, const int64 starts[groups+1], "
+    "const int32 extensions[candidates] < rows, float64 sums[candidates, two]",
     result="done",
     where=lambda of: of.reach == 64 * of.words and of.two == 2 and are_starts(of.starts, of.candidates),
 )
@@ -157,23 +210,17 @@ Prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
 
 weigh_nearly = Kernel(
     "weigh_nearly",
-    "const uint64 bits[rows, words]",
-    "const float64 figures[three, words]",
-    "const int32 prefixes[groups, length] < rows",
-    "const int64 starts[groups+1]",
-    "const int32 extensions[candidates] < rows",
-    "float64 sums[candidates, four]",
+    "const uint64 bits[rows, words], const float64 figures[three, words], "
+    "const int32 prefixes[groups, length] < rows, const int64 starts[groups+1], "
+    "const int32 extensions[candidates] < rows, float64 sums[candidates, four]",
     where=lambda of: of.three == 3 and of.four == 4 and are_starts(of.starts, of.candidates),
 )
 """As `weigh_extensions`, of three figures that all records of a word have alike: the ones of a word are counted, not looked up; last, the records."""
 
 weigh_lanes = Kernel(
     "weigh_lanes",
-    "const uint64 bits[rows, words]",
-    "const uint8 digits[words, seven, word]",
-    "const int64 starts[groups+1]",
-    "const int32 itemsets[m, length] < rows",
-    "float64 sums[m, lanes]",
+    "const uint64 bits[rows, words], const uint8 digits[words, seven, word], const int64 starts[groups+1], "
+    "const int32 itemsets[m, length] < rows, float64 sums[m, lanes]",
     result="done",
     where=lambda of: (
         of.length > 0
@@ -190,11 +237,8 @@ Bits 4k to 4k + 3 of a group's words, from one start to the next, are of its lan
 
 move_clusters = Kernel(
     "move_clusters",
-    "const float64 held[known, lanes]",
-    "const float64 own[m, lanes]",
-    "const int32 subsets[m, parts] < known",
-    "const float64 worth[m, profiles, parts+1]",
-    "float64 moved[m, clusters]",
+    "const float64 held[known, lanes], const float64 own[m, lanes], const int32 subsets[m, parts] < known, "
+    "const float64 worth[m, profiles, parts+1], float64 moved[m, clusters]",
     where=lambda of: of.clusters % 8 == 0 and of.lanes == of.profiles * of.clusters,
 )
 """Write Σ over profiles, and over an itemset's subsets and itself, of what each is worth times what clusters hold of it.
@@ -204,11 +248,8 @@ Lanes are the clusters of one profile after those of another; `subsets` are rows
 
 multiply_clusters = Kernel(
     "multiply_clusters",
-    "const float64 held[known, clusters]",
-    "const float64 own[m, clusters]",
-    "const int32 subsets[m, parts] < known",
-    "float64 cross[m, parts]",
-    "float64 disjoint[m, parts]",
+    "const float64 held[known, clusters], const float64 own[m, clusters], "
+    "const int32 subsets[m, parts] < known, float64 cross[m, parts], float64 disjoint[m, parts]",
     where=lambda of: of.clusters % 32 == 0,
 )
 """Write, for each of an itemset's proper subsets A in order, the empty one first, Σ over clusters of own·held_A, and of held_A·held_{I∖A}.
@@ -218,11 +259,8 @@ The second is left alone for the empty set, whose complement is the itemset.
 
 add_by_signer = Kernel(
     "add_by_signer",
-    "const float64 weights[items, wide]",
-    "const float64 answered[items, wide]",
-    "const int32 place[m, length] < items",
-    "const int64 masks[m]",
-    "const int32 signers[rows] < known",
+    "const float64 weights[items, wide], const float64 answered[items, wide], "
+    "const int32 place[m, length] < items, const int64 masks[m], const int32 signers[rows] < known, "
     "float64 sums[3, m, known]",
     where=lambda of: of.rows <= of.wide and of.length < 64,
 )
