@@ -228,7 +228,7 @@ def numbered(source: str, numbers: Mapping[tuple[str, str], int]) -> str:
 def templates_in(messages: str) -> dict[str, str]:
     """The templates of the module `messages.js`: English texts by code."""
     found = _TEMPLATES.search(messages)
-    assert found is not None, "messages.js is as tables.py writes it"
+    assert found is not None, "messages.js is as page_tables.py writes it"
     return dict(json.loads(found[1]))
 
 

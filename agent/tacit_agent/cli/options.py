@@ -114,19 +114,11 @@ def add_token(parser: argparse.ArgumentParser) -> None:
 
 
 def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
-    """Use the token that was given for this installation's key; nothing if none was.
-
-    Raises:
-        MalformedError: it is no token.
-        AgentOptionError: the survey asks for none.
-        VaultError: a record was drawn by another token.
-    """
-    if token is None:
-        return
-    if not signed.survey.terms.tokens:
-        raise AgentOptionError(NO_TOKEN_ASKED())
-    key, holding = vault.public_key(signed.id), vault.holding(signed.id)
-    vault.remembered.take_token(signed, token, key, drawn=holding is not None)
+    """Use the token that was given, as `Vault.take_token` does; nothing if none was. `AgentOptionError` if the survey asks for none."""
+    if token is not None:
+        if not signed.survey.terms.tokens:
+            raise AgentOptionError(NO_TOKEN_ASKED())
+        vault.take_token(signed, token)
 
 
 def check_out(args: argparse.Namespace) -> None:

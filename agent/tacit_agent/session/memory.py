@@ -454,14 +454,8 @@ class Kept:
         return wanted and not self._vault.remembered.token(self.signed.id)
 
     def take_token(self, typed: str) -> None:
-        """Use a token for this installation's key; the token itself is not kept.
-
-        Raises:
-            MalformedError: what was typed is no token.
-            VaultError: a record was drawn by another token.
-        """
-        key, holding = self._vault.public_key(self.signed.id), self._vault.holding(self.signed.id)
-        self._vault.remembered.take_token(self.signed, typed, key, drawn=holding is not None)
+        """Use a token for this installation's key; raises as `Vault.take_token` does."""
+        self._vault.take_token(self.signed, typed)
 
     @property
     def holding(self) -> Holding:

@@ -30,8 +30,6 @@ from fractions import Fraction
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from tacit.channels.channel import Kary
 from tacit.channels.schemes import Factors
@@ -274,8 +272,8 @@ class Sealing:
     __slots__ = ("_cipher", "_name_key")
 
     def __init__(self, master: MasterSecret) -> None:
-        self._cipher = ChaCha20Poly1305(_derived(master, b"tacit/v1/vault/seal"))
-        self._name_key = _derived(master, b"tacit/v1/vault/name")
+        self._cipher = ChaCha20Poly1305(master.derived(b"tacit/v1/vault/seal"))
+        self._name_key = master.derived(b"tacit/v1/vault/name")
 
     def name(self, kind: str, *parts: str) -> bytes:
         """The keyed name of a thing: equal for equal parts, and meaningless without the key."""
@@ -300,10 +298,6 @@ class Sealing:
 
     def __repr__(self) -> str:
         return "<vault keys>"
-
-
-def _derived(master: MasterSecret, label: bytes) -> bytes:
-    return HKDF(algorithm=SHA256(), length=32, salt=None, info=label).derive(master.secret)
 
 
 def _padded(data: bytes) -> bytes:

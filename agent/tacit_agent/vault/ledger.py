@@ -26,8 +26,6 @@ from typing import NamedTuple
 from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import NOT_ASKED, Item, Scheme, normalise
-from tacit_agent.home import AlreadyAnsweredError
-from tacit_agent.vault import content
 from tacit_agent.vault.content import Release, Sealing, pack_release, unpack_release
 
 
@@ -158,27 +156,6 @@ def _digest(item: Item, language: str) -> str:
 _BYTES = 32
 _COST, _BLOCK, _LANES = 1 << 15, 8, 1
 _MEMORY = 64 * 1024 * 1024
-
-
-class TablesSeen:
-    """The table `runs`, read and written inside the caller's transactions."""
-
-    def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
-        self._connection = connection
-        self._keys = keys
-
-    def check(self, survey_id: str, run: str, drawn: int, *, others: bool) -> None:
-        """`AlreadyAnsweredError` for a table that was distorted before, and where records were drawn and nothing is said of its people."""
-        name = self._keys.name("run", survey_id, run)
-        if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
-            raise AlreadyAnsweredError(content.SAME_TABLE())
-        if drawn and not others:
-            raise AlreadyAnsweredError(content.OTHER_TABLE(records=drawn))
-
-    def insert(self, survey_id: str, run: str) -> None:
-        """Note that it was."""
-        name = self._keys.name("run", survey_id, run)
-        self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
 
 
 class TableIdentity:

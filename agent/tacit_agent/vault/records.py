@@ -1,4 +1,4 @@
-"""The surveys that were answered here, the records drawn of them, and the file in which they leave.
+"""The surveys that were answered here, and the records drawn of them.
 
 Invariants.
 * A record of one of many people is undecided until its person hands it in or throws it away: it has a table of its own, so
@@ -6,9 +6,6 @@ Invariants.
   twice.
 * A record that is thrown away is removed and counted, so that it is known that chance was tried; nothing says which one it was.
 * A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
-* The file is encrypted where the survey says so, before a byte of it is written anywhere.
-* Where a token says what a person is asked, a record that does not fit its token is refused.
-* A vault of an older version is brought to this one in one transaction, once it is unlocked.
 """
 
 from __future__ import annotations
@@ -20,14 +17,9 @@ from datetime import date
 
 from tacit.draw.exact_draw import Record
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.formats.tokens import public_half
-from tacit.person.keys import MasterSecret
-from tacit.person.part import SurveyPart
-from tacit.platform.messages import Template
-from tacit_agent.home import VaultError
-from tacit_agent.vault import content, schema
-from tacit_agent.vault.content import Holding, Mode, Remembered, Sealing
-from tacit_agent.vault.ledger import Ledger
+from tacit_agent.home import AlreadyAnsweredError, VaultError
+from tacit_agent.vault import content
+from tacit_agent.vault.content import Holding, Mode, Sealing
 
 RECORDS_TOGETHER = 1_000
 """Records in one sealed body where many are drawn at once."""
@@ -36,7 +28,7 @@ _TABLES = ("records", "undecided")
 
 
 class RecordTables:
-    """The tables `surveys` and `records`, read and written inside the caller's transactions."""
+    """The tables of surveys, records and distorted tables, read and written inside the caller's transactions."""
 
     def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
         self._connection = connection
@@ -145,6 +137,19 @@ class RecordTables:
         self._connection.execute("DELETE FROM undecided WHERE name = ?", (name,))
         return found
 
+    def check_run(self, survey_id: str, run: str, *, others: bool) -> None:
+        """`AlreadyAnsweredError` for a table that was distorted before, and where records were drawn and nothing is said of its people."""
+        name, holding = self._keys.name("run", survey_id, run), self.holding(survey_id)
+        if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
+            raise AlreadyAnsweredError(content.SAME_TABLE())
+        if holding is not None and holding.drawn and not others:
+            raise AlreadyAnsweredError(content.OTHER_TABLE(records=holding.drawn))
+
+    def note_run(self, survey_id: str, run: str) -> None:
+        """A table was distorted."""
+        name = self._keys.name("run", survey_id, run)
+        self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
+
     def forget(self, survey_id: str) -> None:
         """Remove the records of a survey and its texts."""
         name = self._keys.name("survey", survey_id)
@@ -152,39 +157,6 @@ class RecordTables:
             self._connection.execute(f"DELETE FROM {table} WHERE survey = ?", (name,))  # noqa: S608 as above
         body = self._keys.seal("survey", name, b"")
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))
-
-
-NOT_COMPRESSED = Template(
-    "vault.not-compressed",
-    "files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name "
-    "that does not end in .gz",
-)
-
-
-def upgrade(
-    connection: sqlite3.Connection,
-    ledger: Ledger,
-    stored: RecordTables,
-    records: Callable[[str], Sequence[Record]],
-) -> None:
-    """Bring the tables up to date.
-
-    The ledger of version 1 did not say what was sent: it is made again from the records, which do. Those answers were drawn
-    independently, so each begins a chain of its own.
-    """
-    found = schema.version(connection)
-    if found < schema.SAYS_WHAT_WAS_SENT:
-        ledger.clear()
-        for signed in stored.surveys():
-            if (holding := stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
-                for record in records(signed.id):
-                    ledger.insert(signed, record, {})
-    if found < schema.REMEMBERS:
-        connection.execute(schema.FACTS)
-    if found < schema.DECIDES:
-        connection.execute(schema.UNDECIDED)
-    if found != schema.VERSION:
-        schema.set_version(connection)
 
 
 class Undecided:
@@ -242,28 +214,7 @@ class Undecided:
         return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
 
 
-def part_of(signed: SignedSurvey, secret: MasterSecret, remembered: Remembered) -> SurveyPart:
-    """What the owner of a vault is asked: it follows from their token where the survey says so, else from their secret.
-
-    A token that was not used yet is a `VaultError`.
-    """
-    if not signed.survey.terms.by_token:
-        return SurveyPart.of_person(signed.survey, secret)
-    remembered.check_token(signed)
-    return SurveyPart.of_token(signed.survey, public_half(remembered.token(signed.id)))
-
-
 def check_alone(signed: SignedSurvey, mode: Mode) -> None:
     """Refuse, by a `VaultError`, that many people answer with the token of one."""
     if mode is Mode.MANY and signed.survey.terms.by_token:
         raise VaultError(content.EACH_ALONE())
-
-
-def check_drawn(
-    signed: SignedSurvey, records: Sequence[Record], secret: MasterSecret, remembered: Remembered
-) -> None:
-    """`VaultError` for records whose questions follow from another token than the one that is sent with them."""
-    if signed.survey.terms.by_token:
-        wanted = part_of(signed, secret, remembered)
-        if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
-            raise VaultError(content.OTHER_TOKEN())

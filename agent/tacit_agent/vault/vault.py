@@ -9,6 +9,9 @@ Invariants.
 * A record that was drawn along earlier answers is kept only if these are still all there are.
 * What is stored is what was drawn. True answers have no column, no parameter and no message here.
 * Without the key the file does not say which surveys were answered (`tacit_agent.vault.content`).
+* The file that leaves is encrypted where the survey says so, before a byte of it is written anywhere.
+* Where a token says what a person is asked, a record that does not fit its token is refused.
+* A vault of an older version is brought to this one in one transaction, once it is unlocked.
 * The key file is made once, loaded and protected, and never replaced by another key. To which key a vault belongs is one row with a name
   that only this key can make.
 """
@@ -27,6 +30,7 @@ from tacit.formats import lines
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
+from tacit.formats.tokens import public_half
 from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.person.part import SurveyPart
@@ -38,11 +42,16 @@ from tacit_agent import home
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import content, schema
 from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
-from tacit_agent.vault.ledger import Ledger, TableIdentity, TablesSeen
-from tacit_agent.vault.records import NOT_COMPRESSED, RecordTables, Undecided, check_drawn, part_of, upgrade
+from tacit_agent.vault.ledger import Ledger, TableIdentity
+from tacit_agent.vault.records import RecordTables, Undecided
 from tacit_agent.vault.schema import FileGuard
 
 PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
+NOT_COMPRESSED = Template(
+    "vault.not-compressed",
+    "files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name "
+    "that does not end in .gz",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +99,6 @@ class Key:
         if protected and passphrase is None:
             raise VaultLockedError(PASSPHRASE_NEEDED())
         return keys.load(self.path, passphrase if protected else None)
-
-
-def check_owner(connection: sqlite3.Connection, key: Key, name: bytes) -> None:
-    """Refuse a vault of another key; a new vault belongs to this one from now on."""
-    row = connection.execute("SELECT name FROM owner").fetchone()
-    if row is None:
-        connection.execute("INSERT INTO owner VALUES (?)", (name,))
-    elif row[0] != name:
-        raise VaultError(content.OTHER_KEY(path=str(key.path)))
 
 
 class Vault:
@@ -157,11 +157,36 @@ class Vault:
         self.key.close()
         master = self.key.load(passphrase)
         sealing = Sealing(master)
+        name = sealing.name("owner")
         with self._changing():
-            check_owner(self._connection, self.key, sealing.name("owner"))
+            row = self._connection.execute("SELECT name FROM owner").fetchone()
+            if row is None:  # a new vault belongs to this key from now on
+                self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
+            elif row[0] != name:
+                raise VaultError(content.OTHER_KEY(path=str(self.key.path)))
         self._master, self._sealing = master, sealing
         with self._changing():
-            upgrade(self._connection, self._ledger, self._stored, self._records)
+            self._upgrade()
+
+    def _upgrade(self) -> None:
+        """Bring the tables of an older version up to date.
+
+        The ledger of version 1 did not say what was sent: it is made again from the records, which do. Those answers were drawn
+        independently, so each begins a chain of its own.
+        """
+        found = schema.version(self._connection)
+        if found < schema.SAYS_WHAT_WAS_SENT:
+            self._ledger.clear()
+            for signed in self._stored.surveys():
+                if (holding := self._stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
+                    for record in self._records(signed.id):
+                        self._ledger.insert(signed, record, {})
+        if found < schema.REMEMBERS:
+            self._connection.execute(schema.FACTS)
+        if found < schema.DECIDES:
+            self._connection.execute(schema.UNDECIDED)
+        if found != schema.VERSION:
+            schema.set_version(self._connection)
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
@@ -197,17 +222,24 @@ class Vault:
         """Records that were drawn and not decided about."""
         return Undecided(self._stored, self._changing, self.check_mode)
 
-    @property
-    def _tables_seen(self) -> TablesSeen:
-        return TablesSeen(self._connection, self._keys)
-
     def part(self, signed: SignedSurvey) -> SurveyPart:
-        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same."""
-        return part_of(signed, self._secret, self.remembered)
+        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
+
+        It follows from their token where the survey says so, else from their secret. A token that was not used yet is a `VaultError`.
+        """
+        if not signed.survey.terms.by_token:
+            return SurveyPart.of_person(signed.survey, self._secret)
+        self.remembered.check_token(signed)
+        return SurveyPart.of_token(signed.survey, public_half(self.remembered.token(signed.id)))
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
         return public_bytes(self._secret.survey_key(survey_id))
+
+    def take_token(self, signed: SignedSurvey, typed: str) -> None:
+        """Use a token for this installation's key of a survey; raises as `Remembered.take_token` does."""
+        drawn = self.holding(signed.id) is not None
+        self.remembered.take_token(signed, typed, self.public_key(signed.id), drawn=drawn)
 
     # Settings: not sealed, nothing personal.
 
@@ -252,13 +284,13 @@ class Vault:
         """
         with self._changing():
             self.check_mode(signed.id, mode)
-            check_drawn(signed, records, self._secret, self.remembered)
+            self._check_drawn(signed, records)
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
             self.check_run(signed.id, run, others=others, equal=equal)
             if run:
-                self._tables_seen.insert(signed.id, run)
+                self._stored.note_run(signed.id, run)
             new = self._stored.insert(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
                 raise AlreadyAnsweredError(content.RECORD_KEPT())
@@ -267,6 +299,13 @@ class Vault:
                 if along is not None and self._ledger.releases(signed) != along.known:
                     raise LedgerChangedError(content.LEDGER_CHANGED())
                 self._ledger.insert(signed, new[0], along.chains if along else {})
+
+    def _check_drawn(self, signed: SignedSurvey, records: Sequence[Record]) -> None:
+        """`VaultError` for records whose questions follow from another token than the one that is sent with them."""
+        if signed.survey.terms.by_token:
+            wanted = self.part(signed)
+            if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
+                raise VaultError(content.OTHER_TOKEN())
 
     def check_mode(self, survey_id: str, mode: Mode) -> None:
         """`AlreadyAnsweredError` for a survey that is answered in the other mode here, or by one person and forgotten.
@@ -296,9 +335,8 @@ class Vault:
             AlreadyAnsweredError: these answers were distorted before; or there are records and nothing was said of them.
         """
         if run and not equal:
-            holding = self.holding(survey_id)
             with self._guard.using():
-                self._tables_seen.check(survey_id, run, holding.drawn if holding else 0, others=others)
+                self._stored.check_run(survey_id, run, others=others)
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""

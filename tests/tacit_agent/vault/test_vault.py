@@ -339,7 +339,6 @@ def test_missing_records_are_damage_and_not_a_reason_to_answer_again(vault, sign
 def test_records_are_counted_at_one_moment(vault, signed, monkeypatch):
     vault.freeze(signed, [draw(signed)], Mode.MANY)
     other = open_again(vault.folder)
-    monkeypatch.setattr("tacit_agent.vault.schema._WAIT_SECONDS", 0.05)
     monkeypatch.setattr("tacit_agent.vault.schema.WAIT_SECONDS", 0.05)
     other._connection.execute("PRAGMA busy_timeout = 50")
     holding = vault.holding
@@ -418,7 +417,7 @@ def test_a_failing_disk_and_too_many_files_are_named(tmp_path, monkeypatch, code
 
 
 def test_a_vault_in_use_says_so(vault, signed, monkeypatch):
-    monkeypatch.setattr("tacit_agent.vault.schema._WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("tacit_agent.vault.schema.WAIT_SECONDS", 0.05)
     other = sqlite3.connect(vault.folder / homes.VAULT_NAME, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(VaultError, match="in use by another window"):
