@@ -107,8 +107,7 @@ class Randomizer:
     def transform(self, data: object) -> Any:  # noqa: ANN401 - the caller's own kind
         """The same with every answer randomized; what is missing stays missing, and types stay as they are.
 
-        Raises:
-            DatasetError: nothing was fitted, or other columns were.
+        Raises DatasetError: nothing was fitted, or other columns were.
         """
         answers = self._read(data)
         asked = answers.questions
@@ -143,8 +142,7 @@ class Randomizer:
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> npt.NDArray[np.object_]:
         """The columns' names, object [items]; of an array those that are given, or x0, x1, ….
 
-        Raises:
-            DatasetError: nothing was fitted, or other names are given than were fitted.
+        Raises DatasetError: nothing was fitted, or other names are given than were fitted.
         """
         names, are_named = list(self._fitted()), hasattr(self, "feature_names_in_")
         if not are_named:

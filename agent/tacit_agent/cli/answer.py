@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
-from tacit.person import describe, sentences
+from tacit.person import sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
@@ -69,7 +69,7 @@ def _ask_item(session: SurveySession, position: int, languages: list[str]) -> No
     if item.cuts:
         say("   Of the number that you type, only the band it lies in is kept:")
         for place, each in enumerate(item.options):
-            say(theirs(each.text.get(languages), f"   {describe.band(item.cuts, place)}  "))
+            say(theirs(each.text.get(languages), f"   {sentences.band(item.cuts, place)}  "))
         value = _unseen(session, "a whole number", band)
     elif item.options:
         for number, each in enumerate(item.options, start=1):
@@ -247,7 +247,7 @@ def run_answer(args: argparse.Namespace) -> int:
 def _write(session: SurveySession, args: argparse.Namespace) -> None:
     _ask_token(session)
     records = session.export(args.out, gzip=options.is_gzip(args.out))
-    print(f"{args.out}: {options.several(records, 'record', 'records')}")
+    print(f"{args.out}: {commandline.counted(records, 'record')}")
     for line in sentences.encrypted(session.survey):
         print(line)
 

@@ -21,12 +21,11 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit.person.figures import item_figures
 from tacit.person.part import SurveyPart, starting_levels
 from tacit.person.sentences import encrypted, odds
-from tacit.platform import regular_files, store
+from tacit.platform import commandline, regular_files, store
 from tacit.platform.errors import RandomizeError, StoreError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import options
-from tacit_agent.cli.options import several
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.refusals import check_current, open_survey, utc_today
@@ -224,12 +223,8 @@ NO_SUCH_ITEM = Template(
 def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`distort`."""
     parser = options.command(commands, run_distort, options.add_survey)
-    parser.add_argument(
-        "answers",
-        type=Path,
-        metavar="ANSWERS.csv",
-        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said",
-    )
+    about = "the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said"
+    options.add_path(parser, "answers", about, "ANSWERS.csv")
     parser.add_argument(
         "--levels",
         default=_DEFAULT,
@@ -287,7 +282,7 @@ def run_distort(args: argparse.Namespace) -> int:
         check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export_drawn(signed.id, records, args.out, gzip=options.is_gzip(args.out))
-    print(f"{args.out}: {several(len(records), 'record', 'records')}, each drawn once")
+    print(f"{args.out}: {commandline.counted(len(records), 'record')}, each drawn once")
     for line in encrypted(signed.survey):
         print(line)
     return 0

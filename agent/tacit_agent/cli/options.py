@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
 from tacit.formats.errors import LIMITS, FormatError
@@ -61,25 +61,28 @@ def command(
     return parser
 
 
+def add_path(
+    parser: argparse.ArgumentParser,
+    name: str,
+    about: str,
+    metavar: str = "FILE",
+    **more: Any,  # noqa: ANN401 - argparse's own
+) -> None:
+    """An option or argument that names a file."""
+    parser.add_argument(name, type=Path, metavar=metavar, help=about, **more)
+
+
 def add_vault(parser: argparse.ArgumentParser) -> None:
     """`--home` and `--passphrase-file`."""
-    parser.add_argument(
-        "--home",
-        type=Path,
-        metavar="FOLDER",
-        help=f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)",
-    )
-    parser.add_argument(
-        "--passphrase-file",
-        type=Path,
-        metavar="FILE",
-        help="read the passphrase from the first line of this file instead of asking for it",
-    )
+    kept = f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)"
+    add_path(parser, "--home", kept, "FOLDER")
+    typed = "read the passphrase from the first line of this file instead of asking for it"
+    add_path(parser, "--passphrase-file", typed)
 
 
 def add_survey(parser: argparse.ArgumentParser) -> None:
     """`SURVEY`."""
-    parser.add_argument("survey", type=Path, metavar="SURVEY", help="a signed survey, *.tacit-survey")
+    add_path(parser, "survey", "a signed survey, *.tacit-survey", "SURVEY")
 
 
 def add_languages(parser: argparse.ArgumentParser) -> None:
@@ -95,13 +98,8 @@ def add_languages(parser: argparse.ArgumentParser) -> None:
 
 def add_out(parser: argparse.ArgumentParser, *, required: bool) -> None:
     """`--out`."""
-    parser.add_argument(
-        "--out",
-        type=Path,
-        required=required,
-        metavar="FILE",
-        help="the file to write, usually *.tacit-batch; compressed if the name ends in .gz",
-    )
+    about = "the file to write, usually *.tacit-batch; compressed if the name ends in .gz"
+    add_path(parser, "--out", about, required=required)
 
 
 def add_token(parser: argparse.ArgumentParser) -> None:
@@ -297,14 +295,9 @@ COMPARE = (
 def undecided_records(count: int) -> str:
     """That records of this survey neither count nor leave."""
     return (
-        f"{several(count, 'record was', 'records were')} drawn, but neither handed in nor thrown away, so they do not count and are not "
+        f"{count:,} {'record was' if count == 1 else 'records were'} drawn, but neither handed in nor thrown away, so they do not count and are not "
         "exported; tacit-agent answer --many lets their person decide"
     )
-
-
-def several(count: int, one: str, many: str) -> str:
-    """`1 record`, `2 records`."""
-    return f"{count:,} {one if count == 1 else many}"
 
 
 def asked_text(item: Item, languages: Sequence[str]) -> str:

@@ -45,7 +45,7 @@ from tacit.privacy.figures import epsilon_of
 from tacit.privacy.guessing import Answer
 from tacit.survey import Item, Survey
 from tacit.survey.repeats import Wordings
-from tacit_agent.session.refusals import NotCurrentError, Today, over_quota, utc_today, why_closed
+from tacit_agent.session.refusals import Today, check_current, utc_today, why_closed
 from tacit_agent.vault import Admitted, Holding, Mode, Release, Vault, field
 from tacit_agent.vault.records import check_alone
 
@@ -439,13 +439,11 @@ class Kept:
     @property
     def closed(self) -> Message | None:
         """Why no answer may be drawn now; None if one may."""
-        reason = why_closed(self._vault, self.signed, self._today())
-        return reason or over_quota(self._vault, self.signed)
+        return why_closed(self._vault, self.signed, self._today())
 
     def check_open(self) -> None:
         """`NotCurrentError`, with the reason, where no answer may be drawn."""
-        if (reason := self.closed) is not None:
-            raise NotCurrentError(reason)
+        check_current(self._vault, self.signed, self._today())
 
     @property
     def needs_token(self) -> bool:
