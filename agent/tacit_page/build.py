@@ -195,10 +195,7 @@ def _ends_block(before: str, after: str) -> bool:
 
 _CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"(?:,\s*"([^"\\]+)")?')
 _TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
-_PLACES = (
-    ("tacit_page", "../tacit_agent/ui/translations/agent_{}.ts"),
-    ("tacit", "translations/core_{}.ts"),
-)
+_PLACES = (("tacit_page", "../tacit_agent/ui/translations/agent_{}.ts"), ("tacit", "translations/core_{}.ts"))
 """Of the window's file by its place beside this package: the researcher's program has it, and not the agent."""
 
 

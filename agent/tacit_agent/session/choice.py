@@ -21,8 +21,7 @@ from tacit.survey import Item, Survey, SurveyQuestion, asked
 from tacit_agent.home import SessionError
 
 LEVEL_NOT_OFFERED = Template(
-    "session.level-not-offered",
-    "item {code}: level {level} cannot be chosen; choose {minimum} to {most}",
+    "session.level-not-offered", "item {code}: level {level} cannot be chosen; choose {minimum} to {most}"
 )
 NOT_CONFIRMED = Template(
     "session.not-confirmed",
@@ -191,8 +190,7 @@ NOT_NOW = {
 """Why a step that does not follow from a state is refused in it."""
 
 ONE_PERSON = Template(
-    "session.one-person",
-    "this survey is answered by one person here; start the mode for many people first",
+    "session.one-person", "this survey is answered by one person here; start the mode for many people first"
 )
 UNDECIDED = Template(
     "session.undecided",

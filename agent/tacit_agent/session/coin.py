@@ -78,10 +78,7 @@ class Check:
 
 
 def toss(
-    schemes: Sequence[Scheme],
-    answer: str,
-    times: int = TOSSES,
-    random_bytes: RandomBytes = os.urandom,
+    schemes: Sequence[Scheme], answer: str, times: int = TOSSES, random_bytes: RandomBytes = os.urandom
 ) -> list[int]:
     """How many of so many equal answers, `YES` or `NO`, are sent as the other one, at each level."""
     counts = [0] * len(schemes)

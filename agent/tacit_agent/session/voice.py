@@ -99,8 +99,7 @@ BLURRED = Template(
     "nothing new.",
 )
 MORE_OPEN = Template(
-    "says.more-open",
-    "You answered this before, at a more private level. This level tells more.",
+    "says.more-open", "You answered this before, at a more private level. This level tells more."
 )
 FORGOTTEN = Template(
     "says.forgotten",
@@ -121,8 +120,7 @@ _SHORT = {
     Way.AFRESH: Template("says.short-afresh", "⚠ answered before: both answers count"),
 }
 MANY_REPEATED = Template(
-    "says.many-repeated",
-    "↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.",
+    "says.many-repeated", "↻ Questions that you answered in an earlier survey: {count:,}. Each has a note."
 )
 LINKING = Template(
     "says.linking",

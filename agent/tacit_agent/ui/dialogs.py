@@ -163,8 +163,7 @@ def change(vault: Vault, dialogs: Dialogs) -> None:
     """Ask for a new passphrase, twice, and protect the key with it."""
     title = translate("Passphrase", "Passphrase")
     text = translate(
-        "Passphrase",
-        "A new passphrase that protects what was answered here. Leave it empty to have none.",
+        "Passphrase", "A new passphrase that protects what was answered here. Leave it empty to have none."
     )
     new = asked_twice(dialogs, title, text)
     if new is None:

@@ -362,8 +362,7 @@ FEW_NEW = Template(
     "{fewest:,}, or add --few to export them all the same",
 )
 NOTHING_FINISHED = Template(
-    "vault.nothing-finished",
-    "there is no finished record of this survey on this machine; answer it first",
+    "vault.nothing-finished", "there is no finished record of this survey on this machine; answer it first"
 )
 NOT_KEPT = Template("vault.not-kept", "these records are not in the vault; keep them before they leave")
 EACH_ALONE = Template(

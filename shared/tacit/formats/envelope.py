@@ -149,10 +149,7 @@ def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
 
 
 def _envelope(
-    kind: str,
-    payload: str | bytes,
-    signatures: Sequence[str | bytes],
-    decode: base64.Decode = base64.decode,
+    kind: str, payload: str | bytes, signatures: Sequence[str | bytes], decode: base64.Decode = base64.decode
 ) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
         raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")

@@ -60,8 +60,7 @@ EMPTY_PASSPHRASE = Template(
     "key-file.empty-passphrase", "the passphrase is empty; write one, or leave the key file unprotected"
 )
 UNWRITABLE_PASSPHRASE = Template(
-    "key-file.unwritable-passphrase",
-    "the passphrase holds a character that cannot be written; type it again",
+    "key-file.unwritable-passphrase", "the passphrase holds a character that cannot be written; type it again"
 )
 LITTLE_MEMORY = Template(
     "key-file.little-memory",

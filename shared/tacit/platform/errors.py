@@ -100,8 +100,7 @@ DISK_FAILS = Template(
 )
 UNKNOWN = Template("store.unknown-reason", "unknown reason")
 NOT_REGULAR = Template(
-    "system.not-regular",
-    "it is not a regular file but a pipe, a device or a socket; name a file on a disk",
+    "system.not-regular", "it is not a regular file but a pipe, a device or a socket; name a file on a disk"
 )
 
 _NAMED = {errno.EMFILE: PROGRAMS_FILES, errno.ENFILE: COMPUTERS_FILES, errno.EIO: DISK_FAILS}

@@ -88,7 +88,9 @@ class Folder:
             self.path = new_name(target)
             self.path.mkdir(PRIVATE_FOLDER)
             with contextlib.suppress(FileNotFoundError):  # taken for left over before it could be locked
-                descriptor = _opened(self.path)
+                self.path.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
+                # Elsewhere a folder cannot be opened, and so not be locked.
+                descriptor = os.open(self.path, os.O_RDONLY) if os.name == "posix" else None
                 if descriptor is None or _is_ours(self.path, descriptor):
                     self._remove = weakref.finalize(self, _remove_folder, self.path, descriptor, os.getpid())
                     return
@@ -103,12 +105,6 @@ class Folder:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def _opened(folder: Path) -> int | None:
-    folder.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
-    # Elsewhere a folder cannot be opened, and so not be locked.
-    return os.open(folder, os.O_RDONLY) if os.name == "posix" else None
 
 
 def temporary(name: str) -> Folder:
@@ -236,14 +232,12 @@ OUTPUT_IS_INPUT = Template(
     "store.output-is-input", "{path}: is used by this command; choose another name for the output"
 )
 OUTPUT_IN_INPUT = Template(
-    "store.output-in-input",
-    "{path}: lies in {folder}, a folder this command reads; write to another folder",
+    "store.output-in-input", "{path}: lies in {folder}, a folder this command reads; write to another folder"
 )
 TWO_OUTPUTS = Template("store.two-outputs", "{path}: is given for two outputs; choose two names")
 A_FOLDER = Template("store.a-folder", "{path}: is a folder; name a file to write to")
 NOT_REGULAR = Template(
-    "store.not-regular",
-    "{path}: is not a regular file, so it cannot be replaced; name a file to write to",
+    "store.not-regular", "{path}: is not a regular file, so it cannot be replaced; name a file to write to"
 )
 NO_FOLDER = Template("store.no-folder", "{path}: there is no folder {folder}; make it first")
 EXISTS = Template("store.exists", "{path} exists already; choose another name, or move it away first")

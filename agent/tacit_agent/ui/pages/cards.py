@@ -253,8 +253,7 @@ class YesNoCard(OneOfCard):
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """Yes and no."""
         self.make_buttons(
-            (True, ChoiceButton(self.key(0), choice(True))),
-            (False, ChoiceButton(self.key(1), choice(False))),
+            (True, ChoiceButton(self.key(0), choice(True))), (False, ChoiceButton(self.key(1), choice(False)))
         )
         inside.addLayout(cells(*self.buttons.values()))
 

@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QCoreApplication,
-    QItemSelectionModel,
-    QModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QAbstractListModel, QCoreApplication, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,

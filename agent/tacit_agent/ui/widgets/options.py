@@ -67,8 +67,7 @@ class NumberEntry(QLineEdit):
         self.setObjectName("number")
         sign = "[-\u2212]?" if negative else ""
         pattern = QRegularExpression(
-            f"{sign}\\d{{0,{_MOST_DIGITS}}}",
-            QRegularExpression.PatternOption.UseUnicodePropertiesOption,
+            f"{sign}\\d{{0,{_MOST_DIGITS}}}", QRegularExpression.PatternOption.UseUnicodePropertiesOption
         )
         self.setValidator(QRegularExpressionValidator(pattern, self))
         hints = Qt.InputMethodHint
