@@ -196,11 +196,9 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file that was opened once, so that what is judged is what its kind was told by.
+    """A file that was opened once, so that what is judged is what its kind was told by: every byte of it, in pieces.
 
-    Attributes:
-        kind: what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
-        chunks: every byte of it, in pieces.
+    `kind` is what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
     """
 
     kind: str
@@ -309,11 +307,9 @@ def asked_text(item: Item, languages: Sequence[str]) -> str:
 def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
     """Ask until what was typed is understood; `KeyboardInterrupt` if the person stopped, or the input ended.
 
-    Args:
-        prompt: the question.
-        understand: gives what was meant, wrapped so that it is not None, or None.
-        again: what to say otherwise; what was typed is not repeated.
-        unseen: whether it is not shown.
+    `understand` gives what was meant, wrapped so that it is not None, or None; then `again` is said, and what was typed is
+    not repeated.
+    What is `unseen` is not shown.
     """
     while True:
         meant = understand(_line(prompt, unseen=unseen).strip())

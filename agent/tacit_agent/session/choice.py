@@ -237,12 +237,9 @@ def character_of(item: Item, value: bool | int | None) -> int:  # noqa: FBT001 t
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What a person loses when they stop, as it is asked before it is lost: by Cancel, by closing the window, or by opening another survey.
+    """What a person loses when they stop, and is asked before: by Cancel, by closing the window, or by opening another survey.
 
-    Attributes:
-        question: what they are asked before.
-        text: what is lost.
-        button: what stops; the other button, and Escape, go on as if nothing had been asked.
+    `text` says what is lost. `button` stops; the other button, and Escape, go on as if nothing had been asked.
     """
 
     question: Template

@@ -92,12 +92,9 @@ class DrawPlan:
 
 @lru_cache(maxsize=10_000)
 def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> DrawPlan:
-    """How a question with these earlier answers is answered at the level `now`.
+    """How a question with these earlier answers, in an order that is always the same, is answered at a level with the channel `now`.
 
-    Args:
-        releases: at least one, in an order that is always the same.
-        now: the channel of the level.
-        afresh: whether the person wants an independent draw.
+    `afresh` says whether the person wants an independent draw.
     """
     chains = _chains(releases)
     most_open = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
@@ -222,12 +219,9 @@ class EarlierQuestion:
 
 
 class Memory:
-    """The earlier answers to the questions of one survey.
+    """The earlier answers to the questions of one survey: `earlier`, by position, those to the same question.
 
-    Attributes:
-        survey: what is asked.
-        earlier: by position, the answers to the same question.
-        afresh: whether all but the first four are drawn afresh.
+    `afresh` says whether all but the first four are drawn afresh.
     """
 
     def __init__(
@@ -330,10 +324,9 @@ class Memory:
     def record(self, levels: str, left_out: frozenset[int], within: Mapping[int, int]) -> RecordFigures:
         """All answers together, with the earlier ones to the same questions and to those that ask the same.
 
-        Args:
-            levels: one digit an item.
-            left_out: positions of the items that are not answered; their earlier answers count all the same.
-            within: for an item that asks the same as one before it in this survey: which.
+        The earlier answers to items that are left out count all the same. `within` has, for an item that asks the same as
+        one before it in this
+        survey, the position of that one.
         """
         return record_figures(
             self.survey,
@@ -399,9 +392,7 @@ _BEGINNING = 4
 class LastRecord:
     """The record that was handed in last, so that after a power failure nobody answers twice or not at all.
 
-    Attributes:
-        time: when, rounded down to five minutes; where the machine stands, by its clock.
-        receipt: its beginning.
+    When, rounded down to five minutes by the clock where the machine stands, and the beginning of its receipt.
     """
 
     time: datetime
@@ -492,13 +483,10 @@ class Kept:
     ) -> int:
         """Write that file, whole or not at all; the number of records in it.
 
-        Where many people answer, two files differ by no record or by several: the difference of two files shows whose records are in it.
-
-        Args:
-            path: the file.
-            gzip: whether it is compressed.
-            few: whether the caller was told that few records are new, and wants the file all the same.
-            admitted: who typed the code, where field mode is on.
+        Where many people answer, two files differ by no record or by several: the difference of two files shows whose
+        records are in it.
+        `few` says that the caller was told so and wants the file all the same; `admitted` is who typed the code, where
+        field mode is on.
 
         Raises:
             StoreError: the file could not be written, or reads back otherwise.

@@ -183,13 +183,7 @@ def saved_text(path: Path, records: int) -> str:
 
 
 class LockPage(AgentPage):
-    """The page an operator sees.
-
-    Signals:
-        begin: the next person may begin.
-        decide: the person of an undecided record is there.
-        leave: the mode for many people ends.
-    """
+    """The page an operator sees: the next person may `begin`, that of an undecided record `decide`; the mode ends (`leave`)."""
 
     begin = Signal()
     decide = Signal()

@@ -139,13 +139,7 @@ WIDTH, HEIGHT = 1000, 760
 
 
 class AgentWindow(QMainWindow):
-    """One window, one vault; one local file can be dropped onto it.
-
-    Attributes:
-        session: the survey that is open, if one is.
-        step: the page that is shown, if a survey is open.
-        stack: the pages of the survey.
-    """
+    """One window, one vault; one local file can be dropped onto it. `session` and `step` are those of the survey that is open."""
 
     def __init__(
         self,

@@ -195,9 +195,9 @@ class Release:
 class Along:
     """What a person's record was drawn along, by position.
 
-    Attributes:
-        known: the earlier answers that were known at the draw, as `Vault.releases` gave them.
-        chains: the chain that the answer belongs to; it begins one of its own where none is named.
+    `known` are the earlier answers that were known at the draw, as `Vault.releases` gave them; `chains` name the chain that
+    an answer
+    belongs to, which begins one of its own where none is named.
     """
 
     known: Mapping[int, tuple[Release, ...]]

@@ -59,11 +59,9 @@ class RecordTables:
     def begin_export(self, survey_id: str, count: int, fewest: int, *, more: bool) -> int:
         """Note how many records will have left, before they do, and give that number.
 
-        Args:
-            survey_id: the survey.
-            count: how many are written.
-            more: whether they are others than those that have left.
-            fewest: where many people answer, the fewest new records by which files may differ; fewer are a `VaultError`.
+        `count` are written; with `more` they are others than those that have left. Where many people answer, fewer new
+        ones than `fewest`, by
+        which files may differ, are a `VaultError`.
         """
         holding = self.holding(survey_id)
         assert holding is not None
@@ -187,14 +185,7 @@ class Undecided:
             self._stored.hold(signed.id, record)
 
     def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
-        """Let it count from now on; `VaultError` if it was thrown away.
-
-        Args:
-            survey_id: the survey it answers.
-            record: as it was drawn.
-            last: replaces what is kept of the record that was handed in before, see `Holding.last`.
-            day: on which it is counted.
-        """
+        """Let it count from now on, on this day; `VaultError` if it was thrown away. `last` replaces `Holding.last`."""
         with self._changing():
             holding = self._holding(survey_id)
             if self._stored.settle(survey_id, record.id) is not None:

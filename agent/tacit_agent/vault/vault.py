@@ -102,12 +102,7 @@ class Key:
 
 
 class Vault:
-    """Opened locked: settings can be read, because a window needs its language before it can ask for a passphrase.
-
-    Attributes:
-        folder: the data folder.
-        key: the key file in it.
-    """
+    """A data folder with a key file and a vault. Opened locked: a window needs its language before it asks for a passphrase."""
 
     def __init__(self, folder: Path) -> None:
         """Open the vault in this folder, making both if they are not there.
@@ -138,10 +133,7 @@ class Vault:
     # The key.
 
     def unlock(self, passphrase: str | None = None) -> None:
-        """Load the key, which is made on first use, and check that vault and key belong together.
-
-        Args:
-            passphrase: what protects the key; on first use, what shall protect it.
+        """Load the key, which is made on first use and then protected by the passphrase, and check that vault and key belong together.
 
         Raises:
             VaultLockedError: a passphrase is needed and none was given.
@@ -323,16 +315,11 @@ class Vault:
         return TableIdentity(self._keys, survey_id)
 
     def check_run(self, survey_id: str, run: str, *, others: bool = False, equal: bool = False) -> None:
-        """Refuse a table whose people may have been drawn before.
+        """`AlreadyAnsweredError` for a table whose people may have been drawn before: its answers were, or there are other records.
 
-        Args:
-            survey_id: the survey it answers.
-            run: what identifies the table, from `table_identity`; empty if there is none.
-            others: whether the caller says that none of its people are among those whose records are kept.
-            equal: whether the caller says so of a table that holds the same answers as one that was distorted before.
-
-        Raises:
-            AlreadyAnsweredError: these answers were distorted before; or there are records and nothing was said of them.
+        `run` names the table (`table_identity`), or is empty. The caller says by `others` that none of its people are
+        among those whose records
+        are kept, by `equal` the same of a table with the same answers as one that was distorted before.
         """
         if run and not equal:
             with self._guard.using():

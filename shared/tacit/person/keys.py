@@ -144,12 +144,7 @@ class MasterSecret:
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """A public key as people compare it.
-
-    Attributes:
-        hex: SHA-256 of the 32 bytes of the key, 64 hexadecimal digits.
-        words: the first 12 bytes of the same, 96 bits, as words.
-    """
+    """A public key as people compare it: SHA-256 of its 32 bytes in hexadecimal, and the first 12 of these, 96 bits, as words."""
 
     hex: str
     words: tuple[str, ...]

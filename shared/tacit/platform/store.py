@@ -122,12 +122,7 @@ def _remove_folder(path: Path, descriptor: int | None, maker: int) -> None:
 
 
 def give_name(file: Path, target: Path) -> None:
-    """Let what is finished take its name, and never that of a file that exists.
-
-    Raises:
-        FileExistsError: the name was taken meanwhile.
-        OSError: what the system refuses.
-    """
+    """Let what is finished take its name, and never that of a file that exists: then it is a FileExistsError."""
     try:
         target.hardlink_to(file)  # fails if the name is taken, where a plain rename would overwrite
     except FileExistsError:
@@ -347,18 +342,13 @@ def _check_written(path: Path, data: bytes) -> None:
 
 @contextlib.contextmanager
 def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Iterator[BinaryIO]:
-    """A stream whose bytes become the file when the block ends without an exception.
+    """A stream whose bytes become the file, or what it links to, when the block ends without an exception.
 
-    The block should do nothing but write: a system error in it is reported as one of writing.
-
-    Args:
-        path: the file; a link stays a link, and what it points to is replaced.
-        private: whether only the owner may read it. The mode is set when the file is created and again before the
-            first byte is written, so neither a umask of 0 nor one that is too strict changes it.
-        replace: whether an existing file gives way.
-
-    Raises:
-        StoreError: the file could not be written, or exists although it must not.
+    The block should do nothing but write: a system error in it is reported as one of writing. `private` says whether only the
+    owner
+    may read the file: the mode is set when it is created and again before the first byte, so neither a umask of 0 nor one
+    that is too
+    strict changes it. Raises StoreError: it could not be written, or exists although it must not be replaced.
     """
     if _is_standard(path):
         whole = io.BytesIO()

@@ -61,11 +61,9 @@ _ALMOST = math.nextafter(1.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """How often the best guess is right.
+    """How often the best guess is right, ½ to 1: never below the truth, and 1 only if an answer is sent as it is.
 
-    Attributes:
-        probability: ½ to 1; never below the truth, and 1 only if an answer is sent as it is.
-        error: how far above the truth it may be.
+    `error` is how far above the truth it may be.
     """
 
     probability: float
@@ -181,12 +179,7 @@ def _binomial_term(count: int, yeses: int, probability: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _EitherWay:
-    """An answer that says nothing, or is right with `right` against `wrong`, both ways.
-
-    Attributes:
-        right: the probability of the answer that fits the truth.
-        wrong: of the one that does not; the rest to 1 says nothing.
-    """
+    """An answer that is right with the probability `right`, wrong with `wrong`, both ways, and else says nothing."""
 
     right: float
     wrong: float

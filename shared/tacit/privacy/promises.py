@@ -319,9 +319,7 @@ class _Percent(Target):
 class LeastPrivacy(_Percent):
     """MASK's privacy percentage of a yes/no question.
 
-    Attributes:
-        prevalence: s, the expected share of yes, 0 to 1.
-        weight: a, how much of the concern is for a yes, 0 to 1.
+    It rests on s, the expected share of yes, and a, how much of the concern is for a yes; both 0 to 1.
     """
 
     prevalence: float

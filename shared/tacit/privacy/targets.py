@@ -177,12 +177,9 @@ def _keeps(targets: Sequence[Target], factors: Factors) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SolvedFigures:
-    """What a level gives.
+    """What a level gives: the share of answers that chance alone decides, 0 to 1, e^ε, and MASK's percentage.
 
-    Attributes:
-        chance: the share of answers that chance alone decides, 0 to 1.
-        surer: e^ε, how many times one sent answer can make a reader surer; ∞ if it can prove.
-        privacy: MASK's percentage at the expected shares; None where none are given.
+    e^ε is ∞ if a sent answer can prove; the percentage is None where no shares are expected.
     """
 
     chance: float
