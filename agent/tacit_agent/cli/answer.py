@@ -240,16 +240,10 @@ def run_answer(args: argparse.Namespace) -> int:
         if session.is_undecided:
             _decide(session)
         if args.out is not None:
-            _write(session, args)
+            _ask_token(session)
+            records = session.export(args.out, gzip=options.is_gzip(args.out))
+            options.say_written(args.out, records, session.survey)
     return 0
-
-
-def _write(session: SurveySession, args: argparse.Namespace) -> None:
-    _ask_token(session)
-    records = session.export(args.out, gzip=options.is_gzip(args.out))
-    print(f"{args.out}: {commandline.counted(records, 'record')}")
-    for line in sentences.encrypted(session.survey):
-        print(line)
 
 
 def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from tacit.formats import base64
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
 from tacit.person.keys import fingerprint
-from tacit.person.sentences import encrypted, quoted
+from tacit.person.sentences import quoted
 from tacit.platform import commandline
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
@@ -258,9 +258,7 @@ def run_export(args: argparse.Namespace) -> int:
         records = kept.export(args.out, gzip=options.is_gzip(args.out), few=args.few, admitted=operator)
         if undecided := kept.undecided:
             print(f"tacit-agent: {options.undecided_records(undecided)}", file=sys.stderr)
-    print(f"{args.out}: {commandline.counted(records, 'record')}")
-    for line in encrypted(signed.survey):
-        print(line)
+    options.say_written(args.out, records, signed.survey)
     return 0
 
 

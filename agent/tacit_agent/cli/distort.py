@@ -20,8 +20,8 @@ from tacit.draw.exact_draw import NO, SKIPPED, YES, Draw, Record, TrueAnswers, c
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.figures import item_figures
 from tacit.person.part import SurveyPart, starting_levels
-from tacit.person.sentences import encrypted, odds
-from tacit.platform import commandline, regular_files, store
+from tacit.person.sentences import odds
+from tacit.platform import regular_files, store
 from tacit.platform.errors import RandomizeError, StoreError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
@@ -281,10 +281,8 @@ def run_distort(args: argparse.Namespace) -> int:
         records = list(_drawn(signed, args.answers, levels, drawn))
         check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
-        vault.export_drawn(signed.id, records, args.out, gzip=options.is_gzip(args.out))
-    print(f"{args.out}: {commandline.counted(len(records), 'record')}, each drawn once")
-    for line in encrypted(signed.survey):
-        print(line)
+        vault.export(signed.id, args.out, records, gzip=options.is_gzip(args.out))
+    options.say_written(args.out, len(records), signed.survey, ", each drawn once")
     return 0
 
 

@@ -20,10 +20,11 @@ from tacit.formats import batch_file, envelope, lines, statement_file, survey_fi
 from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person.sentences import encrypted
 from tacit.platform import commandline, store
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
-from tacit.survey import Item, QuestionKind
+from tacit.survey import Item, QuestionKind, Survey
 from tacit_agent import home
 from tacit_agent.cli import COMMANDS
 from tacit_agent.home import AgentOptionError
@@ -288,6 +289,13 @@ COMPARE = (
     "told from theirs."
 )
 """What a survey's own words are for."""
+
+
+def say_written(path: Path, count: int, survey: Survey, more: str = "") -> None:
+    """What a file holds that was written, and who can read it."""
+    print(f"{path}: {commandline.counted(count, 'record')}{more}")
+    for line in encrypted(survey):
+        print(line)
 
 
 def undecided_records(count: int) -> str:

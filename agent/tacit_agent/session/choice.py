@@ -10,6 +10,7 @@ as any other. Questions are numbered as the person sees them: the third box of q
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -143,12 +144,9 @@ def places(survey: Survey) -> list[str]:
     ]
 
 
-def harmless(survey: Survey) -> int:
-    """How many questions have something that the survey declares as not sensitive."""
-    return sum(
-        any(not survey.items[position].sensitive for position in question.positions)
-        for question in questions(survey)
-    )
+def questions_with(survey: Survey, is_so: Callable[[int], bool]) -> int:
+    """How many questions have an item, by its position, of which this is so."""
+    return sum(any(map(is_so, question.positions)) for question in questions(survey))
 
 
 class State(IntEnum):

@@ -195,16 +195,6 @@ class Repeat:
     combined: float
 
     @property
-    def surer_before(self) -> float | None:
-        """How many times surer the earlier answers can make a reader; None if they can prove."""
-        return None if math.isinf(self.earlier) else math.exp(self.earlier)
-
-    @property
-    def surer(self) -> float | None:
-        """The same with this one."""
-        return None if math.isinf(self.combined) else math.exp(self.combined)
-
-    @property
     def is_forgotten(self) -> bool:
         """Whether of no earlier answer it is known what was sent."""
         return not any(each.is_kept for each in self.releases)
@@ -474,14 +464,10 @@ class Kept:
         key, surveys = self.signed.survey.researcher.key, self._vault.surveys()
         return sum(each.survey.researcher.key == key and each.id != self.signed.id for each in surveys)
 
-    def batch(self, *, gzip: bool = False) -> bytes:
-        """The file that leaves: all records of this survey that are kept here; the same bytes every time."""
-        return self._vault.batch(self.signed.id, gzip=gzip)
-
     def export(
         self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
     ) -> int:
-        """Write that file, whole or not at all; the number of records in it.
+        """Write the file that leaves, all records of this survey that are kept here, whole or not at all; the number of records in it.
 
         Where many people answer, two files differ by no record or by several: the difference of two files shows whose
         records are in it.

@@ -264,10 +264,7 @@ class SurveySession(Kept):
     def weak_at_start(self) -> int:
         """How many questions have something that starts at a level that hides little."""
         starts = self.choice.starting_levels
-        return sum(
-            any(self.choice.hides_little(int(starts[position])) for position in question.positions)
-            for question in choice.questions(self.survey)
-        )
+        return choice.questions_with(self.survey, lambda i: self.choice.hides_little(int(starts[i])))
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""

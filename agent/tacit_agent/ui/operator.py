@@ -25,7 +25,7 @@ from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
-from tacit_agent.ui.dialogs import Dialogs, asked_twice
+from tacit_agent.ui.dialogs import Dialogs, asked_twice, telling
 from tacit_agent.ui.language import clock, day, filled, number, quoted, said
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
@@ -52,13 +52,10 @@ class Operator:
         """Ask for the code; None if it is not given, or is not right."""
         title = translate("Operator", "Operator's code")
         given = self._dialogs.secret(title, translate("Operator", "Operator's code:"))
-        if given is None:
-            return None
-        try:
-            return field.admit(self._vault, given)
-        except TacitError as error:
-            self._dialogs.tell(title, said(error.message))
-            return None
+        if given is not None:
+            with telling(self._dialogs, title):
+                return field.admit(self._vault, given)
+        return None
 
     def confirms_few(self, new: int) -> bool:
         """Ask whether so few new people shall be exported."""
@@ -97,13 +94,10 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
         "and the end of this mode, also after a restart.",
     )
     code = asked_twice(dialogs, title, text)
-    if code is None:
-        return None
-    try:
-        return OperatorCode.of(code)
-    except TacitError as error:
-        dialogs.tell(title, said(error.message))
-        return None
+    if code is not None:
+        with telling(dialogs, title):
+            return OperatorCode.of(code)
+    return None
 
 
 def save_batch(

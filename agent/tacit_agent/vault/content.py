@@ -267,11 +267,12 @@ DAMAGED = Template(
 
 
 class Sealing:
-    """The two keys of an unlocked vault; kept out of every `repr`."""
+    """The secret of an unlocked vault, and two keys that come from it; kept out of every `repr`."""
 
-    __slots__ = ("_cipher", "_name_key")
+    __slots__ = ("_cipher", "_name_key", "master")
 
     def __init__(self, master: MasterSecret) -> None:
+        self.master = master
         self._cipher = ChaCha20Poly1305(master.derived(b"tacit/v1/vault/seal"))
         self._name_key = master.derived(b"tacit/v1/vault/name")
 

@@ -124,10 +124,6 @@ class Ledger:
                     "UPDATE ledger SET body = ? WHERE what = ? AND release = ?", (body, what, name)
                 )
 
-    def clear(self) -> None:
-        """Remove every row."""
-        self._connection.execute("DELETE FROM ledger")
-
     def _rows(self) -> Iterator[_LedgerRow]:
         for what, name, body in self._connection.execute("SELECT what, release, body FROM ledger").fetchall():
             yield self._read(what, name, body)
@@ -185,6 +181,3 @@ class TableIdentity:
             dklen=_BYTES,
         )
         return hashed.hex()
-
-    def __repr__(self) -> str:
-        return f"<identity of a table of {self._rows:,} rows>"

@@ -116,7 +116,6 @@ class Vault:
         self.key = Key(self.folder / home.KEY_NAME)
         self._guard = FileGuard(self._path)
         self._connection = self._guard.connect()
-        self._master: MasterSecret | None = None
         self._sealing: Sealing | None = None
 
     def __enter__(self) -> Self:
@@ -128,7 +127,7 @@ class Vault:
     def close(self) -> None:
         """Let go of the file and of the keys."""
         self._connection.close()
-        self._master = self._sealing = None
+        self._sealing = None
 
     # The key.
 
@@ -147,8 +146,7 @@ class Vault:
                     raise VaultError(content.KEY_MISSING(path=str(self.key.path)))
             self.key.make(passphrase)
         self.key.close()
-        master = self.key.load(passphrase)
-        sealing = Sealing(master)
+        sealing = Sealing(self.key.load(passphrase))
         name = sealing.name("owner")
         with self._changing():
             row = self._connection.execute("SELECT name FROM owner").fetchone()
@@ -156,7 +154,7 @@ class Vault:
                 self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
             elif row[0] != name:
                 raise VaultError(content.OTHER_KEY(path=str(self.key.path)))
-        self._master, self._sealing = master, sealing
+        self._sealing = sealing
         with self._changing():
             self._upgrade()
 
@@ -168,7 +166,7 @@ class Vault:
         """
         found = schema.version(self._connection)
         if found < schema.SAYS_WHAT_WAS_SENT:
-            self._ledger.clear()
+            self._connection.execute("DELETE FROM ledger")
             for signed in self._stored.surveys():
                 if (holding := self._stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
                     for record in self._records(signed.id):
@@ -186,9 +184,7 @@ class Vault:
 
     @property
     def _secret(self) -> MasterSecret:
-        if self._master is None:
-            raise VaultLockedError(content.LOCKED())
-        return self._master
+        return self._keys.master
 
     @property
     def _keys(self) -> Sealing:
@@ -235,11 +231,11 @@ class Vault:
 
     # Settings: not sealed, nothing personal.
 
-    def setting(self, name: str, default: str = "") -> str:
-        """A setting's value."""
+    def setting(self, name: str) -> str:
+        """A setting's value; empty if it was never set."""
         with self._guard.using():
             row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        return str(row[0]) if row else default
+        return str(row[0]) if row else ""
 
     def set_setting(self, name: str, value: str) -> None:
         """Keep a setting."""
@@ -392,67 +388,47 @@ class Vault:
 
     # Export.
 
-    def batch(self, survey_id: str, *, gzip: bool = False) -> bytes:
-        """The batch file of a survey as it is before any encryption: the same bytes every time; `VaultError` if nothing is held."""
-        return self.batch_of(survey_id, self._kept(survey_id), gzip=gzip)
-
-    def _kept(self, survey_id: str) -> list[Record]:
-        if not (records := self.records(survey_id)):
-            raise VaultError(content.NOTHING_FINISHED())
-        return records
-
     def batch_of(self, survey_id: str, records: Sequence[Record], *, gzip: bool = False) -> bytes:
-        """A batch file of some of the records that are kept."""
+        """A batch file of records that are kept, as it is before any encryption: the same bytes every time."""
         key, token = self._secret.survey_key(survey_id), self.remembered.token(survey_id)
         return write_batch(survey_id, records, key, gzip=gzip, token=token)
 
-    def export(self, survey_id: str, path: Path, *, gzip: bool = False, fewest: int = 1) -> int:
-        """Write every record of a survey, whole or not at all, and note that it was done; how many there are.
+    def export(
+        self,
+        survey_id: str,
+        path: Path,
+        drawn: Sequence[Record] | None = None,
+        *,
+        gzip: bool = False,
+        fewest: int = 1,
+    ) -> int:
+        """Write every record of a survey, or only those that were drawn now, whole or not at all, and note it; how many there are.
 
-        That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left.
-
-        Where many people answer, it differs from the file before by no record or by at least `fewest`.
-
-        Raises:
-            StoreError, VaultError: the file could not be written, or reads back otherwise; nothing is held, or too little is new.
-        """
-        self._write(survey_id, records := self._kept(survey_id), path, gzip=gzip, fewest=fewest)
-        return len(records)
-
-    def export_drawn(
-        self, survey_id: str, records: Sequence[Record], path: Path, *, gzip: bool = False
-    ) -> None:
-        """Write only these records, as a table that was distorted goes out at once.
+        That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left. Where many
+        people answer, the file of all differs from the one before by no record or by at least `fewest`.
 
         Raises:
             StoreError: the file could not be written, or reads back otherwise.
-            VaultError: they are not kept here, so their draw could be repeated.
+            VaultError: nothing is held, or too little is new; or what was drawn is not kept here, so that it could be drawn again.
         """
-        if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
+        kept = self.records(survey_id)
+        records = kept if drawn is None else drawn
+        if not {record.id for record in records} <= {record.id for record in kept}:
             raise VaultError(content.NOT_KEPT())
-        self._write(survey_id, records, path, gzip=gzip, more=True)
-
-    def _write(
-        self,
-        survey_id: str,
-        records: Sequence[Record],
-        path: Path,
-        *,
-        gzip: bool,
-        fewest: int = 1,
-        more: bool = False,
-    ) -> None:
+        if not records:
+            raise VaultError(content.NOTHING_FINISHED())
         signed = next(each for each in self.surveys() if each.id == survey_id)
         self.remembered.check_token(signed)
         key = signed.survey.terms.encrypt
         if gzip and key:
             raise VaultError(NOT_COMPRESSED())
         with self._changing():
-            trying = self._stored.begin_export(survey_id, len(records), fewest, more=more)
+            trying = self._stored.begin_export(survey_id, len(records), fewest, more=drawn is not None)
         batch = self.batch_of(survey_id, records, gzip=gzip)
         store.write(path, lines.seal(batch, key, survey_id) if key else batch, check=True)
         with self._changing():
             self._stored.end_export(survey_id, trying)
+        return len(records)
 
     def _changing(self) -> AbstractContextManager[sqlite3.Connection]:
         return self._guard.changing(self._connection)

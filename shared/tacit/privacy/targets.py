@@ -91,11 +91,6 @@ class Solved:
         """The free parameter as it is stored."""
         return Fraction(self.stored.values[self.stored.names.index(self.family.free)], PER_MILLE)
 
-    def figures(self, *, stored: bool = False) -> tuple[float, ...]:
-        """What each target asks for, as the exact level gives it, or the stored one."""
-        factors = self.stored.exact if stored else self.factors
-        return tuple(target.figure(target.answer(factors)) for target in self.targets)
-
     def words(self) -> Message:
         """Both values, and what the stored level gives."""
         reached = tuple(target.reached(target.answer(self.stored.exact)) for target in self.targets)

@@ -203,8 +203,9 @@ def test_both_values_are_said_where_they_differ():
         "warner: keep 0.8571429 keeps the promise exactly; stored is 0.857, the nearest whole per-mille that keeps it: "
         "a sent answer makes a reader at most 5.993 times surer (asked: 6)"
     )
-    assert solved.figures() == (6.0,)
-    assert solved.figures(stored=True) == (pytest.approx(857 / 143),)
+    (target,) = solved.targets
+    assert target.figure(target.answer(solved.factors)) == 6.0
+    assert target.figure(target.answer(solved.stored.exact)) == pytest.approx(857 / 143)
 
 
 def test_a_level_that_is_stored_exactly_says_one_value():
