@@ -82,14 +82,9 @@ class Randomizer:
         self.schemes, self.seed, self.choices = schemes, seed, choices
 
     def fit(self, data: object, y: object = None) -> Self:  # noqa: ARG002 - scikit-learn passes one
-        """Learn the columns' names, and check the answers, the schemes and the seed.
+        """Learn the columns' names of a frame, an array or a matrix of SciPy, and check the answers, the schemes and the seed.
 
-        Args:
-            data: a frame, an array, or a matrix of SciPy.
-            y: not read.
-
-        Raises:
-            DatasetError: data, a value, a name, a scheme or a seed that does not fit.
+        `y` is not read. Raises DatasetError: data, a value, a name, a scheme or a seed that does not fit.
         """
         asked = self._read(data).questions
         channels_for(asked, self.schemes)

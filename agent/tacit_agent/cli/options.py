@@ -315,9 +315,8 @@ def asked_text(item: Item, languages: Sequence[str]) -> str:
 def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
     """Ask until what was typed is understood; `KeyboardInterrupt` if the person stopped, or the input ended.
 
-    `understand` gives what was meant, wrapped so that it is not None, or None; then `again` is said, and what was typed is
-    not repeated.
-    What is `unseen` is not shown.
+    `understand` gives what was meant, wrapped so that it is not None, or None; then `again` is said, and what was typed is not
+    repeated. What is `unseen` is not shown.
     """
     while True:
         meant = understand(_line(prompt, unseen=unseen).strip())

@@ -50,16 +50,10 @@ PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One count of the self-test.
+    """One count of the self-test: so many draws of a true answer, `YES` or `NO`, at the level of this position, from 0.
 
-    Attributes:
-        level: position of the level, from 0.
-        answer: the true answer that was tossed, `YES` or `NO`; with options the first one.
-        draws: how often.
-        flipped: how many were sent as the other answer; with options, as `sent`.
-        lowest, highest: the band that was expected, ends included.
-        options: how many options there were; 0 for yes and no.
-        sent: with options, the one that was counted.
+    `flipped` were sent as the other answer; the band that was expected has its ends included. Of a question with `options`
+    (else 0) the first one was tossed, and it was counted how often it was `sent` as this one.
     """
 
     level: int

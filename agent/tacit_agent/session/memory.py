@@ -75,12 +75,9 @@ class Way(IntEnum):
 class DrawPlan:
     """How one answer will be drawn.
 
-    Attributes:
-        way: how.
-        chain: the chain it joins; None for one of its own.
-        toss: the odds, given what was sent; None for those of its level.
-        before: for each chain the channel of its most open answer: together they tell what all earlier answers tell.
-        after: the same with the new answer.
+    `chain` is the one it joins, None for one of its own; `toss` has the odds, given what was sent, None for those of its level.
+    `before` has for each chain the channel of its most open answer: together they tell what all earlier answers tell. `after`
+    is the same with the new answer.
     """
 
     way: Way
@@ -178,14 +175,9 @@ FEW = 4
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """An item that was answered before, at the level chosen now.
+    """An item, by its position in this survey, that was answered before; how it is drawn at the level chosen now.
 
-    Attributes:
-        position: the item's position in this survey.
-        releases: the answers given then.
-        way: how it is drawn.
-        earlier: ε of the earlier answers together.
-        combined: ε of those and of this one.
+    `releases` are the answers given then, `earlier` is ε of these together, and `combined` of these and of this one.
     """
 
     position: int
@@ -314,9 +306,8 @@ class Memory:
     def record(self, levels: str, left_out: frozenset[int], within: Mapping[int, int]) -> RecordFigures:
         """All answers together, with the earlier ones to the same questions and to those that ask the same.
 
-        The earlier answers to items that are left out count all the same. `within` has, for an item that asks the same as
-        one before it in this
-        survey, the position of that one.
+        The earlier answers to items that are left out count all the same. `within` has, for an item that asks the same as one
+        before it in this survey, the position of that one.
         """
         return record_figures(
             self.survey,
@@ -467,12 +458,11 @@ class Kept:
     def export(
         self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
     ) -> int:
-        """Write the file that leaves, all records of this survey that are kept here, whole or not at all; the number of records in it.
+        """Write the file that leaves, all records of this survey that are kept here, whole or not at all; how many there are.
 
-        Where many people answer, two files differ by no record or by several: the difference of two files shows whose
-        records are in it.
-        `few` says that the caller was told so and wants the file all the same; `admitted` is who typed the code, where
-        field mode is on.
+        Where many people answer, two files differ by no record or by several: the difference of two files shows whose records
+        are in it. `few` says that the caller was told so and wants the file all the same; `admitted` is who typed the code,
+        where field mode is on.
 
         Raises:
             StoreError: the file could not be written, or reads back otherwise.

@@ -50,11 +50,8 @@ _UNANSWERED = 0
 class SurveySession(Kept):
     """One survey on this machine, for one person or, in the mode for many, one person after another.
 
-    Attributes:
-        part: which questions of the survey the present person is asked, and where they start.
-        state: how far that person is.
-        choice: the levels chosen, and what may be chosen.
-        memory: what was answered before, and how answers are drawn along it.
+    `part` says which questions the present person is asked and where they start, `state` how far that person is; `choice` has
+    the levels chosen, `memory` what was answered before and how answers are drawn along it.
     """
 
     def __init__(

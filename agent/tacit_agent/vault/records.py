@@ -59,9 +59,8 @@ class RecordTables:
     def begin_export(self, survey_id: str, count: int, fewest: int, *, more: bool) -> int:
         """Note how many records will have left, before they do, and give that number.
 
-        `count` are written; with `more` they are others than those that have left. Where many people answer, fewer new
-        ones than `fewest`, by
-        which files may differ, are a `VaultError`.
+        `count` are written; with `more` they are others than those that have left. Where many people answer, fewer new ones
+        than `fewest`, by which files may differ, are a `VaultError`.
         """
         holding = self.holding(survey_id)
         assert holding is not None

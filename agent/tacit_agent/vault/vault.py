@@ -313,9 +313,8 @@ class Vault:
     def check_run(self, survey_id: str, run: str, *, others: bool = False, equal: bool = False) -> None:
         """`AlreadyAnsweredError` for a table whose people may have been drawn before: its answers were, or there are other records.
 
-        `run` names the table (`table_identity`), or is empty. The caller says by `others` that none of its people are
-        among those whose records
-        are kept, by `equal` the same of a table with the same answers as one that was distorted before.
+        `run` names the table (`table_identity`), or is empty. The caller says by `others` that none of its people are among
+        those whose records are kept, by `equal` the same of a table with the same answers as one that was distorted before.
         """
         if run and not equal:
             with self._guard.using():

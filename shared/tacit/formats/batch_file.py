@@ -375,11 +375,9 @@ def write_batch(
 ) -> bytes:
     """A batch file: as many of the records in a line as the limit allows, each line signed by the sender.
 
-    The same records, at least one and with different ids, give the same bytes, whatever their order. With `gzip`, without
-    name and time,
-    this holds for one version of zlib. `token` is the proof that the sender holds a token (`tokens.prove`), where the survey
-    asks for one.
-    Raises FormatError: something that a reader would refuse.
+    The same records, at least one and with different ids, give the same bytes, whatever their order. With `gzip`, without name
+    and time, this holds for one version of zlib. `token` is the proof that the sender holds a token (`tokens.prove`), where the
+    survey asks for one. Raises FormatError: something that a reader would refuse.
     """
     if not records:
         raise MalformedError(NOTHING_TO_WRITE(), "records")

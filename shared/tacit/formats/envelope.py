@@ -51,13 +51,9 @@ _SIGNATURE_FIELDS = frozenset({"sig"})
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A parsed line; nothing in it has been verified.
+    """A parsed line, of which nothing has been verified: its type, the payload as transmitted, and a signature of 64 bytes.
 
-    Attributes:
-        payload_type: one of the types of this module, or another program's.
-        payload: the bytes as transmitted.
-        signature: 64 bytes.
-        second: of a survey, the 64 bytes of the signature behind it; empty if there is none.
+    A survey may have a second signature behind it; else that is empty.
     """
 
     payload_type: str

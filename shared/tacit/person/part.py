@@ -159,8 +159,7 @@ class Ceiling:
     """The dearest part of a survey: of no other one do answers tell more; all questions where they cannot be ordered.
 
     `is_exact` says whether a person can be asked this part; else its share of right guesses is a bound. `epsilon` is that of
-    the dearest
-    questions, at most, in any case; ∞ if one answer can prove.
+    the dearest questions, at most, in any case; ∞ if one answer can prove.
     """
 
     part: SurveyPart

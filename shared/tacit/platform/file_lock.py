@@ -93,8 +93,7 @@ class LockFile:
         """Open the file of this name; `mode` is that of a new one, before the person's umask.
 
         `make` says whether to make it if it is not there, and to open it so that it can be locked for one alone. Raises
-        NotEmptyError: it is
-        somebody's own file; OSError: it cannot be opened.
+        NotEmptyError: it is somebody's own file; OSError: it cannot be opened.
         """
         self._path = path
         flags = os.O_RDWR | os.O_CREAT if make else os.O_RDONLY

@@ -345,10 +345,8 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     """A stream whose bytes become the file, or what it links to, when the block ends without an exception.
 
     The block should do nothing but write: a system error in it is reported as one of writing. `private` says whether only the
-    owner
-    may read the file: the mode is set when it is created and again before the first byte, so neither a umask of 0 nor one
-    that is too
-    strict changes it. Raises StoreError: it could not be written, or exists although it must not be replaced.
+    owner may read the file: the mode is set when it is created and again before the first byte, so neither a umask of 0 nor one
+    that is too strict changes it. Raises StoreError: it could not be written, or exists although it must not be replaced.
     """
     if _is_standard(path):
         whole = io.BytesIO()

@@ -69,11 +69,8 @@ _SIMPLE = 1_000_000
 class Solved:
     """The most open level of a family that keeps every promise.
 
-    Attributes:
-        family: the scheme, and which of its parameters was solved for.
-        targets: the promises.
-        value: the free parameter, exact or 2⁻⁷⁰ on the private side of it.
-        stored: the same as a survey stores it, in whole per-mille: the most open one that keeps every promise.
+    `value` is the free parameter, exact or 2⁻⁷⁰ on the private side of it. `stored` is the same as a survey stores it, in whole
+    per-mille: the most open one that keeps every promise.
     """
 
     family: Family

@@ -216,9 +216,8 @@ class Text:
     def get(self, preferences: Sequence[str] = ()) -> str:
         """The text a person with these languages reads, the most wanted first; the empty string if there is none at all.
 
-        For each, the exact tag is looked for, then shorter forms of it (RFC 4647, section 3.4: `pt-BR` then `pt`), then
-        any relative (`pt`
-        finds `pt-BR`). The first text is the last resort.
+        For each, the exact tag is looked for, then shorter forms of it (RFC 4647, section 3.4: `pt-BR` then `pt`), then any
+        relative (`pt` finds `pt-BR`). The first text is the last resort.
         """
         for wanted in preferences:
             if (found := self._lookup(wanted.replace("_", "-").lower())) is not None:
