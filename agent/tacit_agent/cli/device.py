@@ -192,7 +192,7 @@ def _say_how_it_is(vault: Vault) -> None:
         print("field mode is off")
         return
     holding = vault.holding(mode.signed.id)
-    undecided = len(vault.undecided.of(mode.signed.id))
+    undecided = len(vault.undecided(mode.signed.id))
     print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
     for line in counted(holding or Holding(Mode.MANY, records=0, exported=0)):
@@ -298,7 +298,7 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
             print(f"    {line}")
     else:
         print(f"    {commandline.counted(holding.records, 'record')} kept, {holding.exported:,} exported")
-    if undecided := len(vault.undecided.of(signed.id)):
+    if undecided := len(vault.undecided(signed.id)):
         print(f"    ! {options.undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):

@@ -435,7 +435,7 @@ class Kept:
     @property
     def undecided(self) -> int:
         """How many were drawn, and neither handed in nor thrown away; they do not count and are not exported."""
-        return len(self._vault.undecided.of(self.signed.id))
+        return len(self._vault.undecided(self.signed.id))
 
     @property
     def last(self) -> LastRecord | None:

@@ -176,7 +176,7 @@ class SurveySession(Kept):
         A `SessionError` if there is none, or this person has begun.
         """
         self._require(self.state is State.OPENED)
-        found = self._vault.undecided.of(self.signed.id)
+        found = self._vault.undecided(self.signed.id)
         if not found:
             raise SessionError(choice.NOTHING_DRAWN())
         self._drawn = found[0]
@@ -360,7 +360,7 @@ class SurveySession(Kept):
             self.check_open()
             self._drawn = self._draw()
         if self.mode is Mode.MANY:
-            self._vault.undecided.hold(self.signed, self._drawn)
+            self._vault.hold(self.signed, self._drawn)
             self.state = State.FROZEN
             return self.receipt
         try:
@@ -460,7 +460,7 @@ class SurveySession(Kept):
         self._require_undecided()
         now = self._now()
         last = LastRecord.of(now, self.receipt)
-        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last), now.date())
+        self._vault.hand_in(self.signed.id, self._whole, str(last), now.date())
         self.state = State.HANDED_IN
 
     def throw_away(self) -> None:
@@ -471,7 +471,7 @@ class SurveySession(Kept):
             VaultError: it cannot be removed.
         """
         self._require_undecided()
-        self._vault.undecided.throw_away(self.signed.id, self._whole.id, self._now().date())
+        self._vault.throw_away(self.signed.id, self._whole.id, self._now().date())
         self._clear()
 
     @property

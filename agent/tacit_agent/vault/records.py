@@ -1,4 +1,15 @@
-"""The surveys that were answered here, and the records drawn of them.
+"""The surveys that were answered here, the records drawn of them, the ledger, and the digest that knows a table of answers again.
+
+The ledger says what was sent for each question that one person answered. A row is found by the keyed name of the normalised question,
+whatever survey and key it came under, one row for each language it was asked in. Its body is sealed: what was sent, and the question
+as it was asked. Of a question with options it also has a digest of these, normalised and in order: asked with other options, or as a
+yes/no question, it is the same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by
+the checklist's question and its own text. A question left out, or not asked, has no row; nor have the answers of the mode for many
+people, who are different people.
+
+Of a table, its rows in any order and under any file name, each row is hashed under the vault's key, and the hashes are added, so
+that no row has to be kept. The sum goes through scrypt (RFC 7914), because for a short table a person who holds folder and key
+could try all tables and compare: each try then costs a tenth of a second (docs/decisions/draw.md).
 
 Invariants.
 * A record of one of many people is undecided until its person hands it in or throws it away: it has a table of its own, so
@@ -6,20 +17,25 @@ Invariants.
   twice.
 * A record that is thrown away is removed and counted, so that it is known that chance was tried; nothing says which one it was.
 * A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
+* A forgotten answer keeps its row of the ledger, without what was sent and without the question. Asked again, the question is known
+  to have been answered.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from typing import NamedTuple
 
-from tacit.draw.exact_draw import Record
+from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.survey import NOT_ASKED, Item, Scheme, normalise
 from tacit_agent.home import AlreadyAnsweredError, VaultError
 from tacit_agent.vault import content
-from tacit_agent.vault.content import Holding, Mode, Sealing
+from tacit_agent.vault.content import Holding, Mode, Release, Sealing
 
 RECORDS_TOGETHER = 1_000
 """Records in one sealed body where many are drawn at once."""
@@ -27,12 +43,16 @@ RECORDS_TOGETHER = 1_000
 _TABLES = ("records", "undecided")
 
 
-class RecordTables:
-    """The tables of surveys, records and distorted tables, read and written inside the caller's transactions."""
+class _Tables:
+    """Some of the vault's tables, read and written inside the caller's transactions."""
 
     def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
         self._connection = connection
         self._keys = keys
+
+
+class RecordTables(_Tables):
+    """The tables of surveys, records and distorted tables."""
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
@@ -156,55 +176,157 @@ class RecordTables:
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))
 
 
-class Undecided:
-    """Those of one vault; each method is a transaction of its own."""
-
-    def __init__(
-        self,
-        stored: RecordTables,
-        changing: Callable[[], content.Changing],
-        check_mode: Callable[[str, Mode], None],
-    ) -> None:
-        self._stored = stored
-        self._changing = changing
-        self._check_mode = check_mode
-
-    def of(self, survey_id: str) -> list[Record]:
-        """Those of a survey, by record id."""
-        with self._changing():
-            return self._stored.of(survey_id, "undecided")
-
-    def hold(self, signed: SignedSurvey, record: Record) -> None:
-        """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
-        with self._changing():
-            self._check_mode(signed.id, Mode.MANY)
-            holding = self._holding(signed.id)
-            if not holding.records:
-                self._stored.write_survey(signed, holding)
-            self._stored.hold(signed.id, record)
-
-    def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
-        """Let it count from now on, on this day; `VaultError` if it was thrown away. `last` replaces `Holding.last`."""
-        with self._changing():
-            holding = self._holding(survey_id)
-            if self._stored.settle(survey_id, record.id) is not None:
-                self._stored.insert(survey_id, [record])
-                self._stored.set_holding(survey_id, holding.handed_in(day, last))
-            elif record.id not in {each.id for each in self._stored.of(survey_id)}:
-                raise VaultError(content.THROWN_AWAY())
-
-    def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
-        """Remove it and count on which day it was; nothing if it was decided about already."""
-        with self._changing():
-            holding = self._holding(survey_id)
-            if self._stored.settle(survey_id, record_id) is not None:
-                self._stored.set_holding(survey_id, holding.thrown_away(day))
-
-    def _holding(self, survey_id: str) -> Holding:
-        return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
-
-
 def check_alone(signed: SignedSurvey, mode: Mode) -> None:
     """Refuse, by a `VaultError`, that many people answer with the token of one."""
     if mode is Mode.MANY and signed.survey.terms.by_token:
         raise VaultError(content.EACH_ALONE())
+
+
+class _LedgerQuestion(NamedTuple):
+    """What an item asks in one language, and what tells its options from others ("" for yes and no)."""
+
+    text: str
+    options: str
+
+
+class _LedgerRow(NamedTuple):
+    """A row of the ledger; `question` is empty once it has been forgotten."""
+
+    what: bytes
+    name: bytes
+    release: Release
+    question: _LedgerQuestion
+
+
+class Ledger(_Tables):
+    """The table `ledger`."""
+
+    def insert(self, signed: SignedSurvey, record: Record, chains: Mapping[int, str]) -> None:
+        """Note each answer of a record; `chains` as in `Along`."""
+        survey = signed.survey
+        for position, (item, level, sent) in enumerate(
+            zip(survey.items, record.levels, record.answers, strict=True)
+        ):
+            if sent in {SKIPPED, NOT_ASKED}:
+                continue
+            chain = chains.get(position, f"{signed.id}:{position}")
+            weights = _weights(survey.level(int(level)).scheme, item)
+            release = Release(signed.id, position, *weights, sent, chain, len(item.options))
+            name = self._keys.name("release", record.id, str(position))
+            for what, question in self._questions(item).items():
+                body = self._keys.seal("ledger", what + name, content.pack_release(release, *question))
+                self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?)", (what, name, body))
+
+    def _questions(self, item: Item) -> dict[bytes, _LedgerQuestion]:
+        """What an item asks, in each language, by its keyed name."""
+        return {
+            self._keys.name("question", key): _LedgerQuestion(text, _digest(item, language))
+            for (language, text), (_, key) in zip(item.asked, item.keys, strict=True)
+        }
+
+    def releases(self, signed: SignedSurvey) -> dict[int, tuple[Release, ...]]:
+        """For each item that was answered in another survey, the answers to it, in an order that is always the same."""
+        found = {}
+        for position, item in enumerate(signed.survey.items):
+            others = [release for release in self._answers_to(item) if release.survey != signed.id]
+            if others:
+                found[position] = tuple(sorted(others, key=lambda release: (release.survey, release.item)))
+        return found
+
+    def chains(self, signed: SignedSurvey) -> dict[int, str]:
+        """For each item that was answered in this survey, the chain of the answer."""
+        answers = (each for item in signed.survey.items for each in self._answers_to(item))
+        return {each.item: each.chain for each in answers if each.survey == signed.id}
+
+    def _answers_to(self, item: Item) -> list[Release]:
+        """The answers to an item, each once, in whichever of its languages it was asked; one fits if it does in all of these."""
+        found: dict[bytes, Release] = {}
+        for what, question in self._questions(item).items():
+            rows = self._connection.execute(
+                "SELECT release, body FROM ledger WHERE what = ?", (what,)
+            ).fetchall()
+            for name, body in rows:
+                row = self._read(what, name, body)
+                fits = row.question.options == question.options and found.get(name, row.release).fits
+                found[name] = replace(row.release, fits=fits)
+        return list(found.values())
+
+    def kept(self, surveys: Iterable[SignedSurvey]) -> list[tuple[Item, Release]]:
+        """Each answer that is not forgotten, once, with the item of these surveys; in an order that is always the same."""
+        items = {signed.id: signed.survey.items for signed in surveys}
+        answers = {
+            (row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text
+        }
+        return [(items[survey][item], answers[survey, item]) for survey, item in sorted(answers)]
+
+    def answers(self) -> list[Release]:
+        """Every answer, each once, in whichever languages it was asked, and forgotten ones too."""
+        return list({(row.release.survey, row.release.item): row.release for row in self._rows()}.values())
+
+    def forget(self, survey_id: str) -> None:
+        """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""
+        for what, name, release, question in self._rows():
+            if release.survey == survey_id:
+                packed = content.pack_release(release.forgotten(), "", question.options)
+                body = self._keys.seal("ledger", what + name, packed)
+                self._connection.execute(
+                    "UPDATE ledger SET body = ? WHERE what = ? AND release = ?", (body, what, name)
+                )
+
+    def _rows(self) -> Iterator[_LedgerRow]:
+        for what, name, body in self._connection.execute("SELECT what, release, body FROM ledger").fetchall():
+            yield self._read(what, name, body)
+
+    def _read(self, what: bytes, name: bytes, body: bytes) -> _LedgerRow:
+        release, *question = content.unpack_release(self._keys.unseal("ledger", what + name, body))
+        return _LedgerRow(what, name, release, _LedgerQuestion(*question))
+
+
+def _weights(scheme: Scheme, item: Item) -> tuple[int, int]:
+    """θ1 and θ0 in millionths, or with options the weights of the true one and of each other one."""
+    return scheme.kary(len(item.options)).weights if item.options else scheme.millionths
+
+
+def _digest(item: Item, language: str) -> str:
+    """What tells an item's options from others, as a reader of this language sees them; "" if it has none.
+
+    It is all that is left of them in a forgotten row, and like the level it says nothing of the answer.
+    """
+    if not item.options:
+        return ""
+    texts = [normalise(option.text.get((language,))) for option in item.options]
+    return hashlib.sha256(json.dumps(texts).encode("ascii")).hexdigest()
+
+
+_BYTES = 32
+_COST, _BLOCK, _LANES = 1 << 15, 8, 1
+_MEMORY = 64 * 1024 * 1024
+
+
+class TableIdentity:
+    """Given every row once, it has a name for the table."""
+
+    def __init__(self, keys: Sealing, survey_id: str) -> None:
+        self._keys = keys
+        self._survey = survey_id
+        self._sum = 0
+        self._rows = 0
+
+    def add(self, row: str) -> None:
+        """Take one row: the answers of one person in the order of the items."""
+        digest = self._keys.name("row", self._survey, row)
+        self._sum = (self._sum + int.from_bytes(digest, "big")) % (1 << 8 * _BYTES)
+        self._rows += 1
+
+    def name(self) -> str:
+        """Equal for tables with the same rows."""
+        hashed = hashlib.scrypt(
+            self._sum.to_bytes(_BYTES, "big"),
+            salt=f"{self._survey}:{self._rows}".encode("ascii"),
+            n=_COST,
+            r=_BLOCK,
+            p=_LANES,
+            maxmem=_MEMORY,
+            dklen=_BYTES,
+        )
+        return hashed.hex()

@@ -22,6 +22,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Self
 
@@ -42,8 +43,7 @@ from tacit_agent import home
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import content, schema
 from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
-from tacit_agent.vault.ledger import Ledger, TableIdentity
-from tacit_agent.vault.records import RecordTables, Undecided
+from tacit_agent.vault.records import Ledger, RecordTables, TableIdentity
 from tacit_agent.vault.schema import FileGuard
 
 PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
@@ -205,11 +205,6 @@ class Vault:
         """Surveys, statements, days and tokens."""
         return Remembered(self._connection, self._keys, self._changing, self._guard.using)
 
-    @property
-    def undecided(self) -> Undecided:
-        """Records that were drawn and not decided about."""
-        return Undecided(self._stored, self._changing, self.check_mode)
-
     def part(self, signed: SignedSurvey) -> SurveyPart:
         """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
 
@@ -360,6 +355,42 @@ class Vault:
         """Every answer that was given here in personal mode, forgotten ones too."""
         with self._guard.using():
             return self._ledger.answers()
+
+    # Records that were drawn for one of many people and not decided about yet.
+
+    def undecided(self, survey_id: str) -> list[Record]:
+        """Those of a survey, by record id."""
+        with self._changing():
+            return self._stored.of(survey_id, "undecided")
+
+    def hold(self, signed: SignedSurvey, record: Record) -> None:
+        """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
+        with self._changing():
+            self.check_mode(signed.id, Mode.MANY)
+            holding = self._of_many(signed.id)
+            if not holding.records:
+                self._stored.write_survey(signed, holding)
+            self._stored.hold(signed.id, record)
+
+    def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
+        """Let it count from now on, on this day; `VaultError` if it was thrown away. `last` replaces `Holding.last`."""
+        with self._changing():
+            holding = self._of_many(survey_id)
+            if self._stored.settle(survey_id, record.id) is not None:
+                self._stored.insert(survey_id, [record])
+                self._stored.set_holding(survey_id, holding.handed_in(day, last))
+            elif record.id not in {each.id for each in self._stored.of(survey_id)}:
+                raise VaultError(content.THROWN_AWAY())
+
+    def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
+        """Remove it and count on which day it was; nothing if it was decided about already."""
+        with self._changing():
+            holding = self._of_many(survey_id)
+            if self._stored.settle(survey_id, record_id) is not None:
+                self._stored.set_holding(survey_id, holding.thrown_away(day))
+
+    def _of_many(self, survey_id: str) -> Holding:
+        return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
 
     # Forgetting.
 

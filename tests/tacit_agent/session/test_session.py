@@ -340,4 +340,4 @@ def test_forgetting_a_survey_removes_what_is_undecided_and_keeps_the_count_of_wh
     at(SurveySession(vault, signed, Mode.MANY), State.FROZEN)
     assert vault.forget(signed.id) == 0
     holding = vault.holding(signed.id)
-    assert (vault.undecided.of(signed.id), holding.thrown, holding.last) == ([], 1, "")
+    assert (vault.undecided(signed.id), holding.thrown, holding.last) == ([], 1, "")

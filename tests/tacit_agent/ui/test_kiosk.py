@@ -263,7 +263,7 @@ def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
     kiosk.footer.stop.click()
     assert kiosk.step is PageStep.LOCK
     assert kiosk.pages[PageStep.LOCK].exported.text().endswith("Thrown away after the draw: 1, today 1.")
-    assert (kept(vault, signed), vault.undecided.of(signed.id), vault.holding(signed.id).last) == (
+    assert (kept(vault, signed), vault.undecided(signed.id), vault.holding(signed.id).last) == (
         set(),
         [],
         "",
@@ -309,7 +309,7 @@ def test_the_operator_throws_away_what_nobody_decides_about(
     page.thrown.click()
     assert vault.holding(signed.id).thrown == 0
     page.thrown.click()
-    assert (vault.holding(signed.id).thrown, vault.undecided.of(signed.id)) == (1, [])
+    assert (vault.holding(signed.id).thrown, vault.undecided(signed.id)) == (1, [])
     assert (page.notice.isVisible(), page.start.isEnabled()) == (False, True)
     assert "thrown away" in page.status.text()
     ended(window, dialogs)
