@@ -38,7 +38,6 @@ from tacit.privacy.promises import (
     MostSurer,
     Target,
     TargetError,
-    chance,
     families,
     family,
 )
@@ -165,33 +164,6 @@ def _not_stored(
 
 def _keeps(targets: Sequence[Target], factors: Factors) -> bool:
     return all(target.holds(target.answer(factors)) for target in targets)
-
-
-@dataclass(frozen=True, slots=True)
-class SolvedFigures:
-    """What a level gives: the share of answers that chance alone decides, 0 to 1, e^ε, and MASK's percentage.
-
-    e^ε is ∞ if a sent answer can prove; the percentage is None where no shares are expected.
-    """
-
-    chance: float
-    surer: float
-    privacy: float | None
-
-
-def figures(
-    scheme: Scheme, shares: Sequence[float] = (), options: int = 0, weight: float = 0.5
-) -> SolvedFigures:
-    """Back from a level to its figures, for one question with so many options; 0 for yes and no.
-
-    The shares are of yes and no the prevalence alone, of options one each; none for no privacy percentage, in which the weight is of a yes.
-    """
-    privacy = None
-    if shares:
-        target = LeastChoicePrivacy(0.0, tuple(shares)) if options else LeastPrivacy(0.0, shares[0], weight)
-        privacy = target.figure(target.answer(scheme.exact))
-    answer = scheme.kary(options) if options else scheme.exact
-    return SolvedFigures(float(chance(answer)), MostSurer(2).figure(answer), privacy)
 
 
 NOT_A_LEVEL = Template(
