@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
-from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
@@ -128,19 +127,10 @@ def card_text() -> str:
     return translate("Saving", "Type the 16 letters and digits on the card that you were given.")
 
 
-def token_refusal(typed: str) -> str:
-    """Why what was typed is no token; empty if it is one."""
+def token_refusal(typed: str, take: Callable[[str], object] = tokens.read) -> str:
+    """Why what was typed is no token, or cannot be taken; empty if it is one."""
     try:
-        tokens.read(typed)
-    except FormatError as error:
-        return said(error.reason)
-    return ""
-
-
-def taken(session: Kept, typed: str) -> str:
-    """Use a token; why it cannot be used, or nothing."""
-    try:
-        session.take_token(typed)
+        take(typed)
     except TacitError as error:
         return said(error.message)
     return ""

@@ -244,17 +244,19 @@ def _table(
     return frozenset(names), frozenset(optional | {name for name in names if f"{part}.{name}" in absent})
 
 
-def to_fields(survey: object) -> Fields:
-    """The JSON object of a survey or a draft, by its attributes."""
-    return {"v": VERSION, **write("", survey)}
+def to_fields(survey: object, given: Mapping[str, object] | None = None) -> Fields:
+    """The JSON object of a survey or a draft, by its attributes; `given` are fields that are written already."""
+    return {"v": VERSION, **write("", survey, given)}
 
 
-def write(part: str, source: object) -> Fields:
+def write(part: str, source: object, given: Mapping[str, object] | None = None) -> Fields:
     """The JSON object of one part, such as `terms`."""
     kind = KINDS[kind_of(getattr(source, "kind", ""))] if part == "items" else None
-    fields: Fields = {}
+    fields: Fields = dict(given or {})
     for field in PARTS[part]:
-        if kind is None or field.has(kind):
+        if field.name in fields:
+            fields[field.name] = fields.pop(field.name)  # in its place
+        elif kind is None or field.has(kind):
             value = getattr(source, field.name, source)  # a draft's level is itself its scheme
             if not _is_absent(value, field) and (value or field.type is not FieldType.PART):
                 write_it = _WRITERS.get(field.type)

@@ -404,12 +404,13 @@ class ChecklistCard(QuestionCard):
         self.together, self.separate = QWidget(), QWidget()
         self._lay_out_boxes(rows_in(self.together))
         self.apart = WrappedCheck(self.tr("Answer each box by itself"))
-        self.rows = {position: BoxRow(self._words(position)) for position in self.positions}
+        skip = self.session.survey.skip
+        self.rows = {position: BoxRow(self._words(position), skip=skip) for position in self.positions}
         column = rows_in(self.separate)
         for position, row in self.rows.items():
             column.addWidget(row)
             row.chosen.connect(lambda value, p=position: self._answer([p], value))
-            for button in row.offer(skip=self.session.survey.skip):
+            for button in row.buttons.values():
                 self.describe(button, "")
         self.apart.setChecked(self._is_mixed())
         self.apart.toggled.connect(self._part)

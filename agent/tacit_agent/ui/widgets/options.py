@@ -105,24 +105,19 @@ class BoxRow(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str, *, skip: bool) -> None:
+        """With the button of those who prefer not to say, if `skip` offers it."""
         super().__init__()
         self.buttons: dict[bool | None, ChoiceButton] = {}
-        self._words = words
         self._group = QButtonGroup(self)
         quoted = Quoted(lines=_LINES, captioned=False)
         quoted.add(label(words))
-        self._layout = rows_in(self, quoted, spacing=4)
-
-    def offer(self, *, skip: bool) -> list[ChoiceButton]:
-        """Make the buttons, with the one of those who prefer not to say if it is offered."""
         for value in (True, False, None) if skip else (True, False):
             self.buttons[value] = button = ChoiceButton("", choice(value))
-            button.setAccessibleName(f"{self._words}: {button.text()}")
+            button.setAccessibleName(f"{words}: {button.text()}")
             button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
             self._group.addButton(button)
-        self._layout.addLayout(cells(*self.buttons.values()))
-        return list(self.buttons.values())
+        rows_in(self, quoted, spacing=4).addLayout(cells(*self.buttons.values()))
 
     def show_answer(self, session: SurveySession, position: int) -> None:
         """Mark the answer given, if any."""
