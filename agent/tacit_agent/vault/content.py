@@ -389,7 +389,7 @@ _DAY, _NEWER, _SUCCESSORS, _STATEMENTS, _TOKEN = "day", "newer", "successors", "
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """What is remembered that bears on a survey.
+    """What the vault remembers that concerns a survey.
 
     Attributes:
         latest: the latest day that the machine's clock has shown.

@@ -163,7 +163,7 @@ class RecordTables(_Tables):
             raise AlreadyAnsweredError(content.OTHER_TABLE(records=holding.drawn))
 
     def note_run(self, survey_id: str, run: str) -> None:
-        """A table was distorted."""
+        """Note that a table was distorted."""
         name = self._keys.name("run", survey_id, run)
         self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
 

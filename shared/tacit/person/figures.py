@@ -176,7 +176,7 @@ class FiguresByKind:
 
     @property
     def guessed(self) -> float | None:
-        """The same of `Figures.guessed`, of the kind that a reader guesses best."""
+        """`Figures.guessed` of the kind that a reader guesses best."""
         found = [each.guessed for each in self.kinds]
         return None if None in found else max(each for each in found if each is not None)
 
