@@ -19,10 +19,8 @@ import hashlib
 import hmac
 import json
 import os
-import sqlite3
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import StrEnum
@@ -41,6 +39,7 @@ from tacit.person.keys import MasterSecret
 from tacit.platform.messages import Template
 from tacit.survey import MILLION, OPTION_CHARACTERS
 from tacit_agent.home import VaultError
+from tacit_agent.vault.schema import FileGuard
 
 _COUNTS = 5
 """Numbers in the line of a holding, before the text."""
@@ -382,8 +381,6 @@ NO_TOKEN = Template(
 )
 
 
-Changing = AbstractContextManager[sqlite3.Connection]
-
 _DAY, _NEWER, _SUCCESSORS, _STATEMENTS, _TOKEN = "day", "newer", "successors", "statements", "token"
 
 
@@ -407,22 +404,14 @@ class LookBack:
 class Remembered:
     """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
 
-    def __init__(
-        self,
-        connection: sqlite3.Connection,
-        keys: Sealing,
-        changing: Callable[[], Changing],
-        using: Callable[[], AbstractContextManager[None]],
-    ) -> None:
-        self._connection = connection
+    def __init__(self, guard: FileGuard, keys: Sealing) -> None:
+        self._guard = guard
         self._keys = keys
-        self._changing = changing
-        self._using = using
 
     def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
         """Remember a survey that was opened and the day, and tell what bears on it."""
         survey, key = signed.survey, signed.survey.researcher.key.hex()
-        with self._changing():
+        with self._guard.changing():
             if survey.previous is not None:
                 self._add(_NEWER, survey.previous, f"{signed.id} {key}")
             if survey.terms.successor:
@@ -437,7 +426,7 @@ class Remembered:
 
     def take_statement(self, statement: Statement) -> None:
         """Remember that a key was revoked."""
-        with self._changing():
+        with self._guard.changing():
             self._add(_STATEMENTS, statement.revokes.hex(), b64encode(statement.line).decode("ascii"))
 
     def take_token(self, signed: SignedSurvey, typed: str, sender: bytes, *, drawn: bool) -> None:
@@ -450,12 +439,12 @@ class Remembered:
         proof, before = tokens.prove(tokens.read(typed), signed.id, sender), self.token(signed.id)
         if drawn and signed.survey.terms.by_token and proof != before:
             raise VaultError(OTHER_TOKEN())
-        with self._changing():
+        with self._guard.changing():
             self._put(_TOKEN, signed.id, b64encode(proof).decode("ascii"))
 
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""
-        with self._using():
+        with self._guard.using():
             return b64decode(self._get(_TOKEN, survey_id) or "")
 
     def check_token(self, signed: SignedSurvey) -> None:
@@ -482,10 +471,10 @@ class Remembered:
 
     def _get(self, kind: str, what: str) -> str | None:
         name = self._keys.name(kind, what)
-        row = self._connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
+        row = self._guard.connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
         return None if row is None else self._keys.unseal("fact", name, row[0]).decode("utf-8")
 
     def _put(self, kind: str, what: str, text: str) -> None:
         name = self._keys.name(kind, what)
         body = self._keys.seal("fact", name, text.encode("utf-8"))
-        self._connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))
+        self._guard.connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))

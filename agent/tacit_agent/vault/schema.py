@@ -210,21 +210,17 @@ NOT_THE_SAME = Template(
 
 
 class FileGuard:
-    """The right to use a vault's file, which is taken for each use; for one thread."""
+    """The connection to a vault's file, and the right to use it, which is taken for each use; for one thread."""
 
     def __init__(self, path: Path) -> None:
-        """Of a vault, whether it is there or not."""
+        """Open the file, as `connect` does."""
         self._path = path
         self._name = path.with_name(path.name + LOCK)
         self._depth = 0
         self._opened: os.stat_result | None = None
-
-    def connect(self) -> sqlite3.Connection:
-        """A connection to the vault's file, as `connect` makes it."""
         with self.using():
-            connection = connect(self._path)
-            self._opened = self._path.stat()
-        return connection
+            self.connection = connect(path)
+            self._opened = path.stat()
 
     @contextmanager
     def using(self) -> Iterator[None]:
@@ -242,10 +238,10 @@ class FileGuard:
                     file.close()
 
     @contextmanager
-    def changing(self, connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    def changing(self) -> Iterator[None]:
         """A transaction: all or nothing. Raises as `using` does."""
-        with self.using(), transaction(connection):
-            yield connection
+        with self.using(), transaction(self.connection):
+            yield
             self._check()
 
     def _taken(self) -> LockFile | None:

@@ -18,9 +18,8 @@ Invariants.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -115,7 +114,7 @@ class Vault:
         self._path = self.folder / home.VAULT_NAME
         self.key = Key(self.folder / home.KEY_NAME)
         self._guard = FileGuard(self._path)
-        self._connection = self._guard.connect()
+        self._connection = self._guard.connection
         self._sealing: Sealing | None = None
 
     def __enter__(self) -> Self:
@@ -148,14 +147,14 @@ class Vault:
         self.key.close()
         sealing = Sealing(self.key.load(passphrase))
         name = sealing.name("owner")
-        with self._changing():
+        with self._guard.changing():
             row = self._connection.execute("SELECT name FROM owner").fetchone()
             if row is None:  # a new vault belongs to this key from now on
                 self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
             elif row[0] != name:
                 raise VaultError(content.OTHER_KEY(path=str(self.key.path)))
         self._sealing = sealing
-        with self._changing():
+        with self._guard.changing():
             self._upgrade()
 
     def _upgrade(self) -> None:
@@ -203,7 +202,7 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(self._connection, self._keys, self._changing, self._guard.using)
+        return Remembered(self._guard, self._keys)
 
     def part(self, signed: SignedSurvey) -> SurveyPart:
         """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
@@ -234,7 +233,7 @@ class Vault:
 
     def set_setting(self, name: str, value: str) -> None:
         """Keep a setting."""
-        with self._changing():
+        with self._guard.changing():
             self._connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))
 
     def seal(self, kind: str, data: bytes) -> bytes:
@@ -265,7 +264,7 @@ class Vault:
                 other mode on this machine; or `check_run` refuses the table.
             LedgerChangedError: a question was answered in another survey since the draw.
         """
-        with self._changing():
+        with self._guard.changing():
             self.check_mode(signed.id, mode)
             self._check_drawn(signed, records)
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
@@ -360,12 +359,12 @@ class Vault:
 
     def undecided(self, survey_id: str) -> list[Record]:
         """Those of a survey, by record id."""
-        with self._changing():
+        with self._guard.changing():
             return self._stored.of(survey_id, "undecided")
 
     def hold(self, signed: SignedSurvey, record: Record) -> None:
         """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
-        with self._changing():
+        with self._guard.changing():
             self.check_mode(signed.id, Mode.MANY)
             holding = self._of_many(signed.id)
             if not holding.records:
@@ -374,7 +373,7 @@ class Vault:
 
     def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
         """Let it count from now on, on this day; `VaultError` if it was thrown away. `last` replaces `Holding.last`."""
-        with self._changing():
+        with self._guard.changing():
             holding = self._of_many(survey_id)
             if self._stored.settle(survey_id, record.id) is not None:
                 self._stored.insert(survey_id, [record])
@@ -384,7 +383,7 @@ class Vault:
 
     def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
         """Remove it and count on which day it was; nothing if it was decided about already."""
-        with self._changing():
+        with self._guard.changing():
             holding = self._of_many(survey_id)
             if self._stored.settle(survey_id, record_id) is not None:
                 self._stored.set_holding(survey_id, holding.thrown_away(day))
@@ -400,7 +399,7 @@ class Vault:
         That it was answered stays, so that it is not drawn a second time. What is removed is overwritten in the file. Where nothing is
         held for this survey it is a `VaultError`.
         """
-        with self._changing():
+        with self._guard.changing():
             holding = self.holding(survey_id)
             if holding is None or not any(signed.id == survey_id for signed in self._stored.surveys()):
                 raise VaultError(content.NOTHING_FINISHED())
@@ -452,13 +451,10 @@ class Vault:
         key = signed.survey.terms.encrypt
         if gzip and key:
             raise VaultError(NOT_COMPRESSED())
-        with self._changing():
+        with self._guard.changing():
             trying = self._stored.begin_export(survey_id, len(records), fewest, more=drawn is not None)
         batch = self.batch_of(survey_id, records, gzip=gzip)
         store.write(path, lines.seal(batch, key, survey_id) if key else batch, check=True)
-        with self._changing():
+        with self._guard.changing():
             self._stored.end_export(survey_id, trying)
         return len(records)
-
-    def _changing(self) -> AbstractContextManager[sqlite3.Connection]:
-        return self._guard.changing(self._connection)
