@@ -86,7 +86,7 @@ class MaskFigures:
         ceiling: what pure noise has at that share: the most that any level could give.
         share: that share, 0 to 1; of options 1/k.
         expected: the share that the survey states, 0 to 1; of options 1/k.
-        compared: the percentage at each of `floors.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
+        compared: the percentage at each of `part.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
     """
 
     percentage: float

@@ -495,9 +495,7 @@ def _rename(temporary: Path, path: Path, *, replace: bool) -> None:
 
 def read(path: Path, most: int) -> bytes:
     """A whole file of at most `most` bytes. Raises StoreError: the file could not be read, or is longer."""
-    data = b""
-    for chunk in chunks(path, most + 1):
-        data += chunk
+    data = b"".join(chunks(path, most + 1))
     if len(data) > most:
         raise StoreError(TOO_LONG(path=str(path), limit=most))
     return data
