@@ -374,11 +374,8 @@ def _choose_level(session: SurveySession, position: int, languages: list[str]) -
     def understand(typed: str) -> int | None:
         if not typed:
             return start
-        return (
-            int(typed)
-            if len(typed) == 1 and typed in "123456789" and item.minimum <= int(typed) <= most
-            else None
-        )
+        is_level = len(typed) == 1 and typed in "123456789" and item.minimum <= int(typed) <= most
+        return int(typed) if is_level else None
 
     again = f"Type a level from {item.minimum} to {most}, or nothing for {start}."
     _choose(session, position, ask(f"   level [{start}]: ", understand, again), languages)
@@ -404,11 +401,8 @@ def _choose(session: SurveySession, position: int, level: int, languages: list[s
 
 def _show_sent(session: SurveySession, languages: list[str]) -> None:
     sent = session.sent
-    say(
-        "\nWhat you hand in, and nothing else:"
-        if session.is_undecided
-        else "\nWhat leaves this machine when you export, and nothing else:"
-    )
+    what = "What you hand in" if session.is_undecided else "What leaves this machine when you export"
+    say(f"\n{what}, and nothing else:")
     for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
         shown = str(sentences.sent(item, value, languages))
         say(f"    {shown:40} (level {level})  {sentences.question(item, languages)}")

@@ -275,9 +275,8 @@ def run_distort(args: argparse.Namespace) -> int:
         check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
-        drawn = vault.table_identity(
-            signed.id
-        )  # once more, of what is drawn: the file may have changed since
+        # Once more, of what is drawn: the file may have changed since.
+        drawn = vault.table_identity(signed.id)
         records = list(_drawn(signed, args.answers, levels, drawn))
         check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)

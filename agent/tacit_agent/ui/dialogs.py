@@ -157,11 +157,9 @@ def offer_once(vault: Vault, dialogs: Dialogs) -> None:
         "see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one "
         "later, in the menu.",
     )
-    title, accept = (
-        translate("Passphrase", "Protect what is kept here?"),
-        translate("Passphrase", "Set a passphrase…"),
-    )
-    if dialogs.confirm(title, text, accept, translate("Passphrase", "Not now")):
+    title = translate("Passphrase", "Protect what is kept here?")
+    accept, refuse = translate("Passphrase", "Set a passphrase…"), translate("Passphrase", "Not now")
+    if dialogs.confirm(title, text, accept, refuse):
         change(vault, dialogs)
 
 

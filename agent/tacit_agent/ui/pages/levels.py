@@ -312,10 +312,8 @@ class LevelsPage(AgentPage):
         percent = sentences.percentage(self.session.figures(position).exposure.chance)
         # Our figure before their name, which could push it out of the row.
         text = self.tr("%1\nLevel %2 · %3 · %4")
-        asked, privacy = (
-            said(sentences.question(item, languages)),
-            said(sentences.SHORT_PRIVACY(percent=percent)),
-        )
+        asked = said(sentences.question(item, languages))
+        privacy = said(sentences.SHORT_PRIVACY(percent=percent))
         shown = filled(text, asked, number(level), privacy, quoted(name, _SHORT))
         return "\n".join([shown, *map(said, voice.in_short(self.session, position))])
 

@@ -43,14 +43,15 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStylePainter,
+    QVBoxLayout,
     QWidget,
 )
 
 from tacit_agent.session import SurveySession
 from tacit_agent.ui.language import choice
-from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label, rows_in
+from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label
 from tacit_agent.ui.widgets.quoted import Quoted
-from tacit_qt.widgets import bold, flows, mirrored
+from tacit_qt.widgets import bold, flows, laid_out, mirrored
 
 _MOST_DIGITS = 9
 _KEYS = QKeySequence.StandardKey
@@ -117,7 +118,7 @@ class BoxRow(QWidget):
             button.setAccessibleName(f"{words}: {button.text()}")
             button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
             self._group.addButton(button)
-        rows_in(self, quoted, spacing=4).addLayout(cells(*self.buttons.values()))
+        laid_out(QVBoxLayout(self), quoted, cells(*self.buttons.values()), spacing=4)
 
     def show_answer(self, session: SurveySession, position: int) -> None:
         """Mark the answer given, if any."""
