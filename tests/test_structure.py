@@ -22,10 +22,15 @@ MOST_LINES = 660
 """Of a module; one concept may be that large, two are not."""
 
 MOST_FILES = 450
-"""Of the product, all modules and packages."""
+"""Of the product: every Python file, of whatever package."""
 
-MOST_IN_ALL = 111_300
-"""Lines of the product. Who needs more takes others away; it is lowered when there are fewer."""
+MOST_IN_ALL = 112_060
+"""Lines of these files. Who needs more takes others away; it is lowered when there are fewer."""
+
+
+def product():
+    """Every Python file of the product, those of the page and of what starts the programs included."""
+    return [path for folder in ("agent", "miner_gui", "shared") for path in (ROOT / folder).rglob("*.py")]
 
 
 def rings(edges):
@@ -51,7 +56,7 @@ def test_a_room_has_few_modules():
 
 
 def test_the_product_has_few_files():
-    assert 300 < len(modules()) <= MOST_FILES
+    assert len(modules()) < len(product()) <= MOST_FILES
 
 
 def test_a_class_name_occurs_once():
@@ -86,8 +91,8 @@ def test_what_a_room_gives_to_others_is_taken_from_it():
 
 
 def test_no_module_is_long_nor_all_of_them_together():
-    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in modules().items()}
-    assert {name: length for name, length in lengths.items() if length >= MOST_LINES} == {}
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in product()}
+    assert {path: length for path, length in lengths.items() if length >= MOST_LINES} == {}
     assert sum(lengths.values()) <= MOST_IN_ALL
 
 

@@ -82,8 +82,7 @@ def choose(named: Path | None = None) -> Path:
 def prepare(folder: Path) -> Path:
     """The folder, made if it was not there; other people of the machine are kept out of it.
 
-    Raises:
-        HomeError: it cannot be made, or is not a folder.
+    Raises HomeError: it cannot be made, or is not a folder.
     """
     try:
         if not folder.exists():

@@ -195,10 +195,7 @@ def _ends_block(before: str, after: str) -> bool:
 
 _CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"(?:,\s*"([^"\\]+)")?')
 _TEMPLATES = re.compile(r"TEMPLATES = (\{.*\});")
-_PLACES = (
-    ("tacit_page", "../tacit_agent/ui/translations/agent_{}.ts"),
-    ("tacit", "translations/core_{}.ts"),
-)
+_PLACES = (("tacit_page", "../tacit_agent/ui/translations/agent_{}.ts"), ("tacit", "translations/core_{}.ts"))
 """Of the window's file by its place beside this package: the researcher's program has it, and not the agent."""
 
 
@@ -228,7 +225,7 @@ def numbered(source: str, numbers: Mapping[tuple[str, str], int]) -> str:
 def templates_in(messages: str) -> dict[str, str]:
     """The templates of the module `messages.js`: English texts by code."""
     found = _TEMPLATES.search(messages)
-    assert found is not None, "messages.js is as tables.py writes it"
+    assert found is not None, "messages.js is as page_tables.py writes it"
     return dict(json.loads(found[1]))
 
 

@@ -26,7 +26,7 @@ export function lengthOf(text) {
   return count;
 }
 
-/** The whole numbers that `tables.py` wrote. @param {string} text */
+/** The whole numbers that `page_tables.py` wrote. @param {string} text */
 function numbersIn(text) {
   /** @type {number[]} */
   const found = [];
@@ -48,7 +48,7 @@ const sums = (gaps) => {
   return gaps.map((gap) => (sum += gap));
 };
 
-/** Whether a character is in a set that `tables.py` wrote. @param {string} runs @returns {CharacterTest} */
+/** Whether a character is in a set that `page_tables.py` wrote. @param {string} runs @returns {CharacterTest} */
 function characterSet(runs) {
   const edges = sums(numbersIn(runs)); // of runs in turns: the first character, and the one behind the last
   return (character) => {

@@ -82,14 +82,9 @@ class Randomizer:
         self.schemes, self.seed, self.choices = schemes, seed, choices
 
     def fit(self, data: object, y: object = None) -> Self:  # noqa: ARG002 - scikit-learn passes one
-        """Learn the columns' names, and check the answers, the schemes and the seed.
+        """Learn the columns' names of a frame, an array or a matrix of SciPy, and check the answers, the schemes and the seed.
 
-        Args:
-            data: a frame, an array, or a matrix of SciPy.
-            y: not read.
-
-        Raises:
-            DatasetError: data, a value, a name, a scheme or a seed that does not fit.
+        `y` is not read. Raises DatasetError: data, a value, a name, a scheme or a seed that does not fit.
         """
         asked = self._read(data).questions
         channels_for(asked, self.schemes)
@@ -107,8 +102,7 @@ class Randomizer:
     def transform(self, data: object) -> Any:  # noqa: ANN401 - the caller's own kind
         """The same with every answer randomized; what is missing stays missing, and types stay as they are.
 
-        Raises:
-            DatasetError: nothing was fitted, or other columns were.
+        Raises DatasetError: nothing was fitted, or other columns were.
         """
         answers = self._read(data)
         asked = answers.questions
@@ -143,8 +137,7 @@ class Randomizer:
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> npt.NDArray[np.object_]:
         """The columns' names, object [items]; of an array those that are given, or x0, x1, ….
 
-        Raises:
-            DatasetError: nothing was fitted, or other names are given than were fitted.
+        Raises DatasetError: nothing was fitted, or other names are given than were fitted.
         """
         names, are_named = list(self._fitted()), hasattr(self, "feature_names_in_")
         if not are_named:

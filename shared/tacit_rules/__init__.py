@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 DISTRIBUTION = "tacit-rules"
@@ -27,26 +28,6 @@ _GONE = (
 )
 
 
-def agent() -> int:
-    """`tacit-agent`."""
-    return _start("tacit-agent", "tacit_agent.cli")
-
-
-def agent_window() -> int:
-    """`tacit-agent-window`."""
-    return _start("tacit-agent-window", "tacit_agent.ui")
-
-
-def miner() -> int:
-    """`tacit-miner`."""
-    return _start("tacit-miner", "tacit_miner.cli")
-
-
-def miner_window() -> int:
-    """`tacit-miner-window`."""
-    return _start("tacit-miner-window", "tacit_miner.ui")
-
-
 def _start(program: str, module: str) -> int:
     """Run `main` of a module, unless it would be somebody else's code; Ctrl-C ends in one line while modules are still being loaded, too."""
     where = stranger()
@@ -61,6 +42,13 @@ def _start(program: str, module: str) -> int:
         print(f"{program}: error: cancelled", file=sys.stderr)  # noqa: T201 - as the command line says it later
         return 1
     return status
+
+
+agent = partial(_start, "tacit-agent", "tacit_agent.cli")
+agent_window = partial(_start, "tacit-agent-window", "tacit_agent.ui")
+miner = partial(_start, "tacit-miner", "tacit_miner.cli")
+miner_window = partial(_start, "tacit-miner-window", "tacit_miner.ui")
+"""What the commands of these names call (pyproject.toml)."""
 
 
 def stranger() -> str | None:

@@ -22,6 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.answering import answer_all
+from support.kept import batch as kept_batch
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.batch_file import BatchReader
@@ -129,7 +130,7 @@ def check_collection(home: Path, out: Path, announced: set[str], left: dict[str,
         assert (holding.records if holding else 0) == len(kept)
         assert announced <= set(kept), "a finished record was lost"
         if kept:
-            assert vault.batch(SIGNED.id) == vault.batch(SIGNED.id)
+            assert kept_batch(vault, SIGNED.id) == kept_batch(vault, SIGNED.id)
     if out.exists():
         left |= read(out)
     assert left.items() <= kept.items(), "a record left that is not the one kept"

@@ -187,7 +187,7 @@ def check(home: Path, stick: Path, announced: set[str], drawn: set[str]) -> set[
     with Vault(home) as vault:
         vault.unlock()
         kept = {record.id for record in vault.records(SIGNED.id)} if vault.holding(SIGNED.id) else set()
-        undecided = {record.id for record in vault.undecided.of(SIGNED.id)}
+        undecided = {record.id for record in vault.undecided(SIGNED.id)}
     assert announced <= kept, "a finished record was lost"
     assert len(undecided) <= 1, "somebody began before the one before decided"
     assert not undecided & kept

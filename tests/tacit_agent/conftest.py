@@ -10,7 +10,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
 from tacit.person import keys
-from tacit_agent.vault import Vault, field, ledger
+from tacit_agent.vault import Vault, field, records
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def cheap_codes(request, monkeypatch):
     """
     if request.path.parent.name != "vault":
         monkeypatch.setattr(field, "_COST", 1 << 4)
-        monkeypatch.setattr(ledger, "_COST", 1 << 4)
+        monkeypatch.setattr(records, "_COST", 1 << 4)
         monkeypatch.setattr(
             keys.seal, "__kwdefaults__", keys.seal.__kwdefaults__ | {"cost": keys.SMALLEST_COST}
         )

@@ -6,6 +6,7 @@ import tempfile
 
 import pytest
 from support.answering import answer_all
+from support.kept import batch_of
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats import base64, lines
@@ -39,7 +40,7 @@ def answered(signed, tmp_path):
 
 def telling(session):
     """What of the record, the key and the survey must be on no stick, in the spellings of the file."""
-    (line,) = session.batch().splitlines()
+    (line,) = batch_of(session).splitlines()
     batch = BatchReader(session.signed).read_line(line)
     (record,) = batch.records
     texts = [record.id, record.levels, record.answers, session.signed.id, base64.encode(batch.key)]
@@ -63,8 +64,8 @@ def test_a_lost_stick_tells_no_id_key_level_answer_or_survey(answered, tmp_path,
     data = (stick / "out.tacit-batch").read_bytes()
     for text in telling(answered):
         assert text not in data
-    assert answered.batch() not in data
-    assert len(data) == 96 + len(answered.batch()) + 16
+    assert batch_of(answered) not in data
+    assert len(data) == 96 + len(batch_of(answered)) + 16
 
 
 def test_all_that_is_written_is_encrypted_when_it_is_written(answered, tmp_path, monkeypatch):
@@ -85,14 +86,14 @@ def test_nothing_but_what_the_vault_held_before_is_in_the_home_after_an_export(a
     answered.export(tmp_path / "out.tacit-batch")
     assert sorted(path.name for path in (tmp_path / "home").iterdir()) == before
     for path in (tmp_path / "home").iterdir():
-        assert answered.batch()[:200] not in path.read_bytes()
+        assert batch_of(answered)[:200] not in path.read_bytes()
 
 
 def test_the_researcher_reads_what_was_kept_and_a_second_file_holds_the_same(answered, signed, tmp_path):
     for name in ("a", "b"):
         answered.export(tmp_path / name)
         text = b"".join(lines.opened([(tmp_path / name).read_bytes()], KEY, signed.id))
-        assert text == answered.batch()
+        assert text == batch_of(answered)
     assert (tmp_path / "a").read_bytes() != (tmp_path / "b").read_bytes()
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from tacit.formats import tokens
 from tacit.formats.errors import FormatError
-from tacit.person import describe, sentences
+from tacit.person import sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
@@ -69,7 +69,7 @@ def _ask_item(session: SurveySession, position: int, languages: list[str]) -> No
     if item.cuts:
         say("   Of the number that you type, only the band it lies in is kept:")
         for place, each in enumerate(item.options):
-            say(theirs(each.text.get(languages), f"   {describe.band(item.cuts, place)}  "))
+            say(theirs(each.text.get(languages), f"   {sentences.band(item.cuts, place)}  "))
         value = _unseen(session, "a whole number", band)
     elif item.options:
         for number, each in enumerate(item.options, start=1):
@@ -240,16 +240,10 @@ def run_answer(args: argparse.Namespace) -> int:
         if session.is_undecided:
             _decide(session)
         if args.out is not None:
-            _write(session, args)
+            _ask_token(session)
+            records = session.export(args.out, gzip=options.is_gzip(args.out))
+            options.say_written(args.out, records, session.survey)
     return 0
-
-
-def _write(session: SurveySession, args: argparse.Namespace) -> None:
-    _ask_token(session)
-    records = session.export(args.out, gzip=options.is_gzip(args.out))
-    print(f"{args.out}: {options.several(records, 'record', 'records')}")
-    for line in sentences.encrypted(session.survey):
-        print(line)
 
 
 def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:
@@ -380,11 +374,8 @@ def _choose_level(session: SurveySession, position: int, languages: list[str]) -
     def understand(typed: str) -> int | None:
         if not typed:
             return start
-        return (
-            int(typed)
-            if len(typed) == 1 and typed in "123456789" and item.minimum <= int(typed) <= most
-            else None
-        )
+        is_level = len(typed) == 1 and typed in "123456789" and item.minimum <= int(typed) <= most
+        return int(typed) if is_level else None
 
     again = f"Type a level from {item.minimum} to {most}, or nothing for {start}."
     _choose(session, position, ask(f"   level [{start}]: ", understand, again), languages)
@@ -410,11 +401,8 @@ def _choose(session: SurveySession, position: int, level: int, languages: list[s
 
 def _show_sent(session: SurveySession, languages: list[str]) -> None:
     sent = session.sent
-    say(
-        "\nWhat you hand in, and nothing else:"
-        if session.is_undecided
-        else "\nWhat leaves this machine when you export, and nothing else:"
-    )
+    what = "What you hand in" if session.is_undecided else "What leaves this machine when you export"
+    say(f"\n{what}, and nothing else:")
     for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
         shown = str(sentences.sent(item, value, languages))
         say(f"    {shown:40} (level {level})  {sentences.question(item, languages)}")

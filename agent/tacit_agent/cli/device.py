@@ -13,13 +13,13 @@ from tacit.formats import base64
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
 from tacit.person.keys import fingerprint
-from tacit.person.sentences import encrypted, quoted
+from tacit.person.sentences import quoted
 from tacit.platform import commandline
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
 from tacit_agent import home
 from tacit_agent.cli import options
-from tacit_agent.cli.options import say, several
+from tacit_agent.cli.options import say
 from tacit_agent.home import AgentOptionError, VaultError
 from tacit_agent.session import Kept
 from tacit_agent.session.refusals import local_now, open_survey
@@ -59,16 +59,9 @@ def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
         action="store_true",
         help="ask for the passphrase, and keep the key without one from now on",
     )
-    parser.add_argument(
-        "--new-passphrase-file", type=Path, metavar="FILE", help="read the new passphrase from this file"
-    )
-    parser.add_argument(
-        "--for",
-        dest="survey",
-        type=Path,
-        metavar="SURVEY",
-        help="print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send",
-    )
+    options.add_path(parser, "--new-passphrase-file", "read the new passphrase from this file")
+    key = "print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send"
+    options.add_path(parser, "--for", key, "SURVEY", dest="survey")
 
 
 def run_keygen(args: argparse.Namespace) -> int:
@@ -139,9 +132,7 @@ CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was
 def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`field`."""
     parser = options.command(commands, run_field)
-    parser.add_argument(
-        "survey", nargs="?", type=Path, metavar="SURVEY", help="turn field mode on for this survey"
-    )
+    options.add_path(parser, "survey", "turn field mode on for this survey", "SURVEY", nargs="?")
     add_code(parser)
     parser.add_argument(
         "--at-least",
@@ -155,12 +146,8 @@ def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
 
 def add_code(parser: argparse.ArgumentParser) -> None:
     """`--code-file`."""
-    parser.add_argument(
-        "--code-file",
-        type=Path,
-        metavar="FILE",
-        help="read the operator's code from the first line of this file instead of asking for it",
-    )
+    about = "read the operator's code from the first line of this file instead of asking for it"
+    options.add_path(parser, "--code-file", about)
 
 
 def run_field(args: argparse.Namespace) -> int:
@@ -205,7 +192,7 @@ def _say_how_it_is(vault: Vault) -> None:
         print("field mode is off")
         return
     holding = vault.holding(mode.signed.id)
-    undecided = len(vault.undecided.of(mode.signed.id))
+    undecided = len(vault.undecided(mode.signed.id))
     print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
     for line in counted(holding or Holding(Mode.MANY, records=0, exported=0)):
@@ -221,7 +208,7 @@ def counted(holding: Holding) -> tuple[str, str]:
     thrown = f"{holding.thrown:,} thrown away after the draw (today {today.thrown:,})"
     left = f"exported {holding.exported:,}, not yet {holding.records - holding.exported:,}"
     return (
-        f"{several(holding.records, 'record', 'records')} finished, {thrown}",
+        f"{commandline.counted(holding.records, 'record')} finished, {thrown}",
         f"today {today.finished:,}, this week {week:,} (since Monday), {left}",
     )
 
@@ -271,9 +258,7 @@ def run_export(args: argparse.Namespace) -> int:
         records = kept.export(args.out, gzip=options.is_gzip(args.out), few=args.few, admitted=operator)
         if undecided := kept.undecided:
             print(f"tacit-agent: {options.undecided_records(undecided)}", file=sys.stderr)
-    print(f"{args.out}: {several(records, 'record', 'records')}")
-    for line in encrypted(signed.survey):
-        print(line)
+    options.say_written(args.out, records, signed.survey)
     return 0
 
 
@@ -297,7 +282,7 @@ def run_receipts(args: argparse.Namespace) -> int:
         if surveys:
             print(options.COMPARE)
         if forgotten:
-            print(f"answered and forgotten: {several(forgotten, 'survey', 'surveys')}")
+            print(f"answered and forgotten: {commandline.counted(forgotten, 'survey')}")
     return 0
 
 
@@ -312,8 +297,8 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
         for line in counted(holding):
             print(f"    {line}")
     else:
-        print(f"    {several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported")
-    if undecided := len(vault.undecided.of(signed.id)):
+        print(f"    {commandline.counted(holding.records, 'record')} kept, {holding.exported:,} exported")
+    if undecided := len(vault.undecided(signed.id)):
         print(f"    ! {options.undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):
@@ -338,7 +323,7 @@ def run_forget(args: argparse.Namespace) -> int:
         if not args.yes:
             options.ask_yes("to forget this survey here, or press Ctrl-C to keep it")
         forgotten = vault.forget(survey_id)
-    print(f"forgotten: {several(forgotten, 'record', 'records')}")
+    print(f"forgotten: {commandline.counted(forgotten, 'record')}")
     return 0
 
 
@@ -354,7 +339,7 @@ def _tell(vault: Vault, survey_id: str) -> None:
         )
         say("It cannot be shown again, and this survey cannot be answered again on this machine.")
     elif holding.exported < holding.records:
-        say(f"! not exported yet: {several(holding.records - holding.exported, 'record', 'records')}")
+        say(f"! not exported yet: {commandline.counted(holding.records - holding.exported, 'record')}")
     say(
         "What was handed over is not changed by this. The file of the vault is written again without these records;"
     )

@@ -20,13 +20,12 @@ from tacit.draw.exact_draw import NO, SKIPPED, YES, Draw, Record, TrueAnswers, c
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.figures import item_figures
 from tacit.person.part import SurveyPart, starting_levels
-from tacit.person.sentences import encrypted, odds
+from tacit.person.sentences import odds
 from tacit.platform import regular_files, store
 from tacit.platform.errors import RandomizeError, StoreError, system_reason
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import options
-from tacit_agent.cli.options import several
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.refusals import check_current, open_survey, utc_today
@@ -224,12 +223,8 @@ NO_SUCH_ITEM = Template(
 def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`distort`."""
     parser = options.command(commands, run_distort, options.add_survey)
-    parser.add_argument(
-        "answers",
-        type=Path,
-        metavar="ANSWERS.csv",
-        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said",
-    )
+    about = "the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said"
+    options.add_path(parser, "answers", about, "ANSWERS.csv")
     parser.add_argument(
         "--levels",
         default=_DEFAULT,
@@ -280,16 +275,13 @@ def run_distort(args: argparse.Namespace) -> int:
         check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
-        drawn = vault.table_identity(
-            signed.id
-        )  # once more, of what is drawn: the file may have changed since
+        # Once more, of what is drawn: the file may have changed since.
+        drawn = vault.table_identity(signed.id)
         records = list(_drawn(signed, args.answers, levels, drawn))
         check_current(vault, signed, utc_today(), len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
-        vault.export_drawn(signed.id, records, args.out, gzip=options.is_gzip(args.out))
-    print(f"{args.out}: {several(len(records), 'record', 'records')}, each drawn once")
-    for line in encrypted(signed.survey):
-        print(line)
+        vault.export(signed.id, args.out, records, gzip=options.is_gzip(args.out))
+    options.say_written(args.out, len(records), signed.survey, ", each drawn once")
     return 0
 
 

@@ -6,7 +6,6 @@ import argparse
 import locale
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 from tacit.draw.exact_draw import SKIPPED, YES
 from tacit.formats import envelope
@@ -14,13 +13,13 @@ from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.statement_file import Statement, read_statement
 from tacit.formats.survey_file import read_survey
-from tacit.person import describe
+from tacit.person import sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.survey import NOT_ASKED, OPTION_CHARACTERS
 from tacit.survey.repeats import repeats_within
-from tacit_agent.cli.options import OpenedFile, add_vault, command, open_file, open_vault
+from tacit_agent.cli.options import OpenedFile, add_path, add_vault, command, open_file, open_vault
 from tacit_agent.home import AgentOptionError
 from tacit_agent.session import coin, verified_survey
 
@@ -28,13 +27,8 @@ from tacit_agent.session import coin, verified_survey
 def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`page`."""
     parser = command(commands, run_page)
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="FILE",
-        required=True,
-        help="the page to write, such as agent.html; with a name in .xdc, an app for messengers",
-    )
+    about = "the page to write, such as agent.html; with a name in .xdc, an app for messengers"
+    add_path(parser, "--out", about, required=True)
 
 
 def run_page(args: argparse.Namespace) -> int:
@@ -54,10 +48,8 @@ NOT_A_BATCH = Template("verify.not-a-batch", "{path} is itself a survey; --surve
 def add_verify_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = command(commands, run_verify, verdict=True)
-    parser.add_argument(
-        "file", type=Path, metavar="FILE", help="a survey, a statement or a batch, compressed or not"
-    )
-    parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
+    add_path(parser, "file", "a survey, a statement or a batch, compressed or not")
+    add_path(parser, "--survey", "the survey that the batch must answer", "SURVEY")
 
 
 def run_verify(arguments: argparse.Namespace) -> int:
@@ -100,7 +92,7 @@ def _one(opened: OpenedFile) -> int:
 def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`statement`."""
     parser = command(commands, run_statement)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file ending in .tacit-statement")
+    add_path(parser, "file", "a file ending in .tacit-statement")
     add_vault(parser)
 
 
@@ -129,7 +121,7 @@ def statement_lines(found: Statement) -> Iterator[str]:
 def add_inspect_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = command(commands, run_inspect, verdict=True)
-    parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
+    add_path(parser, "file", "a survey or a batch, compressed or not")
 
 
 def run_inspect(arguments: argparse.Namespace) -> int:
@@ -139,7 +131,7 @@ def run_inspect(arguments: argparse.Namespace) -> int:
         signed = opened.read_survey()
         # The person's language, for showing only; nothing of it is ever written to a file that leaves.
         language = locale.getlocale()[0]
-        for text in describe.signed_survey(signed, [language] if language else []):
+        for text in sentences.signed_survey(signed, [language] if language else []):
             print(text)
         items = signed.survey.items
         for position, first in repeats_within(items, signed.survey.languages).items():
@@ -184,13 +176,8 @@ def _batch(batch: Batch) -> Iterator[str]:
 def add_selftest_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`selftest`."""
     parser = command(commands, run_selftest, verdict=True)
-    parser.add_argument(
-        "survey",
-        type=Path,
-        nargs="?",
-        metavar="SURVEY",
-        help="a signed survey whose levels are tested (default: three levels of the program's own)",
-    )
+    about = "a signed survey whose levels are tested (default: three levels of the program's own)"
+    add_path(parser, "survey", about, "SURVEY", nargs="?")
 
 
 def run_selftest(args: argparse.Namespace) -> int:

@@ -14,16 +14,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
 from tacit.formats.errors import LIMITS, FormatError
 from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person.sentences import encrypted
 from tacit.platform import commandline, store
 from tacit.platform.errors import KeyFileError
 from tacit.platform.messages import Template
-from tacit.survey import Item, QuestionKind
+from tacit.survey import Item, QuestionKind, Survey
 from tacit_agent import home
 from tacit_agent.cli import COMMANDS
 from tacit_agent.home import AgentOptionError
@@ -61,25 +62,28 @@ def command(
     return parser
 
 
+def add_path(
+    parser: argparse.ArgumentParser,
+    name: str,
+    about: str,
+    metavar: str = "FILE",
+    **more: Any,  # noqa: ANN401 - argparse's own
+) -> None:
+    """An option or argument that names a file."""
+    parser.add_argument(name, type=Path, metavar=metavar, help=about, **more)
+
+
 def add_vault(parser: argparse.ArgumentParser) -> None:
     """`--home` and `--passphrase-file`."""
-    parser.add_argument(
-        "--home",
-        type=Path,
-        metavar="FOLDER",
-        help=f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)",
-    )
-    parser.add_argument(
-        "--passphrase-file",
-        type=Path,
-        metavar="FILE",
-        help="read the passphrase from the first line of this file instead of asking for it",
-    )
+    kept = f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)"
+    add_path(parser, "--home", kept, "FOLDER")
+    typed = "read the passphrase from the first line of this file instead of asking for it"
+    add_path(parser, "--passphrase-file", typed)
 
 
 def add_survey(parser: argparse.ArgumentParser) -> None:
     """`SURVEY`."""
-    parser.add_argument("survey", type=Path, metavar="SURVEY", help="a signed survey, *.tacit-survey")
+    add_path(parser, "survey", "a signed survey, *.tacit-survey", "SURVEY")
 
 
 def add_languages(parser: argparse.ArgumentParser) -> None:
@@ -95,13 +99,8 @@ def add_languages(parser: argparse.ArgumentParser) -> None:
 
 def add_out(parser: argparse.ArgumentParser, *, required: bool) -> None:
     """`--out`."""
-    parser.add_argument(
-        "--out",
-        type=Path,
-        required=required,
-        metavar="FILE",
-        help="the file to write, usually *.tacit-batch; compressed if the name ends in .gz",
-    )
+    about = "the file to write, usually *.tacit-batch; compressed if the name ends in .gz"
+    add_path(parser, "--out", about, required=required)
 
 
 def add_token(parser: argparse.ArgumentParser) -> None:
@@ -114,19 +113,11 @@ def add_token(parser: argparse.ArgumentParser) -> None:
 
 
 def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
-    """Use the token that was given for this installation's key; nothing if none was.
-
-    Raises:
-        MalformedError: it is no token.
-        AgentOptionError: the survey asks for none.
-        VaultError: a record was drawn by another token.
-    """
-    if token is None:
-        return
-    if not signed.survey.terms.tokens:
-        raise AgentOptionError(NO_TOKEN_ASKED())
-    key, holding = vault.public_key(signed.id), vault.holding(signed.id)
-    vault.remembered.take_token(signed, token, key, drawn=holding is not None)
+    """Use the token that was given, as `Vault.take_token` does; nothing if none was. `AgentOptionError` if the survey asks for none."""
+    if token is not None:
+        if not signed.survey.terms.tokens:
+            raise AgentOptionError(NO_TOKEN_ASKED())
+        vault.take_token(signed, token)
 
 
 def check_out(args: argparse.Namespace) -> None:
@@ -206,11 +197,9 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file that was opened once, so that what is judged is what its kind was told by.
+    """A file that was opened once, so that what is judged is what its kind was told by: every byte of it, in pieces.
 
-    Attributes:
-        kind: what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
-        chunks: every byte of it, in pieces.
+    `kind` is what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
     """
 
     kind: str
@@ -302,17 +291,19 @@ COMPARE = (
 """What a survey's own words are for."""
 
 
+def say_written(path: Path, count: int, survey: Survey, more: str = "") -> None:
+    """What a file holds that was written, and who can read it."""
+    print(f"{path}: {commandline.counted(count, 'record')}{more}")
+    for line in encrypted(survey):
+        print(line)
+
+
 def undecided_records(count: int) -> str:
     """That records of this survey neither count nor leave."""
     return (
-        f"{several(count, 'record was', 'records were')} drawn, but neither handed in nor thrown away, so they do not count and are not "
+        f"{count:,} {'record was' if count == 1 else 'records were'} drawn, but neither handed in nor thrown away, so they do not count and are not "
         "exported; tacit-agent answer --many lets their person decide"
     )
-
-
-def several(count: int, one: str, many: str) -> str:
-    """`1 record`, `2 records`."""
-    return f"{count:,} {one if count == 1 else many}"
 
 
 def asked_text(item: Item, languages: Sequence[str]) -> str:
@@ -324,11 +315,8 @@ def asked_text(item: Item, languages: Sequence[str]) -> str:
 def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unseen: bool = False) -> _T:
     """Ask until what was typed is understood; `KeyboardInterrupt` if the person stopped, or the input ended.
 
-    Args:
-        prompt: the question.
-        understand: gives what was meant, wrapped so that it is not None, or None.
-        again: what to say otherwise; what was typed is not repeated.
-        unseen: whether it is not shown.
+    `understand` gives what was meant, wrapped so that it is not None, or None; then `again` is said, and what was typed is not
+    repeated. What is `unseen` is not shown.
     """
     while True:
         meant = understand(_line(prompt, unseen=unseen).strip())

@@ -10,6 +10,7 @@ as any other. Questions are numbered as the person sees them: the third box of q
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -21,8 +22,7 @@ from tacit.survey import Item, Survey, SurveyQuestion, asked
 from tacit_agent.home import SessionError
 
 LEVEL_NOT_OFFERED = Template(
-    "session.level-not-offered",
-    "item {code}: level {level} cannot be chosen; choose {minimum} to {most}",
+    "session.level-not-offered", "item {code}: level {level} cannot be chosen; choose {minimum} to {most}"
 )
 NOT_CONFIRMED = Template(
     "session.not-confirmed",
@@ -144,12 +144,9 @@ def places(survey: Survey) -> list[str]:
     ]
 
 
-def harmless(survey: Survey) -> int:
-    """How many questions have something that the survey declares as not sensitive."""
-    return sum(
-        any(not survey.items[position].sensitive for position in question.positions)
-        for question in questions(survey)
-    )
+def questions_with(survey: Survey, is_so: Callable[[int], bool]) -> int:
+    """How many questions have an item, by its position, of which this is so."""
+    return sum(any(map(is_so, question.positions)) for question in questions(survey))
 
 
 class State(IntEnum):
@@ -191,8 +188,7 @@ NOT_NOW = {
 """Why a step that does not follow from a state is refused in it."""
 
 ONE_PERSON = Template(
-    "session.one-person",
-    "this survey is answered by one person here; start the mode for many people first",
+    "session.one-person", "this survey is answered by one person here; start the mode for many people first"
 )
 UNDECIDED = Template(
     "session.undecided",
@@ -239,12 +235,9 @@ def character_of(item: Item, value: bool | int | None) -> int:  # noqa: FBT001 t
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """What a person loses when they stop, as it is asked before it is lost: by Cancel, by closing the window, or by opening another survey.
+    """What a person loses when they stop, and is asked before: by Cancel, by closing the window, or by opening another survey.
 
-    Attributes:
-        question: what they are asked before.
-        text: what is lost.
-        button: what stops; the other button, and Escape, go on as if nothing had been asked.
+    `text` says what is lost. `button` stops; the other button, and Escape, go on as if nothing had been asked.
     """
 
     question: Template

@@ -50,16 +50,10 @@ PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One count of the self-test.
+    """One count of the self-test: so many draws of a true answer, `YES` or `NO`, at the level of this position, from 0.
 
-    Attributes:
-        level: position of the level, from 0.
-        answer: the true answer that was tossed, `YES` or `NO`; with options the first one.
-        draws: how often.
-        flipped: how many were sent as the other answer; with options, as `sent`.
-        lowest, highest: the band that was expected, ends included.
-        options: how many options there were; 0 for yes and no.
-        sent: with options, the one that was counted.
+    `flipped` were sent as the other answer; the band that was expected has its ends included. Of a question with `options`
+    (else 0) the first one was tossed, and it was counted how often it was `sent` as this one.
     """
 
     level: int
@@ -78,18 +72,10 @@ class Check:
 
 
 def toss(
-    schemes: Sequence[Scheme],
-    answer: str,
-    times: int = TOSSES,
-    random_bytes: RandomBytes = os.urandom,
+    schemes: Sequence[Scheme], answer: str, times: int = TOSSES, random_bytes: RandomBytes = os.urandom
 ) -> list[int]:
     """How many of so many equal answers, `YES` or `NO`, are sent as the other one, at each level."""
-    counts = [0] * len(schemes)
-    for survey in _practices(schemes, times):
-        for number in range(len(schemes)):
-            sent = _sent(survey, number, answer, random_bytes)
-            counts[number] += len(sent) - sent.count(answer)
-    return counts
+    return [len(sent) - sent.count(answer) for sent in _sent(schemes, answer, times, random_bytes)]
 
 
 def self_test(
@@ -118,12 +104,8 @@ def toss_options(
     random_bytes: RandomBytes = os.urandom,
 ) -> list[list[int]]:
     """How many of so many choices of the first option are sent as each one, at each level."""
-    counts = []
-    for scheme in schemes:
-        surveys = _practices([scheme], times, options)
-        sent = "".join(_sent(survey, 0, OPTION_CHARACTERS[0], random_bytes) for survey in surveys)
-        counts.append([sent.count(option) for option in OPTION_CHARACTERS[:options]])
-    return counts
+    tossed = _sent(schemes, OPTION_CHARACTERS[0], times, random_bytes, options)
+    return [[sent.count(option) for option in OPTION_CHARACTERS[:options]] for sent in tossed]
 
 
 def _option_checks(
@@ -164,10 +146,17 @@ def _mass(draws: int, probability: float, count: int) -> float:
     return math.exp(ways + count * math.log(probability) + (draws - count) * math.log1p(-probability))
 
 
-def _sent(survey: Survey, number: int, answer: str, random_bytes: RandomBytes) -> str:
-    """What a record has for this answer to every question, at the level of this number from 0."""
-    times = len(survey.items)
-    return randomize(survey, str(number + 1) * times, TrueAnswers(answer * times), random_bytes).answers
+def _sent(
+    schemes: Sequence[Scheme], answer: str, times: int, random_bytes: RandomBytes, options: int = 0
+) -> list[str]:
+    """What records have for so many equal answers, at each level."""
+    sent = [""] * len(schemes)
+    for survey in _practices(schemes, times, options):
+        count = len(survey.items)
+        for number in range(len(schemes)):
+            given, levels = TrueAnswers(answer * count), str(number + 1) * count
+            sent[number] += randomize(survey, levels, given, random_bytes).answers
+    return sent
 
 
 def _practices(schemes: Sequence[Scheme], times: int, options: int = 0) -> Iterator[Survey]:

@@ -46,7 +46,7 @@ from tacit.privacy.figures import epsilon_of
 from tacit.privacy.guessing import Answer
 from tacit.survey import Item, Survey
 from tacit.survey.repeats import Wordings
-from tacit_agent.session.refusals import NotCurrentError, Today, over_quota, utc_today, why_closed
+from tacit_agent.session.refusals import Today, check_current, utc_today, why_closed
 from tacit_agent.vault import Admitted, Holding, Mode, Release, Vault, field
 from tacit_agent.vault.records import check_alone
 
@@ -76,12 +76,9 @@ class Way(IntEnum):
 class DrawPlan:
     """How one answer will be drawn.
 
-    Attributes:
-        way: how.
-        chain: the chain it joins; None for one of its own.
-        toss: the odds, given what was sent; None for those of its level.
-        before: for each chain the channel of its most open answer: together they tell what all earlier answers tell.
-        after: the same with the new answer.
+    `chain` is the one it joins, None for one of its own; `toss` has the odds, given what was sent, None for those of its level.
+    `before` has for each chain the channel of its most open answer: together they tell what all earlier answers tell. `after`
+    is the same with the new answer.
     """
 
     way: Way
@@ -93,12 +90,9 @@ class DrawPlan:
 
 @lru_cache(maxsize=10_000)
 def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> DrawPlan:
-    """How a question with these earlier answers is answered at the level `now`.
+    """How a question with these earlier answers, in an order that is always the same, is answered at a level with the channel `now`.
 
-    Args:
-        releases: at least one, in an order that is always the same.
-        now: the channel of the level.
-        afresh: whether the person wants an independent draw.
+    `afresh` says whether the person wants an independent draw.
     """
     chains = _chains(releases)
     most_open = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
@@ -182,14 +176,9 @@ FEW = 4
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """An item that was answered before, at the level chosen now.
+    """An item, by its position in this survey, that was answered before; how it is drawn at the level chosen now.
 
-    Attributes:
-        position: the item's position in this survey.
-        releases: the answers given then.
-        way: how it is drawn.
-        earlier: ε of the earlier answers together.
-        combined: ε of those and of this one.
+    `releases` are the answers given then, `earlier` is ε of these together, and `combined` of these and of this one.
     """
 
     position: int
@@ -197,16 +186,6 @@ class Repeat:
     way: Way
     earlier: float
     combined: float
-
-    @property
-    def surer_before(self) -> float | None:
-        """How many times surer the earlier answers can make a reader; None if they can prove."""
-        return None if math.isinf(self.earlier) else math.exp(self.earlier)
-
-    @property
-    def surer(self) -> float | None:
-        """The same with this one."""
-        return None if math.isinf(self.combined) else math.exp(self.combined)
 
     @property
     def is_forgotten(self) -> bool:
@@ -223,12 +202,9 @@ class EarlierQuestion:
 
 
 class Memory:
-    """The earlier answers to the questions of one survey.
+    """The earlier answers to the questions of one survey: `earlier`, by position, those to the same question.
 
-    Attributes:
-        survey: what is asked.
-        earlier: by position, the answers to the same question.
-        afresh: whether all but the first four are drawn afresh.
+    `afresh` says whether all but the first four are drawn afresh.
     """
 
     def __init__(
@@ -331,10 +307,8 @@ class Memory:
     def record(self, levels: str, left_out: frozenset[int], within: Mapping[int, int]) -> RecordFigures:
         """All answers together, with the earlier ones to the same questions and to those that ask the same.
 
-        Args:
-            levels: one digit an item.
-            left_out: positions of the items that are not answered; their earlier answers count all the same.
-            within: for an item that asks the same as one before it in this survey: which.
+        The earlier answers to items that are left out count all the same. `within` has, for an item that asks the same as one
+        before it in this survey, the position of that one.
         """
         return record_figures(
             self.survey,
@@ -400,9 +374,7 @@ _BEGINNING = 4
 class LastRecord:
     """The record that was handed in last, so that after a power failure nobody answers twice or not at all.
 
-    Attributes:
-        time: when, rounded down to five minutes; where the machine stands, by its clock.
-        receipt: its beginning.
+    When, rounded down to five minutes by the clock where the machine stands, and the beginning of its receipt.
     """
 
     time: datetime
@@ -440,13 +412,11 @@ class Kept:
     @property
     def closed(self) -> Message | None:
         """Why no answer may be drawn now; None if one may."""
-        reason = why_closed(self._vault, self.signed, self._today())
-        return reason or over_quota(self._vault, self.signed)
+        return why_closed(self._vault, self.signed, self._today())
 
     def check_open(self) -> None:
         """`NotCurrentError`, with the reason, where no answer may be drawn."""
-        if (reason := self.closed) is not None:
-            raise NotCurrentError(reason)
+        check_current(self._vault, self.signed, self._today())
 
     @property
     def needs_token(self) -> bool:
@@ -455,14 +425,8 @@ class Kept:
         return wanted and not self._vault.remembered.token(self.signed.id)
 
     def take_token(self, typed: str) -> None:
-        """Use a token for this installation's key; the token itself is not kept.
-
-        Raises:
-            MalformedError: what was typed is no token.
-            VaultError: a record was drawn by another token.
-        """
-        key, holding = self._vault.public_key(self.signed.id), self._vault.holding(self.signed.id)
-        self._vault.remembered.take_token(self.signed, typed, key, drawn=holding is not None)
+        """Use a token for this installation's key; raises as `Vault.take_token` does."""
+        self._vault.take_token(self.signed, typed)
 
     @property
     def holding(self) -> Holding:
@@ -472,7 +436,7 @@ class Kept:
     @property
     def undecided(self) -> int:
         """How many were drawn, and neither handed in nor thrown away; they do not count and are not exported."""
-        return len(self._vault.undecided.of(self.signed.id))
+        return len(self._vault.undecided(self.signed.id))
 
     @property
     def last(self) -> LastRecord | None:
@@ -492,22 +456,14 @@ class Kept:
         key, surveys = self.signed.survey.researcher.key, self._vault.surveys()
         return sum(each.survey.researcher.key == key and each.id != self.signed.id for each in surveys)
 
-    def batch(self, *, gzip: bool = False) -> bytes:
-        """The file that leaves: all records of this survey that are kept here; the same bytes every time."""
-        return self._vault.batch(self.signed.id, gzip=gzip)
-
     def export(
         self, path: Path, *, gzip: bool = False, few: bool = False, admitted: Admitted | None = None
     ) -> int:
-        """Write that file, whole or not at all; the number of records in it.
+        """Write the file that leaves, all records of this survey that are kept here, whole or not at all; how many there are.
 
-        Where many people answer, two files differ by no record or by several: the difference of two files shows whose records are in it.
-
-        Args:
-            path: the file.
-            gzip: whether it is compressed.
-            few: whether the caller was told that few records are new, and wants the file all the same.
-            admitted: who typed the code, where field mode is on.
+        Where many people answer, two files differ by no record or by several: the difference of two files shows whose records
+        are in it. `few` says that the caller was told so and wants the file all the same; `admitted` is who typed the code,
+        where field mode is on.
 
         Raises:
             StoreError: the file could not be written, or reads back otherwise.

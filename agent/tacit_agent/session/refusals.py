@@ -236,8 +236,11 @@ def local_now() -> datetime:
     return datetime.now()  # noqa: DTZ005 shown to people who look at the clock on the wall
 
 
-def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | None:
-    """Why no answer to this survey may be drawn now; None if one may. The survey and the day are remembered."""
+def why_closed(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> Message | None:
+    """Why so many records may not be drawn now: the survey is over, replaced or revoked, or its quota is reached; None if they may.
+
+    The survey and the day are remembered.
+    """
     found, key = vault.remembered.look_back(signed, today), signed.survey.researcher.key
     for statement in found.statements:
         if statement.may_revoke(key, found.successors):
@@ -247,7 +250,11 @@ def why_closed(vault: Vault, signed: SignedSurvey, today: date) -> Message | Non
         if signer in heirs:
             return REPLACED(newer=newer[:16])
     last = signed.survey.terms.expires
-    return EXPIRED(day=last) if last and found.latest > date.fromisoformat(last) else None
+    if last and found.latest > date.fromisoformat(last):
+        return EXPIRED(day=last)
+    quota, holding = signed.survey.terms.most_records, vault.holding(signed.id)
+    drawn = holding.drawn if holding is not None else 0
+    return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None
 
 
 def revoked(statement: Statement) -> Message:
@@ -256,17 +263,9 @@ def revoked(statement: Statement) -> Message:
 
 
 def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> None:
-    """`NotCurrentError` if so many records may not be drawn now: the survey is over, replaced, revoked, or its quota is reached."""
-    reason = why_closed(vault, signed, today) or over_quota(vault, signed, wanted)
-    if reason is not None:
+    """`NotCurrentError`, with the reason, if so many records may not be drawn now."""
+    if (reason := why_closed(vault, signed, today, wanted)) is not None:
         raise NotCurrentError(reason)
-
-
-def over_quota(vault: Vault, signed: SignedSurvey, wanted: int = 1) -> Message | None:
-    """Why so many more records would not count; None if they do."""
-    quota, holding = signed.survey.terms.most_records, vault.holding(signed.id)
-    drawn = holding.drawn if holding is not None else 0
-    return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None
 
 
 _SETTING = "passphrase offered"

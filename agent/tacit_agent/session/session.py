@@ -50,11 +50,8 @@ _UNANSWERED = 0
 class SurveySession(Kept):
     """One survey on this machine, for one person or, in the mode for many, one person after another.
 
-    Attributes:
-        part: which questions of the survey the present person is asked, and where they start.
-        state: how far that person is.
-        choice: the levels chosen, and what may be chosen.
-        memory: what was answered before, and how answers are drawn along it.
+    `part` says which questions the present person is asked and where they start, `state` how far that person is; `choice` has
+    the levels chosen, `memory` what was answered before and how answers are drawn along it.
     """
 
     def __init__(
@@ -179,7 +176,7 @@ class SurveySession(Kept):
         A `SessionError` if there is none, or this person has begun.
         """
         self._require(self.state is State.OPENED)
-        found = self._vault.undecided.of(self.signed.id)
+        found = self._vault.undecided(self.signed.id)
         if not found:
             raise SessionError(choice.NOTHING_DRAWN())
         self._drawn = found[0]
@@ -264,10 +261,7 @@ class SurveySession(Kept):
     def weak_at_start(self) -> int:
         """How many questions have something that starts at a level that hides little."""
         starts = self.choice.starting_levels
-        return sum(
-            any(self.choice.hides_little(int(starts[position])) for position in question.positions)
-            for question in choice.questions(self.survey)
-        )
+        return choice.questions_with(self.survey, lambda i: self.choice.hides_little(int(starts[i])))
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
@@ -366,7 +360,7 @@ class SurveySession(Kept):
             self.check_open()
             self._drawn = self._draw()
         if self.mode is Mode.MANY:
-            self._vault.undecided.hold(self.signed, self._drawn)
+            self._vault.hold(self.signed, self._drawn)
             self.state = State.FROZEN
             return self.receipt
         try:
@@ -466,7 +460,7 @@ class SurveySession(Kept):
         self._require_undecided()
         now = self._now()
         last = LastRecord.of(now, self.receipt)
-        self._vault.undecided.hand_in(self.signed.id, self._whole, str(last), now.date())
+        self._vault.hand_in(self.signed.id, self._whole, str(last), now.date())
         self.state = State.HANDED_IN
 
     def throw_away(self) -> None:
@@ -477,7 +471,7 @@ class SurveySession(Kept):
             VaultError: it cannot be removed.
         """
         self._require_undecided()
-        self._vault.undecided.throw_away(self.signed.id, self._whole.id, self._now().date())
+        self._vault.throw_away(self.signed.id, self._whole.id, self._now().date())
         self._clear()
 
     @property

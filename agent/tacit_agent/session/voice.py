@@ -6,6 +6,7 @@ really start; and what to know of a question before its level is chosen, whether
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from tacit.person import sentences
@@ -99,8 +100,7 @@ BLURRED = Template(
     "nothing new.",
 )
 MORE_OPEN = Template(
-    "says.more-open",
-    "You answered this before, at a more private level. This level tells more.",
+    "says.more-open", "You answered this before, at a more private level. This level tells more."
 )
 FORGOTTEN = Template(
     "says.forgotten",
@@ -121,8 +121,7 @@ _SHORT = {
     Way.AFRESH: Template("says.short-afresh", "⚠ answered before: both answers count"),
 }
 MANY_REPEATED = Template(
-    "says.many-repeated",
-    "↻ Questions that you answered in an earlier survey: {count:,}. Each has a note.",
+    "says.many-repeated", "↻ Questions that you answered in an earlier survey: {count:,}. Each has a note."
 )
 LINKING = Template(
     "says.linking",
@@ -222,7 +221,10 @@ def of_all(session: SurveySession) -> list[Message]:
     """What to know of all questions together."""
     counts = (
         (MANY_RAISED, sum(map(session.choice.is_raised, range(len(session.survey.items))))),
-        (MANY_HARMLESS, choice.harmless(session.survey)),
+        (
+            MANY_HARMLESS,
+            choice.questions_with(session.survey, lambda i: not session.survey.items[i].sensitive),
+        ),
         (MANY_SAME, len(session.asking_the_same)),
     )
     lines = sentences.counted_levels(session.survey)
@@ -261,9 +263,10 @@ def tells_more(found: Repeat) -> Message:
     """Why an answer tells more than an earlier one, what both tell together, and what the earlier one told."""
     forgotten = FORGOTTEN() if found.is_forgotten else AFRESH()
     why = MORE_OPEN() if found.way is Way.MORE_OPEN else forgotten
-    if found.surer is None or found.surer_before is None:
+    if math.isinf(found.combined) or math.isinf(found.earlier):
         return TELLS_MORE(why=why, figures=CAN_PROVE())
-    now, before = (sentences.of_hundred(each / (1.0 + each)) for each in (found.surer, found.surer_before))
+    surer = map(math.exp, (found.combined, found.earlier))
+    now, before = (sentences.of_hundred(each / (1.0 + each)) for each in surer)
     return TELLS_MORE(why=why, figures=SURER_NOW(now=now, before=before))
 
 

@@ -20,7 +20,7 @@ from tacit.platform.store import temporary
 from tacit_agent import home
 from tacit_agent.home import forbid_core_dump
 from tacit_agent.session import refusals
-from tacit_agent.ui.dialogs import Dialogs
+from tacit_agent.ui.dialogs import Dialogs, telling
 from tacit_agent.ui.language import said
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
@@ -77,10 +77,8 @@ def _show(args: argparse.Namespace) -> int:
         window = AgentWindow(vault, preferences)
         app.file_wanted.connect(lambda path: window.open_path(Path(path)))
         window.show()
-        try:
+        with telling(Dialogs(window), "Tacit"):
             _begin(window, args)
-        except TacitError as error:
-            Dialogs(window).tell("Tacit", said(error.message))
         return app.exec()
 
 
@@ -119,7 +117,7 @@ def unlock(vault: Vault, dialogs: Dialogs) -> bool:
     """Unlock the vault, asking for the passphrase until it is right; whether it is open."""
     title = QCoreApplication.translate("Unlock", "Passphrase")
     text = QCoreApplication.translate("Unlock", "The passphrase that protects what was answered here:")
-    try:
+    with telling(dialogs, title):
         if not vault.key.is_protected:
             vault.unlock()
             return True
@@ -130,8 +128,6 @@ def unlock(vault: Vault, dialogs: Dialogs) -> bool:
                 dialogs.tell(title, said(error.message))
             else:
                 return True
-    except TacitError as error:
-        dialogs.tell(title, said(error.message))
     return False
 
 

@@ -5,7 +5,8 @@ What a survey or a file name says in them is plain text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -107,6 +108,15 @@ class Dialogs:
         return dialog
 
 
+@contextmanager
+def telling(dialogs: Dialogs, title: str) -> Iterator[None]:
+    """A refusal within is said to the person, and ends what is within."""
+    try:
+        yield
+    except TacitError as error:
+        dialogs.tell(title, said(error.message))
+
+
 def asked_twice(dialogs: Dialogs, title: str, text: str) -> str | None:
     """A secret asked twice, so that no slip is kept; None if the person changed their mind or the two differ, which is said."""
     first = dialogs.secret(title, text)
@@ -124,20 +134,16 @@ def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
 
 def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
     """Verify it, remember it, and say what it says; or say why it was refused."""
-    title = translate("Statements", "A researcher's key was revoked")
-    try:
-        found = read_statement(store.read(path, LIMITS.line_bytes))
-        vault.remembered.take_statement(found)
-    except TacitError as error:
-        dialogs.tell(translate("Statements", "This statement was not taken"), said(error.message))
-        return
     text = translate(
         "Statements",
         "Surveys signed with this key are not answered on this computer any more: %1.\n\nReason: %2\n\nThe statement's words: %3",
     )
-    dialogs.tell(
-        title, filled(text, str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words))
-    )
+    with telling(dialogs, translate("Statements", "This statement was not taken")):
+        found = read_statement(store.read(path, LIMITS.line_bytes))
+        vault.remembered.take_statement(found)
+        key, reason, words = str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words)
+        title = translate("Statements", "A researcher's key was revoked")
+        dialogs.tell(title, filled(text, key, reason, words))
 
 
 def offer_once(vault: Vault, dialogs: Dialogs) -> None:
@@ -151,11 +157,9 @@ def offer_once(vault: Vault, dialogs: Dialogs) -> None:
         "see which surveys you answered, and what was sent. With a passphrase, only you can. You can also set one "
         "later, in the menu.",
     )
-    title, accept = (
-        translate("Passphrase", "Protect what is kept here?"),
-        translate("Passphrase", "Set a passphrase…"),
-    )
-    if dialogs.confirm(title, text, accept, translate("Passphrase", "Not now")):
+    title = translate("Passphrase", "Protect what is kept here?")
+    accept, refuse = translate("Passphrase", "Set a passphrase…"), translate("Passphrase", "Not now")
+    if dialogs.confirm(title, text, accept, refuse):
         change(vault, dialogs)
 
 
@@ -163,37 +167,29 @@ def change(vault: Vault, dialogs: Dialogs) -> None:
     """Ask for a new passphrase, twice, and protect the key with it."""
     title = translate("Passphrase", "Passphrase")
     text = translate(
-        "Passphrase",
-        "A new passphrase that protects what was answered here. Leave it empty to have none.",
+        "Passphrase", "A new passphrase that protects what was answered here. Leave it empty to have none."
     )
     new = asked_twice(dialogs, title, text)
     if new is None:
         return
-    try:
+    with telling(dialogs, title):
         vault.change_passphrase(new or None)
-    except TacitError as error:
-        dialogs.tell(title, said(error.message))
-        return
-    is_set = translate("Passphrase", "The passphrase is set.")
-    dialogs.tell(title, is_set if new else translate("Passphrase", "There is no passphrase now."))
+        is_set = translate("Passphrase", "The passphrase is set.")
+        dialogs.tell(title, is_set if new else translate("Passphrase", "There is no passphrase now."))
 
 
 def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:
     """Ask which survey, show what has to be noted down before, and forget it."""
     title = translate("Forgetting", "Forget a survey")
-    try:
+    with telling(dialogs, title):
         kept = _kept(vault, languages)
         chosen = _choose(dialogs, title, [name for _, name, _ in kept])
         if chosen is None:
             return
         survey_id, name, receipt = kept[chosen]
-        if not dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
-            return
-        vault.forget(survey_id)
-    except TacitError as error:
-        dialogs.tell(title, said(error.message))
-        return
-    dialogs.tell(title, translate("Forgetting", "It is forgotten on this computer."))
+        if dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
+            vault.forget(survey_id)
+            dialogs.tell(title, translate("Forgetting", "It is forgotten on this computer."))
 
 
 def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:

@@ -21,11 +21,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
-from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
-from tacit_agent.ui.dialogs import Dialogs, asked_twice
+from tacit_agent.ui.dialogs import Dialogs, asked_twice, telling
 from tacit_agent.ui.language import clock, day, filled, number, quoted, said
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
@@ -52,13 +51,10 @@ class Operator:
         """Ask for the code; None if it is not given, or is not right."""
         title = translate("Operator", "Operator's code")
         given = self._dialogs.secret(title, translate("Operator", "Operator's code:"))
-        if given is None:
-            return None
-        try:
-            return field.admit(self._vault, given)
-        except TacitError as error:
-            self._dialogs.tell(title, said(error.message))
-            return None
+        if given is not None:
+            with telling(self._dialogs, title):
+                return field.admit(self._vault, given)
+        return None
 
     def confirms_few(self, new: int) -> bool:
         """Ask whether so few new people shall be exported."""
@@ -97,13 +93,10 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
         "and the end of this mode, also after a restart.",
     )
     code = asked_twice(dialogs, title, text)
-    if code is None:
-        return None
-    try:
-        return OperatorCode.of(code)
-    except TacitError as error:
-        dialogs.tell(title, said(error.message))
-        return None
+    if code is not None:
+        with telling(dialogs, title):
+            return OperatorCode.of(code)
+    return None
 
 
 def save_batch(
@@ -134,19 +127,10 @@ def card_text() -> str:
     return translate("Saving", "Type the 16 letters and digits on the card that you were given.")
 
 
-def token_refusal(typed: str) -> str:
-    """Why what was typed is no token; empty if it is one."""
+def token_refusal(typed: str, take: Callable[[str], object] = tokens.read) -> str:
+    """Why what was typed is no token, or cannot be taken; empty if it is one."""
     try:
-        tokens.read(typed)
-    except FormatError as error:
-        return said(error.reason)
-    return ""
-
-
-def taken(session: Kept, typed: str) -> str:
-    """Use a token; why it cannot be used, or nothing."""
-    try:
-        session.take_token(typed)
+        take(typed)
     except TacitError as error:
         return said(error.message)
     return ""
@@ -183,13 +167,7 @@ def saved_text(path: Path, records: int) -> str:
 
 
 class LockPage(AgentPage):
-    """The page an operator sees.
-
-    Signals:
-        begin: the next person may begin.
-        decide: the person of an undecided record is there.
-        leave: the mode for many people ends.
-    """
+    """The page an operator sees: the next person may `begin`, that of an undecided record `decide`; the mode ends (`leave`)."""
 
     begin = Signal()
     decide = Signal()

@@ -42,7 +42,7 @@ class PageStep(IntEnum):
 class SurveyPages(QStackedWidget):
     """The stack of them by step, above the welcome page; none while no survey is open.
 
-    Its signals are those of every `AgentPage`, and of the `LockPage`.
+    Its signals are those of every `AgentPage`, and of the `LockPage`. There are `answers` as long as there can be any.
     """
 
     changed = Signal()
@@ -54,6 +54,8 @@ class SurveyPages(QStackedWidget):
     def __init__(self, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__()
         self.pages: dict[PageStep, AgentPage] = {}
+        self.answers: AnswersPage | None = None
+        self.review: ReviewPage | None = None
         self._preferences = preferences
         self._dialogs = dialogs
 
@@ -80,11 +82,12 @@ class SurveyPages(QStackedWidget):
     def make_answers(self, session: SurveySession, first: int = 0) -> None:
         """The pages that can show an answer; after the draw there is none to give."""
         given = (session, self._preferences, self._dialogs, self)
-        self._add(PageStep.REVIEW, ReviewPage(*given))
+        self.review = ReviewPage(*given)
+        self._add(PageStep.REVIEW, self.review)
         if not session.is_drawn and not session.is_waiting:
-            answers = AnswersPage(*given)
-            answers.first = first
-            self._add(PageStep.ANSWERS, answers)
+            self.answers = AnswersPage(*given)
+            self.answers.first = first
+            self._add(PageStep.ANSWERS, self.answers)
 
     def finish(self, session: SurveySession) -> Message | None:
         """Draw. The pages that know the answers are gone before anything is said of it; why it failed, if it did."""
@@ -111,24 +114,13 @@ class SurveyPages(QStackedWidget):
 
     def destroy_answers(self) -> None:
         """Delete these pages now, with all in them that a screen reader could ask for; not in the middle of an event of theirs."""
+        self.answers = self.review = None
         for step in (PageStep.ANSWERS, PageStep.REVIEW):
             page = self.pages.pop(step, None)
             if page is not None:
                 self.removeWidget(page)
                 page.hide()
                 shiboken6.delete(page)
-
-    @property
-    def answers(self) -> AnswersPage | None:
-        """The page of the answers, while there can be any."""
-        page = self.pages.get(PageStep.ANSWERS)
-        return page if isinstance(page, AnswersPage) else None
-
-    @property
-    def review(self) -> ReviewPage | None:
-        """The page of the review."""
-        page = self.pages.get(PageStep.REVIEW)
-        return page if isinstance(page, ReviewPage) else None
 
 
 class Header(QWidget):

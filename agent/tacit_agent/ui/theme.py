@@ -140,7 +140,7 @@ _OWN_FONTS = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView", "QTipLabel", "Q
 
 
 class AgentPreferences:
-    """The settings of this installation, and what they do to the running program; `locale` formats every number that is shown."""
+    """The settings of this installation, and what they do to the running program."""
 
     def __init__(self, app: QApplication, vault: Vault) -> None:
         self._app = app
@@ -148,7 +148,6 @@ class AgentPreferences:
         self._size = app.font().pointSizeF()
         # Read once: a list asks for the language whenever it paints a row.
         self._values = self._kept()
-        self.locale = QLocale()
 
     def _kept(self) -> dict[str, str]:
         return {name: self._vault.setting(name) for name in ("language", "text size", "appearance")}
@@ -193,7 +192,6 @@ class AgentPreferences:
     def apply(self, *_: object) -> None:
         """Make the program look and speak as set; also when the system turns dark or light."""
         speak(self._app, spoken(self.language), _OWN_TEXTS)
-        self.locale = QLocale()
         font = QFont(self._app.font())
         font.setPointSizeF(self._size * self.text_size / 100.0)
         if font != self._app.font():

@@ -27,9 +27,8 @@ from tacit import __version__
 from tacit.formats.statement_file import STATEMENT_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform import store, support_log
-from tacit.platform.errors import TacitError
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
-from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take
+from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take, telling
 from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import Operator, Today, ask_new_code, begin
 from tacit_agent.ui.pages import AgentPage
@@ -119,11 +118,9 @@ class Menus(QObject):
         """Write what this window did to a file, for support: nothing in it is a person's."""
         title = self.tr("Save a log")
         path = self._dialogs.save_path(title, "tacit-agent.log")
-        try:
-            if path is not None:
+        if path is not None:
+            with telling(self._dialogs, title):
                 store.write(path, support_log.text().encode(), private=True)
-        except TacitError as error:
-            self._dialogs.tell(title, said(error.message))
 
     def _about(self) -> None:
         text = QCoreApplication.translate(
@@ -139,13 +136,7 @@ WIDTH, HEIGHT = 1000, 760
 
 
 class AgentWindow(QMainWindow):
-    """One window, one vault; one local file can be dropped onto it.
-
-    Attributes:
-        session: the survey that is open, if one is.
-        step: the page that is shown, if a survey is open.
-        stack: the pages of the survey.
-    """
+    """One window, one vault; one local file can be dropped onto it. `session` and `step` are those of the survey that is open."""
 
     def __init__(
         self,

@@ -2,5 +2,5 @@
 
 from tacit_agent.vault.content import Along, DayCount, Holding, Mode, Release
 from tacit_agent.vault.field import Admitted, FieldMode, OperatorCode
-from tacit_agent.vault.ledger import TableIdentity
+from tacit_agent.vault.records import TableIdentity
 from tacit_agent.vault.vault import Vault

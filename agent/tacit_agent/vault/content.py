@@ -19,10 +19,8 @@ import hashlib
 import hmac
 import json
 import os
-import sqlite3
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import StrEnum
@@ -30,8 +28,6 @@ from fractions import Fraction
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from tacit.channels.channel import Kary
 from tacit.channels.schemes import Factors
@@ -43,6 +39,7 @@ from tacit.person.keys import MasterSecret
 from tacit.platform.messages import Template
 from tacit.survey import MILLION, OPTION_CHARACTERS
 from tacit_agent.home import VaultError
+from tacit_agent.vault.schema import FileGuard
 
 _COUNTS = 5
 """Numbers in the line of a holding, before the text."""
@@ -197,9 +194,9 @@ class Release:
 class Along:
     """What a person's record was drawn along, by position.
 
-    Attributes:
-        known: the earlier answers that were known at the draw, as `Vault.releases` gave them.
-        chains: the chain that the answer belongs to; it begins one of its own where none is named.
+    `known` are the earlier answers that were known at the draw, as `Vault.releases` gave them; `chains` name the chain that
+    an answer
+    belongs to, which begins one of its own where none is named.
     """
 
     known: Mapping[int, tuple[Release, ...]]
@@ -269,13 +266,14 @@ DAMAGED = Template(
 
 
 class Sealing:
-    """The two keys of an unlocked vault; kept out of every `repr`."""
+    """The secret of an unlocked vault, and two keys that come from it; kept out of every `repr`."""
 
-    __slots__ = ("_cipher", "_name_key")
+    __slots__ = ("_cipher", "_name_key", "master")
 
     def __init__(self, master: MasterSecret) -> None:
-        self._cipher = ChaCha20Poly1305(_derived(master, b"tacit/v1/vault/seal"))
-        self._name_key = _derived(master, b"tacit/v1/vault/name")
+        self.master = master
+        self._cipher = ChaCha20Poly1305(master.derived(b"tacit/v1/vault/seal"))
+        self._name_key = master.derived(b"tacit/v1/vault/name")
 
     def name(self, kind: str, *parts: str) -> bytes:
         """The keyed name of a thing: equal for equal parts, and meaningless without the key."""
@@ -300,10 +298,6 @@ class Sealing:
 
     def __repr__(self) -> str:
         return "<vault keys>"
-
-
-def _derived(master: MasterSecret, label: bytes) -> bytes:
-    return HKDF(algorithm=SHA256(), length=32, salt=None, info=label).derive(master.secret)
 
 
 def _padded(data: bytes) -> bytes:
@@ -368,8 +362,7 @@ FEW_NEW = Template(
     "{fewest:,}, or add --few to export them all the same",
 )
 NOTHING_FINISHED = Template(
-    "vault.nothing-finished",
-    "there is no finished record of this survey on this machine; answer it first",
+    "vault.nothing-finished", "there is no finished record of this survey on this machine; answer it first"
 )
 NOT_KEPT = Template("vault.not-kept", "these records are not in the vault; keep them before they leave")
 EACH_ALONE = Template(
@@ -388,14 +381,12 @@ NO_TOKEN = Template(
 )
 
 
-Changing = AbstractContextManager[sqlite3.Connection]
-
 _DAY, _NEWER, _SUCCESSORS, _STATEMENTS, _TOKEN = "day", "newer", "successors", "statements", "token"
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """What is remembered that bears on a survey.
+    """What the vault remembers that concerns a survey.
 
     Attributes:
         latest: the latest day that the machine's clock has shown.
@@ -413,22 +404,14 @@ class LookBack:
 class Remembered:
     """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
 
-    def __init__(
-        self,
-        connection: sqlite3.Connection,
-        keys: Sealing,
-        changing: Callable[[], Changing],
-        using: Callable[[], AbstractContextManager[None]],
-    ) -> None:
-        self._connection = connection
+    def __init__(self, guard: FileGuard, keys: Sealing) -> None:
+        self._guard = guard
         self._keys = keys
-        self._changing = changing
-        self._using = using
 
     def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
         """Remember a survey that was opened and the day, and tell what bears on it."""
         survey, key = signed.survey, signed.survey.researcher.key.hex()
-        with self._changing():
+        with self._guard.changing():
             if survey.previous is not None:
                 self._add(_NEWER, survey.previous, f"{signed.id} {key}")
             if survey.terms.successor:
@@ -443,7 +426,7 @@ class Remembered:
 
     def take_statement(self, statement: Statement) -> None:
         """Remember that a key was revoked."""
-        with self._changing():
+        with self._guard.changing():
             self._add(_STATEMENTS, statement.revokes.hex(), b64encode(statement.line).decode("ascii"))
 
     def take_token(self, signed: SignedSurvey, typed: str, sender: bytes, *, drawn: bool) -> None:
@@ -456,12 +439,12 @@ class Remembered:
         proof, before = tokens.prove(tokens.read(typed), signed.id, sender), self.token(signed.id)
         if drawn and signed.survey.terms.by_token and proof != before:
             raise VaultError(OTHER_TOKEN())
-        with self._changing():
+        with self._guard.changing():
             self._put(_TOKEN, signed.id, b64encode(proof).decode("ascii"))
 
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""
-        with self._using():
+        with self._guard.using():
             return b64decode(self._get(_TOKEN, survey_id) or "")
 
     def check_token(self, signed: SignedSurvey) -> None:
@@ -488,10 +471,10 @@ class Remembered:
 
     def _get(self, kind: str, what: str) -> str | None:
         name = self._keys.name(kind, what)
-        row = self._connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
+        row = self._guard.connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
         return None if row is None else self._keys.unseal("fact", name, row[0]).decode("utf-8")
 
     def _put(self, kind: str, what: str, text: str) -> None:
         name = self._keys.name(kind, what)
         body = self._keys.seal("fact", name, text.encode("utf-8"))
-        self._connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))
+        self._guard.connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))

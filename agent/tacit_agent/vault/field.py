@@ -76,14 +76,10 @@ class Admitted:
 
 @dataclass(frozen=True, slots=True)
 class FieldMode:
-    """One survey, answered by many people on this device until the operator ends it.
+    """One survey, its signature verified, answered by many people on this device until the operator ends it.
 
-    Attributes:
-        signed: the survey, its signature verified.
-        code: what the operator's code is compared with.
-        device: the device's word, which the names of its files carry.
-        folder: where the last file was saved; empty if none was.
-        fewest: new people since the last export, below which the next one asks first.
+    `device` is the word that the names of its files carry, `folder` where the last file was saved, empty if none was. With
+    fewer new people than `fewest` since the last export the next one asks first.
     """
 
     signed: SignedSurvey

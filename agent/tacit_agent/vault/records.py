@@ -1,4 +1,15 @@
-"""The surveys that were answered here, the records drawn of them, and the file in which they leave.
+"""The surveys that were answered here, the records drawn of them, the ledger, and the digest that knows a table of answers again.
+
+The ledger says what was sent for each question that one person answered. A row is found by the keyed name of the normalised question,
+whatever survey and key it came under, one row for each language it was asked in. Its body is sealed: what was sent, and the question
+as it was asked. Of a question with options it also has a digest of these, normalised and in order: asked with other options, or as a
+yes/no question, it is the same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by
+the checklist's question and its own text. A question left out, or not asked, has no row; nor have the answers of the mode for many
+people, who are different people.
+
+Of a table, its rows in any order and under any file name, each row is hashed under the vault's key, and the hashes are added, so
+that no row has to be kept. The sum goes through scrypt (RFC 7914), because for a short table a person who holds folder and key
+could try all tables and compare: each try then costs a tenth of a second (docs/decisions/draw.md).
 
 Invariants.
 * A record of one of many people is undecided until its person hands it in or throws it away: it has a table of its own, so
@@ -6,28 +17,25 @@ Invariants.
   twice.
 * A record that is thrown away is removed and counted, so that it is known that chance was tried; nothing says which one it was.
 * A survey that was forgotten keeps its row, with an empty body: how many of its records were removed is in its state.
-* The file is encrypted where the survey says so, before a byte of it is written anywhere.
-* Where a token says what a person is asked, a record that does not fit its token is refused.
-* A vault of an older version is brought to this one in one transaction, once it is unlocked.
+* A forgotten answer keeps its row of the ledger, without what was sent and without the question. Asked again, the question is known
+  to have been answered.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from typing import NamedTuple
 
-from tacit.draw.exact_draw import Record
+from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.formats.tokens import public_half
-from tacit.person.keys import MasterSecret
-from tacit.person.part import SurveyPart
-from tacit.platform.messages import Template
-from tacit_agent.home import VaultError
-from tacit_agent.vault import content, schema
-from tacit_agent.vault.content import Holding, Mode, Remembered, Sealing
-from tacit_agent.vault.ledger import Ledger
+from tacit.survey import NOT_ASKED, Item, Scheme, normalise
+from tacit_agent.home import AlreadyAnsweredError, VaultError
+from tacit_agent.vault import content
+from tacit_agent.vault.content import Holding, Mode, Release, Sealing
 
 RECORDS_TOGETHER = 1_000
 """Records in one sealed body where many are drawn at once."""
@@ -35,12 +43,16 @@ RECORDS_TOGETHER = 1_000
 _TABLES = ("records", "undecided")
 
 
-class RecordTables:
-    """The tables `surveys` and `records`, read and written inside the caller's transactions."""
+class _Tables:
+    """Some of the vault's tables, read and written inside the caller's transactions."""
 
     def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
         self._connection = connection
         self._keys = keys
+
+
+class RecordTables(_Tables):
+    """The tables of surveys, records and distorted tables."""
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
@@ -67,11 +79,8 @@ class RecordTables:
     def begin_export(self, survey_id: str, count: int, fewest: int, *, more: bool) -> int:
         """Note how many records will have left, before they do, and give that number.
 
-        Args:
-            survey_id: the survey.
-            count: how many are written.
-            more: whether they are others than those that have left.
-            fewest: where many people answer, the fewest new records by which files may differ; fewer are a `VaultError`.
+        `count` are written; with `more` they are others than those that have left. Where many people answer, fewer new ones
+        than `fewest`, by which files may differ, are a `VaultError`.
         """
         holding = self.holding(survey_id)
         assert holding is not None
@@ -145,6 +154,19 @@ class RecordTables:
         self._connection.execute("DELETE FROM undecided WHERE name = ?", (name,))
         return found
 
+    def check_run(self, survey_id: str, run: str, *, others: bool) -> None:
+        """`AlreadyAnsweredError` for a table that was distorted before, and where records were drawn and nothing is said of its people."""
+        name, holding = self._keys.name("run", survey_id, run), self.holding(survey_id)
+        if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
+            raise AlreadyAnsweredError(content.SAME_TABLE())
+        if holding is not None and holding.drawn and not others:
+            raise AlreadyAnsweredError(content.OTHER_TABLE(records=holding.drawn))
+
+    def note_run(self, survey_id: str, run: str) -> None:
+        """Note that a table was distorted."""
+        name = self._keys.name("run", survey_id, run)
+        self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
+
     def forget(self, survey_id: str) -> None:
         """Remove the records of a survey and its texts."""
         name = self._keys.name("survey", survey_id)
@@ -154,116 +176,157 @@ class RecordTables:
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))
 
 
-NOT_COMPRESSED = Template(
-    "vault.not-compressed",
-    "files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name "
-    "that does not end in .gz",
-)
-
-
-def upgrade(
-    connection: sqlite3.Connection,
-    ledger: Ledger,
-    stored: RecordTables,
-    records: Callable[[str], Sequence[Record]],
-) -> None:
-    """Bring the tables up to date.
-
-    The ledger of version 1 did not say what was sent: it is made again from the records, which do. Those answers were drawn
-    independently, so each begins a chain of its own.
-    """
-    found = schema.version(connection)
-    if found < schema.SAYS_WHAT_WAS_SENT:
-        ledger.clear()
-        for signed in stored.surveys():
-            if (holding := stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
-                for record in records(signed.id):
-                    ledger.insert(signed, record, {})
-    if found < schema.REMEMBERS:
-        connection.execute(schema.FACTS)
-    if found < schema.DECIDES:
-        connection.execute(schema.UNDECIDED)
-    if found != schema.VERSION:
-        schema.set_version(connection)
-
-
-class Undecided:
-    """Those of one vault; each method is a transaction of its own."""
-
-    def __init__(
-        self,
-        stored: RecordTables,
-        changing: Callable[[], content.Changing],
-        check_mode: Callable[[str, Mode], None],
-    ) -> None:
-        self._stored = stored
-        self._changing = changing
-        self._check_mode = check_mode
-
-    def of(self, survey_id: str) -> list[Record]:
-        """Those of a survey, by record id."""
-        with self._changing():
-            return self._stored.of(survey_id, "undecided")
-
-    def hold(self, signed: SignedSurvey, record: Record) -> None:
-        """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
-        with self._changing():
-            self._check_mode(signed.id, Mode.MANY)
-            holding = self._holding(signed.id)
-            if not holding.records:
-                self._stored.write_survey(signed, holding)
-            self._stored.hold(signed.id, record)
-
-    def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
-        """Let it count from now on; `VaultError` if it was thrown away.
-
-        Args:
-            survey_id: the survey it answers.
-            record: as it was drawn.
-            last: replaces what is kept of the record that was handed in before, see `Holding.last`.
-            day: on which it is counted.
-        """
-        with self._changing():
-            holding = self._holding(survey_id)
-            if self._stored.settle(survey_id, record.id) is not None:
-                self._stored.insert(survey_id, [record])
-                self._stored.set_holding(survey_id, holding.handed_in(day, last))
-            elif record.id not in {each.id for each in self._stored.of(survey_id)}:
-                raise VaultError(content.THROWN_AWAY())
-
-    def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
-        """Remove it and count on which day it was; nothing if it was decided about already."""
-        with self._changing():
-            holding = self._holding(survey_id)
-            if self._stored.settle(survey_id, record_id) is not None:
-                self._stored.set_holding(survey_id, holding.thrown_away(day))
-
-    def _holding(self, survey_id: str) -> Holding:
-        return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
-
-
-def part_of(signed: SignedSurvey, secret: MasterSecret, remembered: Remembered) -> SurveyPart:
-    """What the owner of a vault is asked: it follows from their token where the survey says so, else from their secret.
-
-    A token that was not used yet is a `VaultError`.
-    """
-    if not signed.survey.terms.by_token:
-        return SurveyPart.of_person(signed.survey, secret)
-    remembered.check_token(signed)
-    return SurveyPart.of_token(signed.survey, public_half(remembered.token(signed.id)))
-
-
 def check_alone(signed: SignedSurvey, mode: Mode) -> None:
     """Refuse, by a `VaultError`, that many people answer with the token of one."""
     if mode is Mode.MANY and signed.survey.terms.by_token:
         raise VaultError(content.EACH_ALONE())
 
 
-def check_drawn(
-    signed: SignedSurvey, records: Sequence[Record], secret: MasterSecret, remembered: Remembered
-) -> None:
-    """`VaultError` for records whose questions follow from another token than the one that is sent with them."""
-    if signed.survey.terms.by_token:
-        wanted = part_of(signed, secret, remembered)
-        if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
-            raise VaultError(content.OTHER_TOKEN())
+class _LedgerQuestion(NamedTuple):
+    """What an item asks in one language, and what tells its options from others ("" for yes and no)."""
+
+    text: str
+    options: str
+
+
+class _LedgerRow(NamedTuple):
+    """A row of the ledger; `question` is empty once it has been forgotten."""
+
+    what: bytes
+    name: bytes
+    release: Release
+    question: _LedgerQuestion
+
+
+class Ledger(_Tables):
+    """The table `ledger`."""
+
+    def insert(self, signed: SignedSurvey, record: Record, chains: Mapping[int, str]) -> None:
+        """Note each answer of a record; `chains` as in `Along`."""
+        survey = signed.survey
+        for position, (item, level, sent) in enumerate(
+            zip(survey.items, record.levels, record.answers, strict=True)
+        ):
+            if sent in {SKIPPED, NOT_ASKED}:
+                continue
+            chain = chains.get(position, f"{signed.id}:{position}")
+            weights = _weights(survey.level(int(level)).scheme, item)
+            release = Release(signed.id, position, *weights, sent, chain, len(item.options))
+            name = self._keys.name("release", record.id, str(position))
+            for what, question in self._questions(item).items():
+                body = self._keys.seal("ledger", what + name, content.pack_release(release, *question))
+                self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?)", (what, name, body))
+
+    def _questions(self, item: Item) -> dict[bytes, _LedgerQuestion]:
+        """What an item asks, in each language, by its keyed name."""
+        return {
+            self._keys.name("question", key): _LedgerQuestion(text, _digest(item, language))
+            for (language, text), (_, key) in zip(item.asked, item.keys, strict=True)
+        }
+
+    def releases(self, signed: SignedSurvey) -> dict[int, tuple[Release, ...]]:
+        """For each item that was answered in another survey, the answers to it, in an order that is always the same."""
+        found = {}
+        for position, item in enumerate(signed.survey.items):
+            others = [release for release in self._answers_to(item) if release.survey != signed.id]
+            if others:
+                found[position] = tuple(sorted(others, key=lambda release: (release.survey, release.item)))
+        return found
+
+    def chains(self, signed: SignedSurvey) -> dict[int, str]:
+        """For each item that was answered in this survey, the chain of the answer."""
+        answers = (each for item in signed.survey.items for each in self._answers_to(item))
+        return {each.item: each.chain for each in answers if each.survey == signed.id}
+
+    def _answers_to(self, item: Item) -> list[Release]:
+        """The answers to an item, each once, in whichever of its languages it was asked; one fits if it does in all of these."""
+        found: dict[bytes, Release] = {}
+        for what, question in self._questions(item).items():
+            rows = self._connection.execute(
+                "SELECT release, body FROM ledger WHERE what = ?", (what,)
+            ).fetchall()
+            for name, body in rows:
+                row = self._read(what, name, body)
+                fits = row.question.options == question.options and found.get(name, row.release).fits
+                found[name] = replace(row.release, fits=fits)
+        return list(found.values())
+
+    def kept(self, surveys: Iterable[SignedSurvey]) -> list[tuple[Item, Release]]:
+        """Each answer that is not forgotten, once, with the item of these surveys; in an order that is always the same."""
+        items = {signed.id: signed.survey.items for signed in surveys}
+        answers = {
+            (row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text
+        }
+        return [(items[survey][item], answers[survey, item]) for survey, item in sorted(answers)]
+
+    def answers(self) -> list[Release]:
+        """Every answer, each once, in whichever languages it was asked, and forgotten ones too."""
+        return list({(row.release.survey, row.release.item): row.release for row in self._rows()}.values())
+
+    def forget(self, survey_id: str) -> None:
+        """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""
+        for what, name, release, question in self._rows():
+            if release.survey == survey_id:
+                packed = content.pack_release(release.forgotten(), "", question.options)
+                body = self._keys.seal("ledger", what + name, packed)
+                self._connection.execute(
+                    "UPDATE ledger SET body = ? WHERE what = ? AND release = ?", (body, what, name)
+                )
+
+    def _rows(self) -> Iterator[_LedgerRow]:
+        for what, name, body in self._connection.execute("SELECT what, release, body FROM ledger").fetchall():
+            yield self._read(what, name, body)
+
+    def _read(self, what: bytes, name: bytes, body: bytes) -> _LedgerRow:
+        release, *question = content.unpack_release(self._keys.unseal("ledger", what + name, body))
+        return _LedgerRow(what, name, release, _LedgerQuestion(*question))
+
+
+def _weights(scheme: Scheme, item: Item) -> tuple[int, int]:
+    """θ1 and θ0 in millionths, or with options the weights of the true one and of each other one."""
+    return scheme.kary(len(item.options)).weights if item.options else scheme.millionths
+
+
+def _digest(item: Item, language: str) -> str:
+    """What tells an item's options from others, as a reader of this language sees them; "" if it has none.
+
+    It is all that is left of them in a forgotten row, and like the level it says nothing of the answer.
+    """
+    if not item.options:
+        return ""
+    texts = [normalise(option.text.get((language,))) for option in item.options]
+    return hashlib.sha256(json.dumps(texts).encode("ascii")).hexdigest()
+
+
+_BYTES = 32
+_COST, _BLOCK, _LANES = 1 << 15, 8, 1
+_MEMORY = 64 * 1024 * 1024
+
+
+class TableIdentity:
+    """Given every row once, it has a name for the table."""
+
+    def __init__(self, keys: Sealing, survey_id: str) -> None:
+        self._keys = keys
+        self._survey = survey_id
+        self._sum = 0
+        self._rows = 0
+
+    def add(self, row: str) -> None:
+        """Take one row: the answers of one person in the order of the items."""
+        digest = self._keys.name("row", self._survey, row)
+        self._sum = (self._sum + int.from_bytes(digest, "big")) % (1 << 8 * _BYTES)
+        self._rows += 1
+
+    def name(self) -> str:
+        """Equal for tables with the same rows."""
+        hashed = hashlib.scrypt(
+            self._sum.to_bytes(_BYTES, "big"),
+            salt=f"{self._survey}:{self._rows}".encode("ascii"),
+            n=_COST,
+            r=_BLOCK,
+            p=_LANES,
+            maxmem=_MEMORY,
+            dklen=_BYTES,
+        )
+        return hashed.hex()

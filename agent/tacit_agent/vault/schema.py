@@ -49,8 +49,7 @@ UNDECIDED = """CREATE TABLE IF NOT EXISTS undecided (name BLOB PRIMARY KEY, surv
     STRICT, WITHOUT ROWID"""
 """Records of many people that were drawn, and neither handed in nor thrown away."""
 
-_WAIT_SECONDS = 10.0
-_OWNER_ONLY = 0o600
+WAIT_SECONDS = 10.0
 _PRIMARY = 0xFF
 """The part of SQLite's extended result codes that says which kind of error it was."""
 
@@ -107,8 +106,8 @@ def connect(path: Path) -> sqlite3.Connection:
         for ending in ("", "-journal", "-wal"):  # a pipe in their place would keep SQLite waiting for ever
             check_regular(f"{path}{ending}", or_nothing=True)
         # SQLite gives its journal the mode of the file, so that has to be right before the first write.
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
-        connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+        connection = sqlite3.connect(path, timeout=WAIT_SECONDS, isolation_level=None)
         try:
             for statement in _SETUP:
                 connection.execute(statement)
@@ -200,8 +199,6 @@ def _refusal(path: str, error: sqlite3.DatabaseError, code: int) -> Message:
 LOCK = ".lock"
 """What the name of the lock ends in, after the vault's."""
 
-WAIT_SECONDS = 10.0
-
 LOCK_IN_THE_WAY = Template(
     "vault.lock-in-the-way", "{file} is not the vault's own, which would be empty; move that file away"
 )
@@ -213,21 +210,17 @@ NOT_THE_SAME = Template(
 
 
 class FileGuard:
-    """The right to use a vault's file, which is taken for each use; for one thread."""
+    """The connection to a vault's file, and the right to use it, which is taken for each use; for one thread."""
 
     def __init__(self, path: Path) -> None:
-        """Of a vault, whether it is there or not."""
+        """Open the file, as `connect` does."""
         self._path = path
         self._name = path.with_name(path.name + LOCK)
         self._depth = 0
         self._opened: os.stat_result | None = None
-
-    def connect(self) -> sqlite3.Connection:
-        """A connection to the vault's file, as `connect` makes it."""
         with self.using():
-            connection = connect(self._path)
-            self._opened = self._path.stat()
-        return connection
+            self.connection = connect(path)
+            self._opened = path.stat()
 
     @contextmanager
     def using(self) -> Iterator[None]:
@@ -245,10 +238,10 @@ class FileGuard:
                     file.close()
 
     @contextmanager
-    def changing(self, connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    def changing(self) -> Iterator[None]:
         """A transaction: all or nothing. Raises as `using` does."""
-        with self.using(), transaction(connection):
-            yield connection
+        with self.using(), transaction(self.connection):
+            yield
             self._check()
 
     def _taken(self) -> LockFile | None:

@@ -9,16 +9,19 @@ Invariants.
 * A record that was drawn along earlier answers is kept only if these are still all there are.
 * What is stored is what was drawn. True answers have no column, no parameter and no message here.
 * Without the key the file does not say which surveys were answered (`tacit_agent.vault.content`).
+* The file that leaves is encrypted where the survey says so, before a byte of it is written anywhere.
+* Where a token says what a person is asked, a record that does not fit its token is refused.
+* A vault of an older version is brought to this one in one transaction, once it is unlocked.
 * The key file is made once, loaded and protected, and never replaced by another key. To which key a vault belongs is one row with a name
   that only this key can make.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Self
 
@@ -27,6 +30,7 @@ from tacit.formats import lines
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
+from tacit.formats.tokens import public_half
 from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.person.part import SurveyPart
@@ -38,11 +42,15 @@ from tacit_agent import home
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import content, schema
 from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
-from tacit_agent.vault.ledger import Ledger, TableIdentity, TablesSeen
-from tacit_agent.vault.records import NOT_COMPRESSED, RecordTables, Undecided, check_drawn, part_of, upgrade
+from tacit_agent.vault.records import Ledger, RecordTables, TableIdentity
 from tacit_agent.vault.schema import FileGuard
 
 PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
+NOT_COMPRESSED = Template(
+    "vault.not-compressed",
+    "files of this survey are encrypted and never compressed, because their size would then say something about the answers; choose a name "
+    "that does not end in .gz",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,22 +100,8 @@ class Key:
         return keys.load(self.path, passphrase if protected else None)
 
 
-def check_owner(connection: sqlite3.Connection, key: Key, name: bytes) -> None:
-    """Refuse a vault of another key; a new vault belongs to this one from now on."""
-    row = connection.execute("SELECT name FROM owner").fetchone()
-    if row is None:
-        connection.execute("INSERT INTO owner VALUES (?)", (name,))
-    elif row[0] != name:
-        raise VaultError(content.OTHER_KEY(path=str(key.path)))
-
-
 class Vault:
-    """Opened locked: settings can be read, because a window needs its language before it can ask for a passphrase.
-
-    Attributes:
-        folder: the data folder.
-        key: the key file in it.
-    """
+    """A data folder with a key file and a vault. Opened locked: a window needs its language before it asks for a passphrase."""
 
     def __init__(self, folder: Path) -> None:
         """Open the vault in this folder, making both if they are not there.
@@ -120,8 +114,7 @@ class Vault:
         self._path = self.folder / home.VAULT_NAME
         self.key = Key(self.folder / home.KEY_NAME)
         self._guard = FileGuard(self._path)
-        self._connection = self._guard.connect()
-        self._master: MasterSecret | None = None
+        self._connection = self._guard.connection
         self._sealing: Sealing | None = None
 
     def __enter__(self) -> Self:
@@ -133,15 +126,12 @@ class Vault:
     def close(self) -> None:
         """Let go of the file and of the keys."""
         self._connection.close()
-        self._master = self._sealing = None
+        self._sealing = None
 
     # The key.
 
     def unlock(self, passphrase: str | None = None) -> None:
-        """Load the key, which is made on first use, and check that vault and key belong together.
-
-        Args:
-            passphrase: what protects the key; on first use, what shall protect it.
+        """Load the key, which is made on first use and then protected by the passphrase, and check that vault and key belong together.
 
         Raises:
             VaultLockedError: a passphrase is needed and none was given.
@@ -155,13 +145,37 @@ class Vault:
                     raise VaultError(content.KEY_MISSING(path=str(self.key.path)))
             self.key.make(passphrase)
         self.key.close()
-        master = self.key.load(passphrase)
-        sealing = Sealing(master)
-        with self._changing():
-            check_owner(self._connection, self.key, sealing.name("owner"))
-        self._master, self._sealing = master, sealing
-        with self._changing():
-            upgrade(self._connection, self._ledger, self._stored, self._records)
+        sealing = Sealing(self.key.load(passphrase))
+        name = sealing.name("owner")
+        with self._guard.changing():
+            row = self._connection.execute("SELECT name FROM owner").fetchone()
+            if row is None:  # a new vault belongs to this key from now on
+                self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
+            elif row[0] != name:
+                raise VaultError(content.OTHER_KEY(path=str(self.key.path)))
+        self._sealing = sealing
+        with self._guard.changing():
+            self._upgrade()
+
+    def _upgrade(self) -> None:
+        """Bring the tables of an older version up to date.
+
+        The ledger of version 1 did not say what was sent: it is made again from the records, which do. Those answers were drawn
+        independently, so each begins a chain of its own.
+        """
+        found = schema.version(self._connection)
+        if found < schema.SAYS_WHAT_WAS_SENT:
+            self._connection.execute("DELETE FROM ledger")
+            for signed in self._stored.surveys():
+                if (holding := self._stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
+                    for record in self._records(signed.id):
+                        self._ledger.insert(signed, record, {})
+        if found < schema.REMEMBERS:
+            self._connection.execute(schema.FACTS)
+        if found < schema.DECIDES:
+            self._connection.execute(schema.UNDECIDED)
+        if found != schema.VERSION:
+            schema.set_version(self._connection)
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
@@ -169,9 +183,7 @@ class Vault:
 
     @property
     def _secret(self) -> MasterSecret:
-        if self._master is None:
-            raise VaultLockedError(content.LOCKED())
-        return self._master
+        return self._keys.master
 
     @property
     def _keys(self) -> Sealing:
@@ -190,36 +202,38 @@ class Vault:
     @property
     def remembered(self) -> Remembered:
         """Surveys, statements, days and tokens."""
-        return Remembered(self._connection, self._keys, self._changing, self._guard.using)
-
-    @property
-    def undecided(self) -> Undecided:
-        """Records that were drawn and not decided about."""
-        return Undecided(self._stored, self._changing, self.check_mode)
-
-    @property
-    def _tables_seen(self) -> TablesSeen:
-        return TablesSeen(self._connection, self._keys)
+        return Remembered(self._guard, self._keys)
 
     def part(self, signed: SignedSurvey) -> SurveyPart:
-        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same."""
-        return part_of(signed, self._secret, self.remembered)
+        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
+
+        It follows from their token where the survey says so, else from their secret. A token that was not used yet is a `VaultError`.
+        """
+        if not signed.survey.terms.by_token:
+            return SurveyPart.of_person(signed.survey, self._secret)
+        self.remembered.check_token(signed)
+        return SurveyPart.of_token(signed.survey, public_half(self.remembered.token(signed.id)))
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
         return public_bytes(self._secret.survey_key(survey_id))
 
+    def take_token(self, signed: SignedSurvey, typed: str) -> None:
+        """Use a token for this installation's key of a survey; raises as `Remembered.take_token` does."""
+        drawn = self.holding(signed.id) is not None
+        self.remembered.take_token(signed, typed, self.public_key(signed.id), drawn=drawn)
+
     # Settings: not sealed, nothing personal.
 
-    def setting(self, name: str, default: str = "") -> str:
-        """A setting's value."""
+    def setting(self, name: str) -> str:
+        """A setting's value; empty if it was never set."""
         with self._guard.using():
             row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        return str(row[0]) if row else default
+        return str(row[0]) if row else ""
 
     def set_setting(self, name: str, value: str) -> None:
         """Keep a setting."""
-        with self._changing():
+        with self._guard.changing():
             self._connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))
 
     def seal(self, kind: str, data: bytes) -> bytes:
@@ -250,15 +264,15 @@ class Vault:
                 other mode on this machine; or `check_run` refuses the table.
             LedgerChangedError: a question was answered in another survey since the draw.
         """
-        with self._changing():
+        with self._guard.changing():
             self.check_mode(signed.id, mode)
-            check_drawn(signed, records, self._secret, self.remembered)
+            self._check_drawn(signed, records)
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
             self.check_run(signed.id, run, others=others, equal=equal)
             if run:
-                self._tables_seen.insert(signed.id, run)
+                self._stored.note_run(signed.id, run)
             new = self._stored.insert(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
                 raise AlreadyAnsweredError(content.RECORD_KEPT())
@@ -267,6 +281,13 @@ class Vault:
                 if along is not None and self._ledger.releases(signed) != along.known:
                     raise LedgerChangedError(content.LEDGER_CHANGED())
                 self._ledger.insert(signed, new[0], along.chains if along else {})
+
+    def _check_drawn(self, signed: SignedSurvey, records: Sequence[Record]) -> None:
+        """`VaultError` for records whose questions follow from another token than the one that is sent with them."""
+        if signed.survey.terms.by_token:
+            wanted = self.part(signed)
+            if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
+                raise VaultError(content.OTHER_TOKEN())
 
     def check_mode(self, survey_id: str, mode: Mode) -> None:
         """`AlreadyAnsweredError` for a survey that is answered in the other mode here, or by one person and forgotten.
@@ -284,21 +305,14 @@ class Vault:
         return TableIdentity(self._keys, survey_id)
 
     def check_run(self, survey_id: str, run: str, *, others: bool = False, equal: bool = False) -> None:
-        """Refuse a table whose people may have been drawn before.
+        """`AlreadyAnsweredError` for a table whose people may have been drawn before: its answers were, or there are other records.
 
-        Args:
-            survey_id: the survey it answers.
-            run: what identifies the table, from `table_identity`; empty if there is none.
-            others: whether the caller says that none of its people are among those whose records are kept.
-            equal: whether the caller says so of a table that holds the same answers as one that was distorted before.
-
-        Raises:
-            AlreadyAnsweredError: these answers were distorted before; or there are records and nothing was said of them.
+        `run` names the table (`table_identity`), or is empty. The caller says by `others` that none of its people are among
+        those whose records are kept, by `equal` the same of a table with the same answers as one that was distorted before.
         """
         if run and not equal:
-            holding = self.holding(survey_id)
             with self._guard.using():
-                self._tables_seen.check(survey_id, run, holding.drawn if holding else 0, others=others)
+                self._stored.check_run(survey_id, run, others=others)
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
@@ -341,6 +355,42 @@ class Vault:
         with self._guard.using():
             return self._ledger.answers()
 
+    # Records that were drawn for one of many people and not decided about yet.
+
+    def undecided(self, survey_id: str) -> list[Record]:
+        """Those of a survey, by record id."""
+        with self._guard.changing():
+            return self._stored.of(survey_id, "undecided")
+
+    def hold(self, signed: SignedSurvey, record: Record) -> None:
+        """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
+        with self._guard.changing():
+            self.check_mode(signed.id, Mode.MANY)
+            holding = self._of_many(signed.id)
+            if not holding.records:
+                self._stored.write_survey(signed, holding)
+            self._stored.hold(signed.id, record)
+
+    def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
+        """Let it count from now on, on this day; `VaultError` if it was thrown away. `last` replaces `Holding.last`."""
+        with self._guard.changing():
+            holding = self._of_many(survey_id)
+            if self._stored.settle(survey_id, record.id) is not None:
+                self._stored.insert(survey_id, [record])
+                self._stored.set_holding(survey_id, holding.handed_in(day, last))
+            elif record.id not in {each.id for each in self._stored.of(survey_id)}:
+                raise VaultError(content.THROWN_AWAY())
+
+    def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
+        """Remove it and count on which day it was; nothing if it was decided about already."""
+        with self._guard.changing():
+            holding = self._of_many(survey_id)
+            if self._stored.settle(survey_id, record_id) is not None:
+                self._stored.set_holding(survey_id, holding.thrown_away(day))
+
+    def _of_many(self, survey_id: str) -> Holding:
+        return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
+
     # Forgetting.
 
     def forget(self, survey_id: str) -> int:
@@ -349,7 +399,7 @@ class Vault:
         That it was answered stays, so that it is not drawn a second time. What is removed is overwritten in the file. Where nothing is
         held for this survey it is a `VaultError`.
         """
-        with self._changing():
+        with self._guard.changing():
             holding = self.holding(survey_id)
             if holding is None or not any(signed.id == survey_id for signed in self._stored.surveys()):
                 raise VaultError(content.NOTHING_FINISHED())
@@ -367,67 +417,44 @@ class Vault:
 
     # Export.
 
-    def batch(self, survey_id: str, *, gzip: bool = False) -> bytes:
-        """The batch file of a survey as it is before any encryption: the same bytes every time; `VaultError` if nothing is held."""
-        return self.batch_of(survey_id, self._kept(survey_id), gzip=gzip)
-
-    def _kept(self, survey_id: str) -> list[Record]:
-        if not (records := self.records(survey_id)):
-            raise VaultError(content.NOTHING_FINISHED())
-        return records
-
     def batch_of(self, survey_id: str, records: Sequence[Record], *, gzip: bool = False) -> bytes:
-        """A batch file of some of the records that are kept."""
+        """A batch file of records that are kept, as it is before any encryption: the same bytes every time."""
         key, token = self._secret.survey_key(survey_id), self.remembered.token(survey_id)
         return write_batch(survey_id, records, key, gzip=gzip, token=token)
 
-    def export(self, survey_id: str, path: Path, *, gzip: bool = False, fewest: int = 1) -> int:
-        """Write every record of a survey, whole or not at all, and note that it was done; how many there are.
+    def export(
+        self,
+        survey_id: str,
+        path: Path,
+        drawn: Sequence[Record] | None = None,
+        *,
+        gzip: bool = False,
+        fewest: int = 1,
+    ) -> int:
+        """Write every record of a survey, or only those that were drawn now, whole or not at all, and note it; how many there are.
 
-        That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left.
-
-        Where many people answer, it differs from the file before by no record or by at least `fewest`.
-
-        Raises:
-            StoreError, VaultError: the file could not be written, or reads back otherwise; nothing is held, or too little is new.
-        """
-        self._write(survey_id, records := self._kept(survey_id), path, gzip=gzip, fewest=fewest)
-        return len(records)
-
-    def export_drawn(
-        self, survey_id: str, records: Sequence[Record], path: Path, *, gzip: bool = False
-    ) -> None:
-        """Write only these records, as a table that was distorted goes out at once.
+        That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left. Where many
+        people answer, the file of all differs from the one before by no record or by at least `fewest`.
 
         Raises:
             StoreError: the file could not be written, or reads back otherwise.
-            VaultError: they are not kept here, so their draw could be repeated.
+            VaultError: nothing is held, or too little is new; or what was drawn is not kept here, so that it could be drawn again.
         """
-        if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
+        kept = self.records(survey_id)
+        records = kept if drawn is None else drawn
+        if not {record.id for record in records} <= {record.id for record in kept}:
             raise VaultError(content.NOT_KEPT())
-        self._write(survey_id, records, path, gzip=gzip, more=True)
-
-    def _write(
-        self,
-        survey_id: str,
-        records: Sequence[Record],
-        path: Path,
-        *,
-        gzip: bool,
-        fewest: int = 1,
-        more: bool = False,
-    ) -> None:
+        if not records:
+            raise VaultError(content.NOTHING_FINISHED())
         signed = next(each for each in self.surveys() if each.id == survey_id)
         self.remembered.check_token(signed)
         key = signed.survey.terms.encrypt
         if gzip and key:
             raise VaultError(NOT_COMPRESSED())
-        with self._changing():
-            trying = self._stored.begin_export(survey_id, len(records), fewest, more=more)
+        with self._guard.changing():
+            trying = self._stored.begin_export(survey_id, len(records), fewest, more=drawn is not None)
         batch = self.batch_of(survey_id, records, gzip=gzip)
         store.write(path, lines.seal(batch, key, survey_id) if key else batch, check=True)
-        with self._changing():
+        with self._guard.changing():
             self._stored.end_export(survey_id, trying)
-
-    def _changing(self) -> AbstractContextManager[sqlite3.Connection]:
-        return self._guard.changing(self._connection)
+        return len(records)

@@ -86,9 +86,7 @@ _MARKS = {ord(c): "x" for c in _DIGITS + OPTION_CHARACTERS + SKIPPED}
 class RecordRules:
     """The check of a record; built once for a survey, because building it costs more than a thousand checks.
 
-    Attributes:
-        survey: whose items, levels and minimum levels apply; None for what any record must satisfy.
-        limits: the largest number of items.
+    Without a `survey` it checks what any record must satisfy; `limits` has the largest number of items.
     """
 
     def __init__(self, survey: Survey | None = None, limits: Limits = LIMITS) -> None:
@@ -240,13 +238,9 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class BatchLine:
-    """What became of one line of a file.
+    """What became of one line of a file, counted from 1.
 
-    Attributes:
-        number: the line's number from 1.
-        verdict: `ACCEPTED`, or why not.
-        batch: the verified content of an accepted line, else None.
-        error: the refusal of any other line, else None.
+    Of an accepted line there is its verified content, of any other one the refusal.
     """
 
     number: int
@@ -379,19 +373,11 @@ def write_batch(
     gzip: bool = False,
     token: bytes = b"",
 ) -> bytes:
-    """A batch file: as many records a line as the limit allows, each line signed.
+    """A batch file: as many of the records in a line as the limit allows, each line signed by the sender.
 
-    The same records give the same bytes, whatever their order. With `gzip` this holds for one version of zlib.
-
-    Args:
-        survey_id: of the survey the records answer.
-        records: at least one, with different ids.
-        key: the sender's for this survey.
-        gzip: whether to compress, without name and time.
-        token: the proof that the sender holds a token (`tokens.prove`), where the survey asks for one.
-
-    Raises:
-        FormatError: something that a reader would refuse.
+    The same records, at least one and with different ids, give the same bytes, whatever their order. With `gzip`, without name
+    and time, this holds for one version of zlib. `token` is the proof that the sender holds a token (`tokens.prove`), where the
+    survey asks for one. Raises FormatError: something that a reader would refuse.
     """
     if not records:
         raise MalformedError(NOTHING_TO_WRITE(), "records")

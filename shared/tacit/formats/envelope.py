@@ -51,13 +51,9 @@ _SIGNATURE_FIELDS = frozenset({"sig"})
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A parsed line; nothing in it has been verified.
+    """A parsed line, of which nothing has been verified: its type, the payload as transmitted, and a signature of 64 bytes.
 
-    Attributes:
-        payload_type: one of the types of this module, or another program's.
-        payload: the bytes as transmitted.
-        signature: 64 bytes.
-        second: of a survey, the 64 bytes of the signature behind it; empty if there is none.
+    A survey may have a second signature behind it; else that is empty.
     """
 
     payload_type: str
@@ -149,10 +145,7 @@ def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
 
 
 def _envelope(
-    kind: str,
-    payload: str | bytes,
-    signatures: Sequence[str | bytes],
-    decode: base64.Decode = base64.decode,
+    kind: str, payload: str | bytes, signatures: Sequence[str | bytes], decode: base64.Decode = base64.decode
 ) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
         raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")

@@ -20,8 +20,7 @@ from tacit.platform.messages import Template
 NO_KEY = Template("key.missing", "there is no public key of 44 base64 characters")
 LENGTH = Template("key.length", "the key has {count:,} bytes, but a public key has {wanted}")
 NOT_CANONICAL = Template(
-    "key.not-canonical",
-    "the key is not in canonical form, so it could be another's under a second name",
+    "key.not-canonical", "the key is not in canonical form, so it could be another's under a second name"
 )
 SMALL_ORDER = Template(
     "key.small-order", "the key is of small order: one signature under it fits every message"

@@ -32,14 +32,10 @@ _KEY = re.compile(rb'^\{"v":[0-9]{1,9},"key":"([A-Za-z0-9+/]{43}=)"')
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A verified statement.
+    """A verified statement: the public key of 32 bytes that signed it, and the one that is revoked, often the same.
 
-    Attributes:
-        signer: the public key that signed it, 32 bytes.
-        revokes: the public key that is revoked, 32 bytes; often the same.
-        reason: one line of the signer's words, at most 4,000 characters.
-        id: SHA-256 of the payload, 64 hexadecimal digits.
-        line: the file as it came.
+    `reason` is one line of the signer's words, at most 4,000 characters; `id` is SHA-256 of the payload, 64 hexadecimal digits;
+    `line` is the file as it came.
     """
 
     signer: bytes

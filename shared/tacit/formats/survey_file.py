@@ -325,12 +325,9 @@ _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 class SignedSurvey:
     """A survey whose signature has been verified with the key it names.
 
-    Attributes:
-        survey: the content.
-        id: SHA-256 of the payload, 64 hexadecimal digits.
-        payload: the bytes that were signed.
-        line: the file as it came, to be stored and passed on unchanged.
-        is_approved: whether the board that it names, if any, has signed it; False only where `read_survey` was asked for that.
+    `id` is SHA-256 of the payload, the bytes that were signed: 64 hexadecimal digits. `line` is the file as it came, to be
+    stored and passed on unchanged. `is_approved` says whether the board that it names, if any, has signed it; it is False only
+    where `read_survey` was asked for that.
     """
 
     survey: Survey

@@ -42,10 +42,7 @@ _SCALES = (100, 1_000, 10_000, MILLION)
 class Chance:
     """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole.
 
-    Attributes:
-        count: how many people.
-        of: of how many.
-        is_rounded: whether no round number makes it whole, so that `count` is the nearest one.
+    `is_rounded` if no round number does, so that `count` is the nearest one.
     """
 
     count: int
@@ -70,12 +67,9 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOdds:
-    """What becomes of an option at one level.
+    """What becomes of an option at one level, of a question with so many `options`.
 
-    Attributes:
-        options: how many the question has.
-        kept: of people who choose an option, how many send it; the others send one of the other options, each alike.
-        other: of people who choose an option, how many send a given other one.
+    Of people who choose it, `kept` send it and `other` send a given other one, each of the others alike.
     """
 
     options: int
@@ -92,7 +86,7 @@ class MaskFigures:
         ceiling: what pure noise has at that share: the most that any level could give.
         share: that share, 0 to 1; of options 1/k.
         expected: the share that the survey states, 0 to 1; of options 1/k.
-        compared: the percentage at each of `floors.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
+        compared: the percentage at each of `part.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
     """
 
     percentage: float
@@ -182,7 +176,7 @@ class FiguresByKind:
 
     @property
     def guessed(self) -> float | None:
-        """The same of `Figures.guessed`, of the kind that a reader guesses best."""
+        """`Figures.guessed` of the kind that a reader guesses best."""
         found = [each.guessed for each in self.kinds]
         return None if None in found else max(each for each in found if each is not None)
 
@@ -302,7 +296,7 @@ def record_figures(
     repeats: Mapping[int, int] | None = None,
     elsewhere: Sequence[Answer] = (),
 ) -> RecordFigures:
-    """The whole record at these levels.
+    """The whole record at these levels, one digit an item.
 
     Args:
         survey: what is asked.

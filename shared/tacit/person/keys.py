@@ -60,8 +60,7 @@ EMPTY_PASSPHRASE = Template(
     "key-file.empty-passphrase", "the passphrase is empty; write one, or leave the key file unprotected"
 )
 UNWRITABLE_PASSPHRASE = Template(
-    "key-file.unwritable-passphrase",
-    "the passphrase holds a character that cannot be written; type it again",
+    "key-file.unwritable-passphrase", "the passphrase holds a character that cannot be written; type it again"
 )
 LITTLE_MEMORY = Template(
     "key-file.little-memory",
@@ -113,15 +112,15 @@ class MasterSecret:
         """The key that signs this person's or device's records for one survey. Raises KeyFileError: not 64 hexadecimal digits."""
         if not _SURVEY_ID.fullmatch(survey_id):
             raise KeyFileError(NOT_A_SURVEY_ID(id=survey_id[:80]))
-        return self._derived(_SIGN_LABEL + bytes.fromhex(survey_id))
+        return Ed25519PrivateKey.from_private_bytes(self.derived(_SIGN_LABEL + bytes.fromhex(survey_id)))
 
     def researcher_key(self) -> Ed25519PrivateKey:
         """The key that signs a researcher's surveys."""
-        return self._derived(_RESEARCHER_LABEL)
+        return Ed25519PrivateKey.from_private_bytes(self.derived(_RESEARCHER_LABEL))
 
     def encryption_key(self) -> X25519PrivateKey:
         """The key that opens the files that were encrypted to a researcher."""
-        return X25519PrivateKey.from_private_bytes(self._bytes(_ENCRYPT_LABEL))
+        return X25519PrivateKey.from_private_bytes(self.derived(_ENCRYPT_LABEL))
 
     def question_rank(self, question: str) -> int:
         """This person's own rank of a question: of those that a survey draws, the ones with the lowest are asked.
@@ -129,16 +128,14 @@ class MasterSecret:
         The question is as `Item.keys` has it, so that it is the same in whatever survey.
         """
         digest = hashlib.sha256(question.encode("utf-8")).digest()
-        return int.from_bytes(self._bytes(_ASK_LABEL + digest), "big")
+        return int.from_bytes(self.derived(_ASK_LABEL + digest), "big")
 
     def arm(self, researcher: bytes) -> int:
         """Which of two arms this person is in, 1 or 2, in all surveys that are signed with this public key."""
-        return 1 + self._bytes(_ARM_LABEL + researcher)[0] % 2
+        return 1 + self.derived(_ARM_LABEL + researcher)[0] % 2
 
-    def _derived(self, info: bytes) -> Ed25519PrivateKey:
-        return Ed25519PrivateKey.from_private_bytes(self._bytes(info))
-
-    def _bytes(self, info: bytes) -> bytes:
+    def derived(self, info: bytes) -> bytes:
+        """The 32 bytes that HKDF-SHA256 of the secret gives for one use, which `info` names."""
         return HKDF(algorithm=SHA256(), length=32, salt=None, info=info).derive(self.secret)
 
     def __repr__(self) -> str:
@@ -147,12 +144,7 @@ class MasterSecret:
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """A public key as people compare it.
-
-    Attributes:
-        hex: SHA-256 of the 32 bytes of the key, 64 hexadecimal digits.
-        words: the first 12 bytes of the same, 96 bits, as words.
-    """
+    """A public key as people compare it: SHA-256 of its 32 bytes in hexadecimal, and the first 12 of these, 96 bits, as words."""
 
     hex: str
     words: tuple[str, ...]

@@ -55,13 +55,7 @@ _WORD = 1 << 16
 
 @dataclass(frozen=True)
 class SurveyPart:
-    """What one person has of a survey.
-
-    Attributes:
-        whole: the survey.
-        asked: the positions of the items they are asked, in order.
-        arm: the arm they are in; 0 where there is none.
-    """
+    """What one person has of a survey: the positions of the items they are asked, in order, and their arm; 0 where there is none."""
 
     whole: Survey
     asked: tuple[int, ...]
@@ -161,12 +155,10 @@ _Channels = tuple[Factors | Kary, ...]
 
 @dataclass(frozen=True)
 class Ceiling:
-    """The dearest part of a survey.
+    """The dearest part of a survey: of no other one do answers tell more; all questions where they cannot be ordered.
 
-    Attributes:
-        part: of no other one do answers tell more; all questions where they cannot be ordered.
-        is_exact: whether a person can be asked this part; else its share of right guesses is a bound.
-        epsilon: of the dearest questions, at most, in any case; ∞ if one answer can prove.
+    `is_exact` says whether a person can be asked this part; else its share of right guesses is a bound. `epsilon` is that of
+    the dearest questions, at most, in any case; ∞ if one answer can prove.
     """
 
     part: SurveyPart

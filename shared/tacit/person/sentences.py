@@ -1,6 +1,6 @@
 """What a person is told of figures and of a survey: each sentence is declared here once.
 
-The agent's window and its commands, the page and `describe` say these messages, in this order; a window translates them
+The agent's window and its commands, the page and `survey` say these messages, in this order; a window translates them
 (`tacit.platform.messages.render`). What depends on a session is declared beside that (`tacit_agent.session.voice`).
 
 Invariants. Every number is rounded to the side that is worse for the person (`tacit.privacy.figures`). A researcher's text in a
@@ -10,16 +10,28 @@ sentence of ours stands between quotation marks, which it cannot end (`inline`).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from tacit.draw.exact_draw import SKIPPED, YES
-from tacit.person.figures import Chance, Figures, FiguresByKind, RecordFigures, WholePrivacy
-from tacit.person.keys import encryption_fingerprint
-from tacit.person.part import SurveyPart
-from tacit.platform.messages import Message, Template
-from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
-from tacit.survey import PER_MILLE, Item, QuestionKind, Survey
+from tacit.formats.survey_file import SignedSurvey
+from tacit.person.figures import (
+    Chance,
+    Figures,
+    FiguresByKind,
+    RecordFigures,
+    WholePrivacy,
+    item_figures,
+    scheme_figures,
+    survey_figures,
+    whole_privacy,
+)
+from tacit.person.keys import encryption_fingerprint, fingerprint
+from tacit.person.part import SurveyPart, starting_levels
+from tacit.platform.errors import SurveyError
+from tacit.platform.messages import Message, Template, theirs
+from tacit.privacy.figures import WEIGHT, shown_chance, shown_of_hundred, shown_times
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, QuestionKind, Survey
 
 # A researcher's text, and answers.
 
@@ -444,3 +456,134 @@ def counted_levels(survey: Survey) -> list[Message]:
     odds_, influence = survey.terms.odds, survey.terms.influence
     lines = [MOST_ODDS(right=of_hundred(odds_ / (PER_MILLE + odds_)))] if odds_ else []
     return lines + ([MOST_INFLUENCE(records=_plain(influence / PER_MILLE))] if influence else [])
+
+
+# A survey in words, as both programs print it: what is asked, by whom, and what each level leaves of a person's privacy. Lines with a
+# bar are the researcher's words. Only MASK's percentage rests on a claim of the file, the expected share of yes, and says so.
+
+
+def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
+    """Lines of text of a verified survey, for a reader of these languages, most wanted first: whose it is, then `survey`."""
+    key = fingerprint(signed.survey.researcher.key)
+    yield f"Survey      {signed.id}"
+    yield f"Its words   {' '.join(signed.words)}"
+    yield theirs(signed.survey.researcher.name, "Signed by   ")
+    yield "            The name is a claim; the key is the proof."
+    yield f"Key         {key.hex}"
+    yield f"In words    {key}"
+    if (board := signed.survey.terms.board) is not None:
+        yield theirs(board.name, "Board       ")
+        yield f"            {'has signed too' if signed.is_approved else '! has not signed yet'}; its name is a claim, its key the proof."
+        yield f"Its key     {fingerprint(board.key).hex}"
+        yield f"In words    {fingerprint(board.key)}"
+    yield from survey(signed.survey, languages)
+
+
+def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
+    """Lines of text: the head, the levels with their odds, the items with the privacy each level leaves."""
+    yield theirs(asked.title.get(languages), "Title       ")
+    yield theirs(asked.purpose.get(languages), "Purpose     ")
+    yield theirs(asked.retention.get(languages), "Your data   ")
+    yield theirs(asked.contact, "Contact     ")
+    yield f"Languages   {', '.join(asked.languages)}"
+    if asked.previous is not None:
+        yield f"Replaces    {asked.previous}"
+    yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
+    yield from _drawn(asked)
+    yield from _terms(asked)
+    yield ""
+    yield f"{len(asked.levels)} levels, from the most open to the most private"
+    yield from _levels(asked, languages)
+    yield ""
+    yield (
+        f"{len(asked.items):,} items; MASK's percentage, of at most 50, for the expected share of yes, which is the researcher's "
+        f"claim, and a weight of the ones of {WEIGHT:g}; of k options, of at most 100(1 - 1/k)"
+    )
+    for position in range(len(asked.items)):
+        yield from _item(asked, position, languages)
+    yield ""
+    yield from _overall(asked, languages)
+
+
+def _drawn(asked: Survey) -> Iterator[str]:
+    """What chance decides besides the answers: which questions a person is asked, and where they start."""
+    if asked.ask:
+        drawing = asked.drawing
+        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
+    if asked.arms:
+        first, second = asked.arms
+        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
+
+
+def _terms(asked: Survey) -> Iterator[str]:
+    """What the survey binds its researcher to, besides its board."""
+    found = asked.terms
+    if found.successor:
+        yield f"Successor   {fingerprint(found.successor)}, which may revoke the key too"
+    if found.most_records:
+        yield f"Quota       records of one key that count: {found.most_records:,}"
+    if found.tokens:
+        drawn = "; what a person is asked follows from theirs" if found.by_token else ""
+        yield f"Tokens      the list's digest begins {found.tokens[:16]}{drawn}"
+    for line in (*terms(asked), *counted_levels(asked)):
+        yield f"            {line}"
+
+
+def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
+    for number, level in enumerate(asked.levels, start=1):
+        yield theirs(level.name.get(languages), f"  {number}  ")
+        found = scheme_figures(level.scheme)
+        for line in (*answer(found), *facts([most_told(found)])):
+            yield f"     {line}"
+
+
+def _item(asked: Survey, position: int, languages: Sequence[str]) -> Iterator[str]:
+    item = asked.items[position]
+    heading = item.heading(languages)
+    group = f"[{heading}] " if heading else ""
+    yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
+    yield from _options(item, languages)
+    shown = []
+    for number in range(item.minimum, len(asked.levels) + 1):
+        percent = item_figures(asked, position, number).mask.percentage
+        shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
+    harmless = "" if item.sensitive else ", declared not sensitive"
+    expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
+    known = "" if item.anchor is None else f", an anchor: known yes {item.anchor / 10:g} %"
+    yield f"     {expected}{known}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+
+
+def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:
+    """The options of an item, or its bands, each with the numbers it holds; then the unions that are counted too."""
+    for position, option in enumerate(item.options):
+        held = f"  ({band(item.cuts, position)})" if item.cuts else ""
+        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[position]}  {option.code}{held}  ")
+    for name, positions in item.unions:
+        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
+
+
+def band(cuts: Sequence[int], position: int) -> str:
+    """The whole numbers of a band, such as `16 to 17`."""
+    if position == 0:
+        return f"below {cuts[0]}"
+    if position == len(cuts):
+        return f"{cuts[-1]} or more"
+    return f"{cuts[position - 1]} to {cuts[position] - 1}"
+
+
+def _overall(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
+    try:
+        levels = starting_levels(asked)
+    except SurveyError as error:
+        yield f"The agent does not let this survey be answered: {error.message}"
+        return
+    if levels != asked.default_levels:
+        raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
+        yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
+    whole, _ = survey_figures(asked, levels)
+    drawn = ", of the questions that tell most" if asked.ask else ""
+    yield f"A whole record at the levels at the start{drawn}:"
+    said = record(whole, whole_privacy(asked, levels), asked.items, languages)
+    for line in (*said, *facts(record_details(whole))):
+        yield f"     {line}"

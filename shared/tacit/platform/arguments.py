@@ -44,9 +44,7 @@ def checked(function: Callable[P, R], *, kinds: bool = True) -> Callable[P, R]:
 
     @wraps(function)
     def call(*args: P.args, **kwargs: P.kwargs) -> R:
-        given = _given(function, args, kwargs)
-        if kinds:
-            _check(function, given)
+        _check(function, args, kwargs, kinds=kinds)
         return function(*args, **kwargs)
 
     return call
@@ -65,21 +63,17 @@ def checked_fields(*, kinds: bool) -> Callable[[T], T]:
     return change
 
 
-def _given(
-    function: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any]
-) -> Mapping[str, Any]:
+def _check(
+    function: Callable[..., object], args: tuple[Any, ...], kwargs: Mapping[str, Any], *, kinds: bool
+) -> None:
     signature = _signature(function)
     try:
-        return signature.bind(*args, **kwargs).arguments
+        given = signature.bind(*args, **kwargs).arguments
     except TypeError as error:
         names = tuple(name for name in signature.parameters if name not in {"self", "cls"})
         raise ArgumentError(DO_NOT_FIT(function=_name(function), why=str(error), names=names)) from None
-
-
-def _check(function: Callable[..., object], given: Mapping[str, Any]) -> None:
-    signature, hints = _signature(function), _hints(function)
-    for name, value in given.items():
-        hint = hints.get(name, Any)
+    for name, value in given.items() if kinds else ():
+        hint = _hints(function).get(name, Any)
         elsewhere = name in ELSEWHERE or (name == "channels" and typing.get_origin(hint) is not Sequence)
         if not elsewhere and signature.parameters[name].kind not in _MANY and not _fits(value, hint):
             kind, wanted = type(value).__name__, _wanted(hint)

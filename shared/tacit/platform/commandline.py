@@ -37,8 +37,7 @@ MISSING_LIBRARY = Template(
     "a library is not here ({why}); install {package} and, for a window on a bare Linux, libegl1 and libxkbcommon0",
 )
 LITTLE_MEMORY = Template(
-    "commandline.little-memory",
-    "there is not enough memory for this; take fewer records or a larger machine",
+    "commandline.little-memory", "there is not enough memory for this; take fewer records or a larger machine"
 )
 _KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
 

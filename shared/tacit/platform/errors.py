@@ -52,9 +52,8 @@ class PrivacyError(TacitError):
 class SurveyError(TacitError):
     """A survey that the format or the agent's policy refuses.
 
-    Attributes:
-        field: where, as a path such as `items[3].text`; empty where the survey as a whole is meant.
-        reason: what was wrong, the value, the limit and what to do, without the place.
+    `field` is a path such as `items[3].text`, empty where the survey as a whole is meant; `reason` says what was wrong, the
+    value, the limit and what to do, without the place.
     """
 
     def __init__(self, field: str, reason: Message) -> None:
@@ -100,8 +99,7 @@ DISK_FAILS = Template(
 )
 UNKNOWN = Template("store.unknown-reason", "unknown reason")
 NOT_REGULAR = Template(
-    "system.not-regular",
-    "it is not a regular file but a pipe, a device or a socket; name a file on a disk",
+    "system.not-regular", "it is not a regular file but a pipe, a device or a socket; name a file on a disk"
 )
 
 _NAMED = {errno.EMFILE: PROGRAMS_FILES, errno.ENFILE: COMPUTERS_FILES, errno.EIO: DISK_FAILS}

@@ -50,12 +50,9 @@ NO_SCREEN = Template(
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """A library.
+    """A library by its file's name, and the packages that have it.
 
-    Attributes:
-        file: as it is asked for.
-        debian, fedora: the packages that have it.
-        only: the kind of screen that needs it, "xcb" or "wayland"; empty for all.
+    `only` is the kind of screen that needs it, "xcb" or "wayland"; empty for all.
     """
 
     file: str

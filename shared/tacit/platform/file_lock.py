@@ -90,16 +90,10 @@ class LockFile:
     """An empty file that is only there to be locked; it stays when it is closed, because another program may wait for it."""
 
     def __init__(self, path: Path, mode: int = PUBLIC, *, make: bool = True) -> None:
-        """Open it.
+        """Open the file of this name; `mode` is that of a new one, before the person's umask.
 
-        Args:
-            path: its name.
-            mode: of a new one, before the person's umask.
-            make: whether to make it if it is not there, and to open it so that it can be locked for one alone.
-
-        Raises:
-            NotEmptyError: it is somebody's own file.
-            OSError: it cannot be opened.
+        `make` says whether to make it if it is not there, and to open it so that it can be locked for one alone. Raises
+        NotEmptyError: it is somebody's own file; OSError: it cannot be opened.
         """
         self._path = path
         flags = os.O_RDWR | os.O_CREAT if make else os.O_RDONLY
@@ -114,9 +108,7 @@ class LockFile:
     def holding(cls, path: Path, part: Part, *, mode: int = PUBLIC, wait: float = 0.0) -> Self | None:
         """The lock file of this name, with a part locked for this program alone; None if another holds it.
 
-        Raises:
-            NotEmptyError: it is somebody's own file.
-            OSError: it cannot be opened, or there are no locks here.
+        Raises as opening it does, and OSError where there are no locks.
         """
         for _ in range(_TRIES):
             file = cls(path, mode)

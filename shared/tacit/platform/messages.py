@@ -39,10 +39,9 @@ _DECLARED: dict[str, Template] = {}
 class Template:
     """A sentence with places for values, declared once.
 
-    Attributes:
-        code: dotted lower-case words, such as `channel.not-a-probability`; stored, and never changed once released.
-        text: the English sentence; `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`.
-        names: of the values.
+    `code` is dotted lower-case words, such as `channel.not-a-probability`; it is stored, and never changed once released.
+    `text` is the English sentence, with `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`; `names` are
+    those of the values.
     """
 
     code: str

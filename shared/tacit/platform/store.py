@@ -88,7 +88,9 @@ class Folder:
             self.path = new_name(target)
             self.path.mkdir(PRIVATE_FOLDER)
             with contextlib.suppress(FileNotFoundError):  # taken for left over before it could be locked
-                descriptor = _opened(self.path)
+                self.path.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
+                # Elsewhere a folder cannot be opened, and so not be locked.
+                descriptor = os.open(self.path, os.O_RDONLY) if os.name == "posix" else None
                 if descriptor is None or _is_ours(self.path, descriptor):
                     self._remove = weakref.finalize(self, _remove_folder, self.path, descriptor, os.getpid())
                     return
@@ -103,12 +105,6 @@ class Folder:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def _opened(folder: Path) -> int | None:
-    folder.chmod(PRIVATE_FOLDER)  # under a umask that is too strict, too
-    # Elsewhere a folder cannot be opened, and so not be locked.
-    return os.open(folder, os.O_RDONLY) if os.name == "posix" else None
 
 
 def temporary(name: str) -> Folder:
@@ -126,12 +122,7 @@ def _remove_folder(path: Path, descriptor: int | None, maker: int) -> None:
 
 
 def give_name(file: Path, target: Path) -> None:
-    """Let what is finished take its name, and never that of a file that exists.
-
-    Raises:
-        FileExistsError: the name was taken meanwhile.
-        OSError: what the system refuses.
-    """
+    """Let what is finished take its name, and never that of a file that exists: then it is a FileExistsError."""
     try:
         target.hardlink_to(file)  # fails if the name is taken, where a plain rename would overwrite
     except FileExistsError:
@@ -236,14 +227,12 @@ OUTPUT_IS_INPUT = Template(
     "store.output-is-input", "{path}: is used by this command; choose another name for the output"
 )
 OUTPUT_IN_INPUT = Template(
-    "store.output-in-input",
-    "{path}: lies in {folder}, a folder this command reads; write to another folder",
+    "store.output-in-input", "{path}: lies in {folder}, a folder this command reads; write to another folder"
 )
 TWO_OUTPUTS = Template("store.two-outputs", "{path}: is given for two outputs; choose two names")
 A_FOLDER = Template("store.a-folder", "{path}: is a folder; name a file to write to")
 NOT_REGULAR = Template(
-    "store.not-regular",
-    "{path}: is not a regular file, so it cannot be replaced; name a file to write to",
+    "store.not-regular", "{path}: is not a regular file, so it cannot be replaced; name a file to write to"
 )
 NO_FOLDER = Template("store.no-folder", "{path}: there is no folder {folder}; make it first")
 EXISTS = Template("store.exists", "{path} exists already; choose another name, or move it away first")
@@ -353,18 +342,11 @@ def _check_written(path: Path, data: bytes) -> None:
 
 @contextlib.contextmanager
 def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Iterator[BinaryIO]:
-    """A stream whose bytes become the file when the block ends without an exception.
+    """A stream whose bytes become the file, or what it links to, when the block ends without an exception.
 
-    The block should do nothing but write: a system error in it is reported as one of writing.
-
-    Args:
-        path: the file; a link stays a link, and what it points to is replaced.
-        private: whether only the owner may read it. The mode is set when the file is created and again before the
-            first byte is written, so neither a umask of 0 nor one that is too strict changes it.
-        replace: whether an existing file gives way.
-
-    Raises:
-        StoreError: the file could not be written, or exists although it must not.
+    The block should do nothing but write: a system error in it is reported as one of writing. `private` says whether only the
+    owner may read the file: the mode is set when it is created and again before the first byte, so neither a umask of 0 nor one
+    that is too strict changes it. Raises StoreError: it could not be written, or exists although it must not be replaced.
     """
     if _is_standard(path):
         whole = io.BytesIO()
@@ -513,9 +495,7 @@ def _rename(temporary: Path, path: Path, *, replace: bool) -> None:
 
 def read(path: Path, most: int) -> bytes:
     """A whole file of at most `most` bytes. Raises StoreError: the file could not be read, or is longer."""
-    data = b""
-    for chunk in chunks(path, most + 1):
-        data += chunk
+    data = b"".join(chunks(path, most + 1))
     if len(data) > most:
         raise StoreError(TOO_LONG(path=str(path), limit=most))
     return data

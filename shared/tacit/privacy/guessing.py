@@ -61,11 +61,9 @@ _ALMOST = math.nextafter(1.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """How often the best guess is right.
+    """How often the best guess is right, ½ to 1: never below the truth, and 1 only if an answer is sent as it is.
 
-    Attributes:
-        probability: ½ to 1; never below the truth, and 1 only if an answer is sent as it is.
-        error: how far above the truth it may be.
+    `error` is how far above the truth it may be.
     """
 
     probability: float
@@ -105,12 +103,7 @@ def common_answer(channels: Sequence[Answer]) -> Guess:
     Exact (to rounding, about 1e-12) for up to 30 channels of any kind, and for hundreds of answers through up to four
     different channels. Otherwise an upper bound; with nine different channels the error is below 1e-3.
     """
-    groups = Counter(channels)
-    affinities = {channel: _affinity(channel) for channel in groups}
-    affinity = math.prod(affinities[channel] ** count for channel, count in groups.items())
-    if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
-        return Guess(_close(affinities.values()), affinity / 2.0)
-    return _summed([_cells(channel, count) for channel, count in groups.items()])
+    return _common(Counter(channels))
 
 
 def common_answer_either_way(channels: Sequence[Answer]) -> Guess:
@@ -120,24 +113,21 @@ def common_answer_either_way(channels: Sequence[Answer]) -> Guess:
     |θ1 − θ0| of all cases and else has the stronger of the likelihood ratios both ways; it takes the place of both. For a
     channel that treats yes and no alike it is the channel.
     """
-    groups = Counter(_either_way(channel) for channel in channels)
-    affinity = math.prod(group.affinity**count for group, count in groups.items())
-    if affinity <= _NEGLIGIBLE:
-        return Guess(_close(group.affinity for group in groups), affinity / 2.0)
-    return _summed([group.block(count) for group, count in groups.items()])
+    return _common(Counter(map(_either_way, channels)))
 
 
-def _summed(groups: Sequence[_Block]) -> Guess:
-    blocks = _packed(groups, EXACT_CELLS)
+def _common(groups: Counter[Answer] | Counter[_EitherWay]) -> Guess:
+    affinities = {each: _affinity(each) for each in groups}
+    affinity = math.prod(affinities[each] ** count for each, count in groups.items())
+    if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
+        # Certainty where one answer is; else hardly less, also where a product of small numbers is 0.
+        return Guess(1.0 if 0.0 in affinities.values() else _ALMOST, affinity / 2.0)
+    cells = [_cells(each, count) for each, count in groups.items()]
+    blocks = _packed(cells, EXACT_CELLS)
     if len(blocks) <= 2:
         left, right, *_ = [*blocks, _ONE_CELL, _ONE_CELL]
         return _guess(_overlap(left, right), _lost(blocks))
-    return _on_grid(_packed([group.above(_SMALLEST_ON_GRID) for group in groups], _GRID_BLOCK))
-
-
-def _close(affinities: Iterable[float]) -> float:
-    """Certainty where one answer is; else hardly less, also where a product of small numbers is 0."""
-    return 1.0 if 0.0 in affinities else _ALMOST
+    return _on_grid(_packed([each.above(_SMALLEST_ON_GRID) for each in cells], _GRID_BLOCK))
 
 
 def _guess(overlap: float, error: float) -> Guess:
@@ -148,17 +138,17 @@ def _lost(blocks: Iterable[_Block]) -> float:
     return math.fsum(block.lost for block in blocks)
 
 
-def _affinity(channel: Answer) -> float:
+def _affinity(channel: Answer | _EitherWay) -> float:
     """Bhattacharyya's coefficient Σ_y √(P(y | yes)·P(y | no)); it multiplies over independent answers."""
-    if isinstance(channel, Kary):
+    if not isinstance(channel, Channel):
         return _either_way(channel).affinity
     one, zero = channel.keep_one, channel.keep_zero
     return math.sqrt(one * (1.0 - zero)) + math.sqrt((1.0 - one) * zero)
 
 
-def _cells(channel: Answer, count: int) -> _Block:
+def _cells(channel: Answer | _EitherWay, count: int) -> _Block:
     """What so many answers through one channel tell."""
-    if isinstance(channel, Kary):
+    if not isinstance(channel, Channel):
         return _either_way(channel).block(count)
     return _binomial(channel, count)
 
@@ -181,12 +171,7 @@ def _binomial_term(count: int, yeses: int, probability: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _EitherWay:
-    """An answer that says nothing, or is right with `right` against `wrong`, both ways.
-
-    Attributes:
-        right: the probability of the answer that fits the truth.
-        wrong: of the one that does not; the rest to 1 says nothing.
-    """
+    """An answer that is right with the probability `right`, wrong with `wrong`, both ways, and else says nothing."""
 
     right: float
     wrong: float
@@ -217,7 +202,9 @@ class _EitherWay:
         return _Block(cells).above(_SMALLEST_CELL)
 
 
-def _either_way(channel: Answer) -> _EitherWay:
+def _either_way(channel: Answer | _EitherWay) -> _EitherWay:
+    if isinstance(channel, _EitherWay):
+        return channel
     if isinstance(channel, Kary):
         # Of two options the true one is sent, the other one, or one that says nothing of both.
         return _EitherWay(float(channel.keep), float(channel.other))

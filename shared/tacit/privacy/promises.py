@@ -46,9 +46,8 @@ would tell anything."""
 class TargetError(PrivacyError):
     """A target or a family that is none, or a target that no level reaches.
 
-    Attributes:
-        reachable: the most that can be reached, in the unit of the target, and for e^ε the least; None where the trouble is
-            another.
+    `reachable` is the most that can be reached, in the unit of the target, and for e^ε the least; None where the trouble is
+    another.
     """
 
     def __init__(self, message: Message, reachable: float | None = None) -> None:
@@ -62,14 +61,10 @@ class TargetError(PrivacyError):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A scheme with one free parameter.
+    """A scheme, by its name in `SCHEMES`, with one free parameter that is solved for; the others are fixed, each a probability.
 
-    Attributes:
-        scheme: a name of `tacit.channels.schemes.SCHEMES`.
-        free: the name of the parameter that is solved for.
-        fixed: what is fixed, by name, each a probability.
-        lowest: the value of the free one at which what leaves says nothing; the most open is at 1.
-        path: the free one to the scheme's parameters, in their order.
+    At `lowest` of the free one what leaves says nothing; the most open is at 1. `path` takes it to the scheme's parameters, in
+    their order.
     """
 
     scheme: str
@@ -319,9 +314,7 @@ class _Percent(Target):
 class LeastPrivacy(_Percent):
     """MASK's privacy percentage of a yes/no question.
 
-    Attributes:
-        prevalence: s, the expected share of yes, 0 to 1.
-        weight: a, how much of the concern is for a yes, 0 to 1.
+    It rests on s, the expected share of yes, and a, how much of the concern is for a yes; both 0 to 1.
     """
 
     prevalence: float

@@ -38,7 +38,6 @@ from tacit.privacy.promises import (
     MostSurer,
     Target,
     TargetError,
-    chance,
     families,
     family,
 )
@@ -69,11 +68,8 @@ _SIMPLE = 1_000_000
 class Solved:
     """The most open level of a family that keeps every promise.
 
-    Attributes:
-        family: the scheme, and which of its parameters was solved for.
-        targets: the promises.
-        value: the free parameter, exact or 2⁻⁷⁰ on the private side of it.
-        stored: the same as a survey stores it, in whole per-mille: the most open one that keeps every promise.
+    `value` is the free parameter, exact or 2⁻⁷⁰ on the private side of it. `stored` is the same as a survey stores it, in whole
+    per-mille: the most open one that keeps every promise.
     """
 
     family: Family
@@ -90,11 +86,6 @@ class Solved:
     def stored_value(self) -> Fraction:
         """The free parameter as it is stored."""
         return Fraction(self.stored.values[self.stored.names.index(self.family.free)], PER_MILLE)
-
-    def figures(self, *, stored: bool = False) -> tuple[float, ...]:
-        """What each target asks for, as the exact level gives it, or the stored one."""
-        factors = self.stored.exact if stored else self.factors
-        return tuple(target.figure(target.answer(factors)) for target in self.targets)
 
     def words(self) -> Message:
         """Both values, and what the stored level gives."""
@@ -173,36 +164,6 @@ def _not_stored(
 
 def _keeps(targets: Sequence[Target], factors: Factors) -> bool:
     return all(target.holds(target.answer(factors)) for target in targets)
-
-
-@dataclass(frozen=True, slots=True)
-class SolvedFigures:
-    """What a level gives.
-
-    Attributes:
-        chance: the share of answers that chance alone decides, 0 to 1.
-        surer: e^ε, how many times one sent answer can make a reader surer; ∞ if it can prove.
-        privacy: MASK's percentage at the expected shares; None where none are given.
-    """
-
-    chance: float
-    surer: float
-    privacy: float | None
-
-
-def figures(
-    scheme: Scheme, shares: Sequence[float] = (), options: int = 0, weight: float = 0.5
-) -> SolvedFigures:
-    """Back from a level to its figures, for one question with so many options; 0 for yes and no.
-
-    The shares are of yes and no the prevalence alone, of options one each; none for no privacy percentage, in which the weight is of a yes.
-    """
-    privacy = None
-    if shares:
-        target = LeastChoicePrivacy(0.0, tuple(shares)) if options else LeastPrivacy(0.0, shares[0], weight)
-        privacy = target.figure(target.answer(scheme.exact))
-    answer = scheme.kary(options) if options else scheme.exact
-    return SolvedFigures(float(chance(answer)), MostSurer(2).figure(answer), privacy)
 
 
 NOT_A_LEVEL = Template(

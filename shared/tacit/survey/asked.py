@@ -72,11 +72,7 @@ def check_ask(items: Sequence[Item], ask: int) -> None:
 class QuestionDrawing:
     """The questions of a survey of which each person is asked some.
 
-    Attributes:
-        items: of the survey.
-        ask: how many of the drawn questions each person is asked; 0 if all are asked.
-        drawn: those that are drawn for each person: with something sensitive in them.
-        for_all: the others, which everybody is asked.
+    `ask` of the `drawn` ones, those with something sensitive in them; 0 if all are asked. The others are `for_all`.
     """
 
     def __init__(self, items: Sequence[Item], ask: int) -> None:

@@ -60,7 +60,7 @@ TOKENS_LENGTH = Template(
 
 @dataclass(frozen=True, slots=True)
 class KindFacts:
-    """What is so of every question of a kind.
+    """What holds for every question of a kind.
 
     Attributes:
         said: what it is called in the designer.

@@ -104,11 +104,7 @@ RESEARCHER = table(
     SurveyField("key", FieldType.KEY, "the one that signed; a draft may lack it", absent=b"", signed=True),
 )
 
-BOARD = table(
-    "board",
-    RESEARCHER[0],
-    SurveyField("key", FieldType.KEY, "not the researcher's"),
-)
+BOARD = table("board", RESEARCHER[0], SurveyField("key", FieldType.KEY, "not the researcher's"))
 
 TERMS = table(
     "terms",

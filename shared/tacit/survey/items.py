@@ -239,17 +239,18 @@ class Item:
     @property
     def asked(self) -> tuple[tuple[str, str], ...]:
         """(language, what is asked): the text, and of a box of a checklist the checklist's question before it."""
-        if not self.kind.is_box:
-            return self.text.entries
-        return tuple((tag, f"{self.heading((tag,))}\n{text}") for tag, text in self.text.entries)
+        return self._read(str)
 
     @property
     def keys(self) -> tuple[tuple[str, str], ...]:
         """(language, what tells the question from others): equal where two items ask the same, whatever their options."""
+        return self._read(normalise)
+
+    def _read(self, change: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
         if not self.kind.is_box:
-            return tuple((tag, normalise(text)) for tag, text in self.text.entries)
+            return tuple((tag, change(text)) for tag, text in self.text.entries)
         return tuple(
-            (tag, f"{normalise(self.heading((tag,)))}\n{normalise(text)}") for tag, text in self.text.entries
+            (tag, f"{change(self.heading((tag,)))}\n{change(text)}") for tag, text in self.text.entries
         )
 
     @property

@@ -58,15 +58,10 @@ def _factors(kind: str, values: tuple[int, ...]) -> Factors:
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """One way to randomize an answer.
+    """One way to randomize an answer: a name of `SCHEMES`, and its parameters in per-mille, 0 to 1,000, in the order of that table.
 
-    Attributes:
-        kind: a name of `tacit.channels.schemes.SCHEMES`.
-        values: its parameters in per-mille, 0 to 1,000, in the order of that table.
-
-    Raises:
-        SurveyError: an unknown kind, a wrong number of parameters, a value outside its range, or a channel that cannot
-            be undone or would invert most answers (θ1 + θ0 ≤ 1).
+    Raises SurveyError: an unknown kind, a wrong number of parameters, a value outside its range, or a channel that cannot be
+    undone or would invert most answers (θ1 + θ0 ≤ 1).
     """
 
     kind: str

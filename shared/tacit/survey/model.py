@@ -249,8 +249,7 @@ class Survey:
     Every required text has the first of the languages. Level n of a record is `levels[n - 1]`; the items are in the order in which
     records hold them. `ask` is 0 if everybody is asked everything, `arms` empty if there are none (`tacit.survey.asked`).
 
-    Raises:
-        SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
+    Raises SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
     """
 
     title: Text

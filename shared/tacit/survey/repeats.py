@@ -120,6 +120,6 @@ def _number(text: str) -> str | None:
 def _letters(text: str) -> str:
     """A text without case, accents, spacing and punctuation, and with letters that look alike made equal.
 
-    Kept, because every item is looked for and remembered, by each session anew.
+    Kept, because each session looks for every item, and remembers it.
     """
     return "".join(c for c in fold(text) if c in _COMPARED or not (c.isspace() or is_punctuation(c)))

@@ -182,13 +182,9 @@ def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One text in one or more languages.
+    """One text in one or more languages, as pairs (language tag, text) in the order of the file; none where a text is optional.
 
-    Attributes:
-        entries: pairs (language tag, text) in the order of the file; may be empty where a text is optional.
-
-    Raises:
-        SurveyError: a language twice, a malformed tag, a blank or disguised text.
+    Raises SurveyError: a language twice, a malformed tag, a blank or disguised text.
     """
 
     entries: tuple[tuple[str, str], ...] = ()
@@ -218,12 +214,10 @@ class Text:
         return tuple(language for language, _ in self.entries)
 
     def get(self, preferences: Sequence[str] = ()) -> str:
-        """The text a person with these languages reads; the empty string if there is none at all.
+        """The text a person with these languages reads, the most wanted first; the empty string if there is none at all.
 
-        Args:
-            preferences: language tags, most wanted first. For each, the exact tag is looked for, then shorter forms of
-                it (RFC 4647, section 3.4: `pt-BR` then `pt`), then any relative (`pt` finds `pt-BR`). The first
-                text is the last resort.
+        For each, the exact tag is looked for, then shorter forms of it (RFC 4647, section 3.4: `pt-BR` then `pt`), then any
+        relative (`pt` finds `pt-BR`). The first text is the last resort.
         """
         for wanted in preferences:
             if (found := self._lookup(wanted.replace("_", "-").lower())) is not None:

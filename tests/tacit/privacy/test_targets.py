@@ -30,7 +30,6 @@ from tacit.privacy.targets import (
     NOT_STORED,
     STORED_NEAREST,
     exact_value,
-    figures,
     solve,
 )
 from tacit.survey import Scheme
@@ -203,8 +202,9 @@ def test_both_values_are_said_where_they_differ():
         "warner: keep 0.8571429 keeps the promise exactly; stored is 0.857, the nearest whole per-mille that keeps it: "
         "a sent answer makes a reader at most 5.993 times surer (asked: 6)"
     )
-    assert solved.figures() == (6.0,)
-    assert solved.figures(stored=True) == (pytest.approx(857 / 143),)
+    (target,) = solved.targets
+    assert target.figure(target.answer(solved.factors)) == 6.0
+    assert target.figure(target.answer(solved.stored.exact)) == pytest.approx(857 / 143)
 
 
 def test_a_level_that_is_stored_exactly_says_one_value():
@@ -216,22 +216,21 @@ def test_a_level_that_is_stored_exactly_says_one_value():
 def test_figures_of_a_level_are_those_that_a_person_is_shown():
     scheme = Scheme("asymmetric", (800, 900))
     for options in (0, 2, 7):
-        found = figures(scheme, options=options)
+        answer = LeastChance(0, options=options).answer(scheme.exact)
         shown = answer_exposure(scheme.channel_for(options))
-        assert found.chance == pytest.approx(shown.chance)
-        assert math.log(found.surer) == pytest.approx(epsilon_of(scheme.channel_for(options)))
-        assert found.privacy is None
+        assert LeastChance(0).figure(answer) == pytest.approx(shown.chance)
+        assert math.log(MostSurer(2).figure(answer)) == pytest.approx(epsilon_of(scheme.channel_for(options)))
 
 
 def test_figures_with_expected_shares_have_mask_s_percentage():
     scheme = Scheme("warner", (700,))
-    assert figures(scheme, (0.5,)).privacy == pytest.approx((1 - 0.58) * 100)
-    assert figures(scheme, (0.25,) * 4, options=4).privacy == pytest.approx(
+    assert LeastPrivacy(0.0, 0.5).figure(scheme.exact) == pytest.approx((1 - 0.58) * 100)
+    assert LeastChoicePrivacy(0.0, (0.25,) * 4).figure(scheme.kary(4)) == pytest.approx(
         (1 - float(scheme.kary(4).keep) ** 2 - 3 * float(scheme.kary(4).other) ** 2) * 100
     )
 
 
 def test_an_open_level_proves():
-    assert figures(Scheme("open")).surer == math.inf
-    assert figures(Scheme("open")).chance == 0.0
+    assert MostSurer(2).figure(Scheme("open").exact) == math.inf
+    assert LeastChance(0).figure(Scheme("open").exact) == 0.0
     assert Channel.of(solve(LeastChance(0)).factors).is_open

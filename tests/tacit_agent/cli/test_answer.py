@@ -146,14 +146,14 @@ def test_a_draw_that_was_left_undecided_is_decided_about_before_anybody_else_ans
 ):
     types(TYPED)  # and then the terminal is closed
     assert main(["answer", str(survey_path), "--many"]) == 1
-    (drawn,) = vault.undecided.of(signed.id)
+    (drawn,) = vault.undecided(signed.id)
     assert main(["export", "--few", "--out", str(tmp_path / "out")]) == 2  # nothing that counts
     types(typed)
     assert main(["answer", str(survey_path), "--many"]) == 0
     assert "neither handed in nor thrown away" in capsys.readouterr().err
     holding = vault.holding(signed.id)
     assert (holding.records, holding.thrown) == counts
-    assert vault.undecided.of(signed.id) == []
+    assert vault.undecided(signed.id) == []
     assert vault.records(signed.id) == [drawn][: counts[0]]
 
 

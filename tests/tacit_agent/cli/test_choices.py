@@ -23,7 +23,7 @@ from support.surveys import (
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit.person import describe
+from tacit.person import sentences
 from tacit.survey import Option, Scheme
 from tacit_agent.cli import distort, main
 from tacit_agent.home import CsvError
@@ -191,7 +191,7 @@ def test_a_survey_is_inspected_with_its_options_and_unions(path, capsys):
     ("place", "said"), [(0, "below -5"), (1, "-5 to -1"), (2, "0 to 0"), (3, "1 or more")]
 )
 def test_a_band_is_said_in_whole_numbers(place, said):
-    assert describe.band((-5, 0, 1), place) == said
+    assert sentences.band((-5, 0, 1), place) == said
 
 
 def test_the_selftest_tosses_questions_with_as_many_options(path, capsys):

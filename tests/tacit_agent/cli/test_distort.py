@@ -155,7 +155,7 @@ def test_a_crash_between_draw_and_file_loses_nothing_and_draws_nothing_again():
 
     write("a.csv", ["1,0,1"] * 5)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tacit_agent.vault.vault.Vault.export_drawn", crash)
+        patch.setattr("tacit_agent.vault.vault.Vault.export", crash)
         assert distort("a.csv", "--out", "out") == 1
     assert not Path("out").exists()
     assert distort("a.csv", "--out", "out") == 2

@@ -6,6 +6,7 @@ import io
 
 import pytest
 from support.answering import answer_all
+from support.kept import batch_of
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.formats import tokens
@@ -51,7 +52,7 @@ def test_the_questions_and_the_arm_follow_from_the_token_and_are_taken(vault):
     session = opened(vault, FIRST, survey)
     assert session.part == part(FIRST, survey)
     answer_all(session, "1111")
-    [line] = BatchReader(survey).read_file([session.batch()])
+    [line] = BatchReader(survey).read_file([batch_of(session)])
     assert line.verdict is LineVerdict.ACCEPTED
     assert SurveyPart.of_record(survey.survey, line.batch.records[0]) == part(FIRST, survey)
     assert opened(vault, FIRST, survey).sent == session.sent
@@ -77,7 +78,7 @@ def test_another_token_can_be_used_before_the_draw_and_not_after_it(vault):
         session.take_token(SECOND)
     assert caught.value.message.template is content.OTHER_TOKEN
     session.take_token(FIRST)
-    [line] = BatchReader(survey).read_file([session.batch()])
+    [line] = BatchReader(survey).read_file([batch_of(session)])
     assert line.verdict is LineVerdict.ACCEPTED
 
 

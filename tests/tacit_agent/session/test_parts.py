@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from support.answering import answer_all
+from support.kept import batch_of
 from support.surveys import RESEARCHER_KEY, english, make_box, make_item, make_survey
 
 from tacit.estimation.testing import chi_squared_tail
@@ -28,7 +29,7 @@ SIGNED = sign_survey(make_survey(ITEMS, ask=2, arms=(2, 4)), RESEARCHER_KEY)
 
 def records(session):
     reader = BatchReader(session.signed)
-    return [r for line in reader.read_file([session.batch()]) for r in line.batch.records]
+    return [r for line in reader.read_file([batch_of(session)]) for r in line.batch.records]
 
 
 def answered(vault, signed=SIGNED, mode=Mode.PERSONAL):
@@ -45,7 +46,7 @@ def test_only_the_questions_drawn_are_asked_and_the_record_is_one_that_the_surve
     assert record.arm == session.part.arm
     assert set(record.levels) - {NOT_ASKED} <= {"1", str((2, 4)[record.arm - 1])}
     assert session.sent.answers == "".join(c for c in record.answers if c != NOT_ASKED)
-    assert session.own_batch() == session.batch()
+    assert session.own_batch() == batch_of(session)
 
 
 def test_a_person_who_starts_over_is_asked_the_same_before_and_after_the_draw(vault):

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 from support.answering import answer_all
+from support.kept import batch_of
 from support.surveys import RESEARCHER_KEY, make_item, make_survey
 
 from tacit.formats.batch_file import BatchReader
@@ -107,10 +108,10 @@ def test_nothing_is_preselected(session):
 )
 def test_after_the_draw_nothing_can_be_changed(session, state, change):
     at(session, state)
-    before = session.batch()
+    before = batch_of(session)
     with pytest.raises(TacitError, match=r"can no longer be changed|one person here"):
         change(session)
-    assert session.batch() == before
+    assert batch_of(session) == before
     assert session.state is state
 
 
@@ -119,7 +120,7 @@ def test_the_record_is_kept_when_the_survey_is_opened_again(session, vault, sign
     again = SurveySession(vault, signed)
     assert again.state is State.FROZEN
     assert (again.receipt, again.levels, again.sent) == (receipt, "3234", session.sent)
-    assert again.batch() == session.batch()
+    assert batch_of(again) == batch_of(session)
 
 
 def test_two_windows_give_one_record(vault, signed):
@@ -263,7 +264,7 @@ def test_one_persons_file_holds_one_record_among_many(vault, signed):
 
 def test_alone_the_own_file_is_the_file(session):
     at(session, State.FROZEN)
-    assert session.own_batch() == session.batch()
+    assert session.own_batch() == batch_of(session)
 
 
 def test_modes_do_not_mix(session, vault, signed):
@@ -339,4 +340,4 @@ def test_forgetting_a_survey_removes_what_is_undecided_and_keeps_the_count_of_wh
     at(SurveySession(vault, signed, Mode.MANY), State.FROZEN)
     assert vault.forget(signed.id) == 0
     holding = vault.holding(signed.id)
-    assert (vault.undecided.of(signed.id), holding.thrown, holding.last) == ([], 1, "")
+    assert (vault.undecided(signed.id), holding.thrown, holding.last) == ([], 1, "")

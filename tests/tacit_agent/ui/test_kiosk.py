@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from support.answering import answer_all
 from support.clicking import finish, go_on, key
+from support.kept import batch as kept_batch
+from support.kept import batch_of
 
 from tacit.formats.batch_file import BatchReader
 from tacit_agent.home import VaultError
@@ -261,7 +263,7 @@ def test_what_is_thrown_away_is_counted_and_leaves_no_trace_of_who(
     kiosk.footer.stop.click()
     assert kiosk.step is PageStep.LOCK
     assert kiosk.pages[PageStep.LOCK].exported.text().endswith("Thrown away after the draw: 1, today 1.")
-    assert (kept(vault, signed), vault.undecided.of(signed.id), vault.holding(signed.id).last) == (
+    assert (kept(vault, signed), vault.undecided(signed.id), vault.holding(signed.id).last) == (
         set(),
         [],
         "",
@@ -307,7 +309,7 @@ def test_the_operator_throws_away_what_nobody_decides_about(
     page.thrown.click()
     assert vault.holding(signed.id).thrown == 0
     page.thrown.click()
-    assert (vault.holding(signed.id).thrown, vault.undecided.of(signed.id)) == (1, [])
+    assert (vault.holding(signed.id).thrown, vault.undecided(signed.id)) == (1, [])
     assert (page.notice.isVisible(), page.start.isEnabled()) == (False, True)
     assert "thrown away" in page.status.text()
     ended(window, dialogs)
@@ -349,7 +351,7 @@ def test_the_operator_alone_sees_when_the_last_record_was_finished_and_how_its_r
     assert receipt[:4] in page.status.text()
     assert receipt[4:] not in page.status.text()
     # What leaves has no time, and the one before is overwritten.
-    assert "2026" not in vault.batch(signed.id).decode()
+    assert "2026" not in kept_batch(vault, signed.id).decode()
     assert record in kept(vault, signed)
     ended(window, dialogs)
 
@@ -460,7 +462,7 @@ def test_a_name_without_its_ending_does_not_replace_another_file_unasked(
     lock("export")
     assert (tmp_path / "out.tacit-batch").read_bytes() == b"before"
     lock("export")
-    assert (tmp_path / "out.tacit-batch").read_bytes() == kiosk.session.batch()
+    assert (tmp_path / "out.tacit-batch").read_bytes() == batch_of(kiosk.session)
 
 
 def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count(

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QStyle
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
+from support.kept import batch_of
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
 from tacit.formats.batch_file import BatchReader
@@ -590,17 +591,17 @@ def test_after_the_draw_it_shows_exactly_what_leaves(opened):
     assert not opened.footer.back.isEnabled()
     page.raw_button.click()
     line, payload = page.raw.toPlainText().split("\n\n")
-    assert line.encode() + b"\n" == opened.session.batch()
+    assert line.encode() + b"\n" == batch_of(opened.session)
     assert json.loads(payload)["records"] == [{"id": sent.id, "levels": sent.levels, "answers": sent.answers}]
 
 
 def test_the_draw_happens_once(opened):
     finish(opened)
-    before = opened.session.batch()
+    before = batch_of(opened.session)
     opened.go_back()
     assert opened.step is PageStep.REVIEW
     opened.pages[PageStep.REVIEW].forward()
-    assert opened.session.batch() == before
+    assert batch_of(opened.session) == before
 
 
 @pytest.fixture

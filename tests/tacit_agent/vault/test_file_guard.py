@@ -37,8 +37,8 @@ def elsewhere(folder):
 
 
 def test_nobody_uses_a_vault_in_the_midst_of_a_change_though_its_files_were_looked_into(vault, signed):
-    with vault._changing() as connection:
-        connection.execute("INSERT INTO settings VALUES ('a', 'b')")
+    with vault._guard.changing():
+        vault._connection.execute("INSERT INTO settings VALUES ('a', 'b')")
         look_into(vault.folder)
         assert "in use by another window or command" in elsewhere(vault.folder)
     assert elsewhere(vault.folder) == "used\n"
@@ -74,8 +74,8 @@ def test_a_vault_that_goes_while_it_is_changed_keeps_nothing(vault):
     path = vault.folder / homes.VAULT_NAME
 
     def change():
-        with vault._changing() as connection:
-            connection.execute("INSERT INTO settings VALUES ('a', 'b')")
+        with vault._guard.changing():
+            vault._connection.execute("INSERT INTO settings VALUES ('a', 'b')")
             path.rename(vault.folder / "old")
 
     with pytest.raises(VaultError, match="nothing was written to it"):

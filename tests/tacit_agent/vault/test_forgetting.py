@@ -66,7 +66,7 @@ def test_a_tombstone_refuses_a_second_draw_and_says_what_was_answered(vault):
     assert (release.keep_one, release.sent, release.is_kept) == (950_000, "", False)
 
 
-def test_what_is_not_there_is_not_forgotten(vault):
+def test_what_is_not_there_is_not_forgotten(vault, tmp_path):
     survey = asked("Do you smoke?")
     with pytest.raises(VaultError, match="no finished record"):
         vault.forget(survey.id)
@@ -75,7 +75,7 @@ def test_what_is_not_there_is_not_forgotten(vault):
     with pytest.raises(VaultError, match="no finished record"):
         vault.forget(survey.id)
     with pytest.raises(VaultError, match="no finished record"):
-        vault.batch(survey.id)
+        vault.export(survey.id, tmp_path / "out")
 
 
 def test_where_many_answer_others_go_on_after_the_records_are_forgotten(vault):

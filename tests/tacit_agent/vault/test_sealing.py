@@ -18,7 +18,7 @@ from tacit_agent.vault.content import (
     pack_holding,
     unpack_holding,
 )
-from tacit_agent.vault.ledger import TableIdentity
+from tacit_agent.vault.records import TableIdentity
 
 SEALING = Sealing(MasterSecret(b"m" * 32))
 

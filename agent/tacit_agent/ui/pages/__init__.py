@@ -11,12 +11,7 @@ from tacit_agent.ui.theme import AgentPreferences
 
 
 class AgentPage(QWidget):
-    """One step.
-
-    Signals:
-        changed: whether the person may go on, or what the buttons say, may be different now.
-        question_wanted: the person wants to see the question at this position again.
-    """
+    """One step; `changed` if its buttons may say or allow something else, `question_wanted` of a question at this position."""
 
     changed = Signal()
     question_wanted = Signal(int)

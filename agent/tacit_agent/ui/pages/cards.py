@@ -24,7 +24,7 @@ from tacit.platform.messages import Message
 from tacit.survey import Item, SurveyQuestion
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
-from tacit_agent.ui.widgets.basics import Size, card, cells, label, rows_in
+from tacit_agent.ui.widgets.basics import GAP, Size, card, cells, label
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import (
     Arrows,
@@ -253,8 +253,7 @@ class YesNoCard(OneOfCard):
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """Yes and no."""
         self.make_buttons(
-            (True, ChoiceButton(self.key(0), choice(True))),
-            (False, ChoiceButton(self.key(1), choice(False))),
+            (True, ChoiceButton(self.key(0), choice(True))), (False, ChoiceButton(self.key(1), choice(False)))
         )
         inside.addLayout(cells(*self.buttons.values()))
 
@@ -403,14 +402,15 @@ class ChecklistCard(QuestionCard):
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """The boxes in columns and the buttons below them; the rows instead where a person wants them."""
         self.together, self.separate = QWidget(), QWidget()
-        self._lay_out_boxes(rows_in(self.together))
+        self._lay_out_boxes(laid_out(QVBoxLayout(self.together), spacing=GAP))
         self.apart = WrappedCheck(self.tr("Answer each box by itself"))
-        self.rows = {position: BoxRow(self._words(position)) for position in self.positions}
-        column = rows_in(self.separate)
+        skip = self.session.survey.skip
+        self.rows = {position: BoxRow(self._words(position), skip=skip) for position in self.positions}
+        column = laid_out(QVBoxLayout(self.separate), spacing=GAP)
         for position, row in self.rows.items():
             column.addWidget(row)
             row.chosen.connect(lambda value, p=position: self._answer([p], value))
-            for button in row.offer(skip=self.session.survey.skip):
+            for button in row.buttons.values():
                 self.describe(button, "")
         self.apart.setChecked(self._is_mixed())
         self.apart.toggled.connect(self._part)

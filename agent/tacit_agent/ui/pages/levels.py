@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QCoreApplication,
-    QItemSelectionModel,
-    QModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QAbstractListModel, QCoreApplication, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -187,7 +181,8 @@ class LevelsPage(AgentPage):
         self.group = QButtonGroup(self)
         self.table = LevelTable(self.session.survey.levels, self.preferences.languages)
         self.radios, self.notes = self.table.radios, self.table.notes
-        for number_, radio in enumerate(self.radios, start=1):
+        self.numbers = range(1, len(self.radios) + 1)
+        for number_, radio in zip(self.numbers, self.radios, strict=True):
             self.group.addButton(radio, number_)
         self.model = ItemsModel(self)
         self._lay_out()
@@ -231,7 +226,7 @@ class LevelsPage(AgentPage):
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
         self.afresh.toggled.connect(self._draw_afresh)
-        for number_ in range(1, len(self.radios) + 1):
+        for number_ in self.numbers:
             shortcut = QShortcut(QKeySequence(str(number_)), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda n=number_: self.choose(n))
@@ -317,10 +312,8 @@ class LevelsPage(AgentPage):
         percent = sentences.percentage(self.session.figures(position).exposure.chance)
         # Our figure before their name, which could push it out of the row.
         text = self.tr("%1\nLevel %2 · %3 · %4")
-        asked, privacy = (
-            said(sentences.question(item, languages)),
-            said(sentences.SHORT_PRIVACY(percent=percent)),
-        )
+        asked = said(sentences.question(item, languages))
+        privacy = said(sentences.SHORT_PRIVACY(percent=percent))
         shown = filled(text, asked, number(level), privacy, quoted(name, _SHORT))
         return "\n".join([shown, *map(said, voice.in_short(self.session, position))])
 
@@ -362,26 +355,21 @@ class LevelsPage(AgentPage):
             )
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
-        numbers = range(1, len(self.radios) + 1)
-        allowed = [self.session.choice.is_for_all(n) for n in numbers]
-        self.table.show_figures([self.session.level_figures(n) for n in numbers])
+        allowed = [self.session.choice.is_for_all(n) for n in self.numbers]
+        self.table.show_figures([self.session.level_figures(n) for n in self.numbers])
         notes = [
-            voice.for_all(self.session, n) if may else [] for n, may in zip(numbers, allowed, strict=True)
+            [*voice.refusing(self.session, n, languages), *(voice.for_all(self.session, n) if may else [])]
+            for n, may in zip(self.numbers, allowed, strict=True)
         ]
-        self._check(
-            common,
-            allowed,
-            [lines([*voice.refusing(self.session, n, languages), *notes[n - 1]]) for n in numbers],
-        )
+        self._check(common, allowed, list(map(lines, notes)))
         self.note.setText(lines(voice.of_all(self.session)))
 
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
         self.question.show_texts(*question_parts(item, languages))
-        numbers = range(1, len(self.radios) + 1)
-        allowed = [number_ >= item.minimum for number_ in numbers]
-        self.table.show_figures([FiguresByKind((self.session.figures(position, n),)) for n in numbers])
+        allowed = [n >= item.minimum for n in self.numbers]
+        self.table.show_figures([FiguresByKind((self.session.figures(position, n),)) for n in self.numbers])
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self.figures.show_figures(figures)
         self.note.setText(lines(voice.of_item(self.session, position, languages)))
@@ -389,9 +377,9 @@ class LevelsPage(AgentPage):
     def _check(self, level: int, allowed: Sequence[bool], notes: Sequence[str]) -> None:
         # An exclusive group cannot be emptied, which the row for all needs while levels differ.
         self.group.setExclusive(False)
-        for number_, radio in enumerate(self.radios, start=1):
+        for number_, radio, may in zip(self.numbers, self.radios, allowed, strict=True):
             radio.setChecked(number_ == level)
-            radio.setEnabled(allowed[number_ - 1])
+            radio.setEnabled(may)
         self.group.setExclusive(True)
         self.table.show_notes(notes)
         # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right

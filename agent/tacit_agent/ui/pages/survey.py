@@ -20,7 +20,7 @@ from tacit.survey import MILLION, Board
 from tacit_agent.session import coin, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number, said
-from tacit_agent.ui.operator import card_text, taken, token_refusal
+from tacit_agent.ui.operator import card_text, token_refusal
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label, pair
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
@@ -99,7 +99,7 @@ class SurveyPage(AgentPage):
         assert self.token is not None
         refusal = self._refusal()
         if not refusal and self.token.text().strip():
-            refusal = taken(self.session, self.token.text())
+            refusal = token_refusal(self.token.text(), self.session.take_token)
         self._show_token(refusal)
         announce(self.token, self._token_state.text())
         self.changed.emit()

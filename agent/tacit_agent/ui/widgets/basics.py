@@ -180,11 +180,6 @@ class ScrollingColumn(Downward):
         self.column.setSpacing(GAP)
 
 
-def rows_in(box: QWidget, *widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
-    """A vertical layout without margins, in a widget."""
-    return laid_out(QVBoxLayout(box), *widgets, spacing=spacing)
-
-
 def cells(*widgets: QWidget | int, spacing: int = GAP) -> QHBoxLayout:
     """A horizontal layout without margins; a number is a stretch."""
     return laid_out(QHBoxLayout(), *widgets, spacing=spacing)

@@ -15,7 +15,7 @@ from tacit.person.figures import Figures
 from tacit.person.sentences import Fact
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import lines, said
-from tacit_agent.ui.widgets.basics import Size, cells, disclosure, font, label, rows_in
+from tacit_agent.ui.widgets.basics import Size, cells, disclosure, font, label
 from tacit_qt.widgets import Plain, fill, laid_out, leading
 
 _STEPS = 1_000
@@ -74,7 +74,7 @@ class More(QWidget):
         self._grid.setColumnStretch(0, 1)
         self._cells: list[tuple[QLabel, QLabel]] = []
         self.text = ""
-        layout = rows_in(self, spacing=4)
+        layout = laid_out(QVBoxLayout(self), spacing=4)
         layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignLeading)
         layout.addWidget(self._table)
         self._table.hide()

@@ -43,14 +43,15 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStylePainter,
+    QVBoxLayout,
     QWidget,
 )
 
 from tacit_agent.session import SurveySession
 from tacit_agent.ui.language import choice
-from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label, rows_in
+from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label
 from tacit_agent.ui.widgets.quoted import Quoted
-from tacit_qt.widgets import bold, flows, mirrored
+from tacit_qt.widgets import bold, flows, laid_out, mirrored
 
 _MOST_DIGITS = 9
 _KEYS = QKeySequence.StandardKey
@@ -67,8 +68,7 @@ class NumberEntry(QLineEdit):
         self.setObjectName("number")
         sign = "[-\u2212]?" if negative else ""
         pattern = QRegularExpression(
-            f"{sign}\\d{{0,{_MOST_DIGITS}}}",
-            QRegularExpression.PatternOption.UseUnicodePropertiesOption,
+            f"{sign}\\d{{0,{_MOST_DIGITS}}}", QRegularExpression.PatternOption.UseUnicodePropertiesOption
         )
         self.setValidator(QRegularExpressionValidator(pattern, self))
         hints = Qt.InputMethodHint
@@ -106,24 +106,19 @@ class BoxRow(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str, *, skip: bool) -> None:
+        """With the button of those who prefer not to say, if `skip` offers it."""
         super().__init__()
         self.buttons: dict[bool | None, ChoiceButton] = {}
-        self._words = words
         self._group = QButtonGroup(self)
         quoted = Quoted(lines=_LINES, captioned=False)
         quoted.add(label(words))
-        self._layout = rows_in(self, quoted, spacing=4)
-
-    def offer(self, *, skip: bool) -> list[ChoiceButton]:
-        """Make the buttons, with the one of those who prefer not to say if it is offered."""
         for value in (True, False, None) if skip else (True, False):
             self.buttons[value] = button = ChoiceButton("", choice(value))
-            button.setAccessibleName(f"{self._words}: {button.text()}")
+            button.setAccessibleName(f"{words}: {button.text()}")
             button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
             self._group.addButton(button)
-        self._layout.addLayout(cells(*self.buttons.values()))
-        return list(self.buttons.values())
+        laid_out(QVBoxLayout(self), quoted, cells(*self.buttons.values()), spacing=4)
 
     def show_answer(self, session: SurveySession, position: int) -> None:
         """Mark the answer given, if any."""

@@ -28,11 +28,9 @@ class Quoted(QFrame):
     clicked = Signal()
 
     def __init__(self, *, lines: int | None = None, captioned: bool = True) -> None:
-        """An empty frame.
+        """An empty frame that shows at most so many lines of normal text at once; None to take the height that the page gives.
 
-        Args:
-            lines: the most lines of normal text that are shown at once; None to take the height that the page gives.
-            captioned: whether the author is named in sight; otherwise the page says it once for several frames.
+        `captioned`: whether the author is named in sight; otherwise the page says it once for several frames.
         """
         super().__init__()
         self.setObjectName("quoted")

@@ -10,7 +10,7 @@ from pathlib import Path
 from tacit.formats import base64, survey_file, tokens
 from tacit.formats.errors import LIMITS
 from tacit.formats.survey_file import SUFFIX
-from tacit.person import describe, keys
+from tacit.person import keys, sentences
 from tacit.platform import store
 from tacit.platform.commandline import counted, sentence
 from tacit.platform.messages import Template
@@ -204,7 +204,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     draft = read_draft_file(arguments.draft)
     for finding in check(draft):
         print(f"{finding.weight:<8}{finding.place}: {finding.message}")
-    for text in describe.survey(sound_survey(draft)):
+    for text in sentences.survey(sound_survey(draft)):
         print(text)
     _show_changes(draft, arguments.draft.parent, arguments.previous)
     return 0
@@ -248,7 +248,7 @@ def run_sign(arguments: argparse.Namespace) -> int:
 def run_show(arguments: argparse.Namespace) -> int:
     """Print a verified survey in words."""
     signed = read_version(arguments.file).signed
-    for text in describe.signed_survey(signed, arguments.language):
+    for text in sentences.signed_survey(signed, arguments.language):
         print(text)
     _show_changes(draft_of(signed.survey), arguments.file.parent, arguments.previous)
     return 0

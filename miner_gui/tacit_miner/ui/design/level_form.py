@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, 
 
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.privacy.figures import odds
-from tacit.privacy.targets import figures
+from tacit.privacy.promises import chance
 from tacit.survey import PER_MILLE, Scheme, parameters_of
 from tacit_miner.design.draft import Draft, DraftLevel, with_level
 from tacit_miner.design.edits import solved_level
@@ -138,16 +137,18 @@ class LevelForm(DraftForm):
         except SurveyError as error:
             self.meaning.setText(f"✗ {said(error.reason)}")
             return
-        sent, found = odds(scheme.channel), figures(scheme)
+        sent, ratio = odds(scheme.channel), scheme.exact.ratio
         of_100 = tr(
             "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
         )
         yes, no = as_given(round(sent.yes_sent_as_no, 2)), as_given(round(sent.no_sent_as_yes, 2))
-        by_chance = tr("Chance alone decides {share} of what is sent.").format(share=percent(found.chance))
+        by_chance = tr("Chance alone decides {share} of what is sent.").format(
+            share=percent(float(chance(scheme.exact)))
+        )
         surer = tr("An answer can prove what was answered.")
-        if not math.isinf(found.surer):
+        if ratio is not None:
             words = tr("One answer makes a reader at most {times} times surer.")
-            surer = words.format(times=as_given(round(found.surer, 2)))
+            surer = words.format(times=as_given(round(float(ratio), 2)))
         self.meaning.setText(" ".join([of_100.format(yes=yes, no=no), by_chance, surer]))
 
     def _offer(self, *_: object) -> None:

@@ -2,7 +2,7 @@
 
 A browser knows a later version than the programs, or an earlier one; two programs that fold one text into two would refuse
 different surveys. So nothing of the page asks the browser what a character is, but for decomposition, which never changes for a
-character that is assigned, and is asked of assigned ones alone. Run as `python -m tacit_page.tables`, this writes the
+character that is assigned, and is asked of assigned ones alone. Run as `python packaging/page_tables.py`, this writes the
 modules of `modules()`; a test compares them.
 
 All are lists of whole numbers, and those are written as text without a space between them (`_written`): a set of characters as the
@@ -27,6 +27,8 @@ from tacit.survey.texts import _JOINING, _UNSEEN
 from tacit_agent.session import refusals, voice
 from tacit_page.build import sources
 
+FOLDER = Path(__file__).parents[1] / "agent" / "tacit_page"
+
 DECLARING = (refusals, sentences, tokens, voice)
 """The modules whose templates the page may say."""
 
@@ -40,7 +42,7 @@ def modules() -> dict[str, str]:
     return {
         "characters.js": _characters_module(),
         "fingerprint_words.js": (
-            "// @ts-check\n/** The words of fingerprints, one for each byte, written by tables.py. */\n"
+            "// @ts-check\n/** The words of fingerprints, one for each byte, written by page_tables.py. */\n"
             f'export const WORDS = {json.dumps(" ".join(tokens.WORDS))}.split(" ");\n'
         ),
         "messages.js": _messages_module(),
@@ -57,7 +59,7 @@ def _messages_module() -> str:
         if code in codes or code.startswith("refusal.")
     }
     return (
-        "// @ts-check\n/** What templates of the programs say, by their codes, written by tables.py; in the page, by their numbers. */\n"
+        "// @ts-check\n/** What templates of the programs say, by their codes, written by page_tables.py; in the page, by their numbers. */\n"
         f"/** @type {{Record<string, string | number>}} */\nexport const TEMPLATES = {json.dumps(said, ensure_ascii=False)};\n"
     )
 
@@ -68,7 +70,7 @@ def _characters_module() -> str:
     folded_long = " ".join(c + other for c, other in _folds() if len(other) > 1)
     lines = [
         "// @ts-check",
-        "/** Tables of characters, written by tables.py: what the programs take a character for. */",
+        "/** Tables of characters, written by page_tables.py: what the programs take a character for. */",
         f"export const UNICODE = {json.dumps(str(texts.unicode_tables()['unicode']))};",
         *(f"export const {name} = {json.dumps(_written(numbers))};" for name, numbers in lists.items()),
         f"export const FOLDED_LONG = {json.dumps(folded_long, ensure_ascii=False)};",
@@ -185,4 +187,4 @@ def _gaps(codes: list[int]) -> list[int]:
 
 if __name__ == "__main__":
     for name, text in modules().items():
-        Path(__file__).with_name(name).write_text(text, encoding="utf-8")
+        (FOLDER / name).write_text(text, encoding="utf-8")
