@@ -45,8 +45,7 @@ BAD_ADDRESS = Template(
     "--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786",
 )
 NO_DASK = Template(
-    "cluster.no-dask",
-    "mining on a cluster takes Dask, which is not installed; install {package}",
+    "cluster.no-dask", "mining on a cluster takes Dask, which is not installed; install {package}"
 )
 NO_SCHEDULER = Template(
     "cluster.no-scheduler",
@@ -60,8 +59,7 @@ NO_WORKER = Template(
     "cluster.no-worker", "{address}: no worker is there; start one with: dask worker {address}"
 )
 OTHER_VERSION = Template(
-    "cluster.other-version",
-    "{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere",
+    "cluster.other-version", "{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere"
 )
 OTHER_BLOCKS = Template(
     "cluster.other-blocks",

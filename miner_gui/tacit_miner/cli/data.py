@@ -18,12 +18,7 @@ from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit.records.questions import Questions
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
-from tacit_miner.readers.arrow_files import (
-    arrow_blocks,
-    arrow_items,
-    has_missing,
-    mixed_arrow_blocks,
-)
+from tacit_miner.readers.arrow_files import arrow_blocks, arrow_items, has_missing, mixed_arrow_blocks
 from tacit_miner.readers.channels import (
     names_options,
     read_any_channels,
@@ -43,8 +38,7 @@ SEVERAL_WAYS = Template(
     "options.several-ways", "give exactly one of --keep, --scheme and --channels, not all of {given}"
 )
 RANDOMIZED_ALREADY = Template(
-    "options.randomized-already",
-    "{path}: holds randomized records, but evaluate needs true ones; use mine",
+    "options.randomized-already", "{path}: holds randomized records, but evaluate needs true ones; use mine"
 )
 NO_OPTIONS = Template(
     "options.no-options",
@@ -58,8 +52,7 @@ FOLDER_SAYS = Template(
     "{path}: the folder says how its records were randomized; leave out --keep, --scheme and --channels",
 )
 LEVELS_NEED_CHANNELS = Template(
-    "options.levels-need-channels",
-    "--levels goes with --channels FILE, whose lines are item,level,scheme",
+    "options.levels-need-channels", "--levels goes with --channels FILE, whose lines are item,level,scheme"
 )
 OTHER_HEADER = Template(
     "options.other-header",
@@ -75,8 +68,7 @@ CHOICES_NEED_CHANNELS = Template(
     "options.choices-need-channels", "a channels file with krr says everything; leave out --keep and --scheme"
 )
 ONE_TABLE_IF_MISSING = Template(
-    "options.one-table-if-missing",
-    "a table with missing answers goes with one table, without --copies",
+    "options.one-table-if-missing", "a table with missing answers goes with one table, without --copies"
 )
 
 ONE_TABLE_FOR_DESIGN = Template(

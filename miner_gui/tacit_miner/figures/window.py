@@ -140,11 +140,7 @@ SAMPLE = 20_000
 
 
 def span_of(
-    value: Floats,
-    low: Floats,
-    high: Floats,
-    threshold: float | None,
-    natural: tuple[float, float] = NO_ENDS,
+    value: Floats, low: Floats, high: Floats, threshold: float | None, natural: tuple[float, float] = NO_ENDS
 ) -> tuple[float, float]:
     """The least and the largest value that a scale of these intervals shows.
 

@@ -50,8 +50,7 @@ from tacit_miner.project.schema import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.readers.apart import Apart
 
 TAKES_TABLES = Template(
-    "intake.takes-tables",
-    "{path}: holds a plain table of answers, so it takes tables and no signed batches",
+    "intake.takes-tables", "{path}: holds a plain table of answers, so it takes tables and no signed batches"
 )
 _MOST_EXPECTED = 1 << 22
 """Records for which there is room from the beginning; for more it is made as they come."""
@@ -358,12 +357,10 @@ def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:
 
 
 IS_SURVEY = Template(
-    "intake.is-survey",
-    "{path}: is a survey, which has no answers to import; name the files that were sent",
+    "intake.is-survey", "{path}: is a survey, which has no answers to import; name the files that were sent"
 )
 IS_PROJECT = Template(
-    "intake.is-project",
-    "{path}: is a project, which has no answers to import; name the files that were sent",
+    "intake.is-project", "{path}: is a project, which has no answers to import; name the files that were sent"
 )
 NO_BATCH_FILES = Template(
     "intake.no-batch-files",
@@ -371,8 +368,7 @@ NO_BATCH_FILES = Template(
 )
 NO_SUCH_FILE = Template("intake.no-such-file", "{path}: there is no such file or folder")
 NOT_REGULAR = Template(
-    "intake.not-regular",
-    "{path}: is not a regular file; save what it gives to a file and import that",
+    "intake.not-regular", "{path}: is not a regular file; save what it gives to a file and import that"
 )
 OWN_FILE = Template("intake.own-file", "{path}: belongs to the project itself; name the files that were sent")
 

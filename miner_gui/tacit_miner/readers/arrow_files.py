@@ -48,8 +48,7 @@ OTHER_TYPE = Template(
 NO_RECORD = Template("arrow.no-record", "{path}: has columns but no record")
 NO_COLUMN = Template("arrow.no-column", "{path}: has no column; each item is a column")
 NOT_GIVEN = Template(
-    "arrow.not-given",
-    "{path}: an answer is missing; leave out the records or the items with missing answers",
+    "arrow.not-given", "{path}: an answer is missing; leave out the records or the items with missing answers"
 )
 
 KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Arrow", ".arrows": "Arrow stream"}

@@ -149,11 +149,7 @@ READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
 
 
 def read_transactions(
-    paths: Sequence[Path],
-    *,
-    copies: int = 1,
-    limits: TableLimits = LIMITS,
-    check: Callable[[], None] = go_on,
+    paths: Sequence[Path], *, copies: int = 1, limits: TableLimits = LIMITS, check: Callable[[], None] = go_on
 ) -> Dataset:
     """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
 

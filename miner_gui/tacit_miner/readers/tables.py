@@ -48,8 +48,7 @@ from tacit_miner.readers.files import (
 from tacit_miner.readers.scanning_kernels import scan_cells, scan_digits
 
 NO_RECORD = Template(
-    "table.no-record",
-    "{path}: a header but no record; each further line must hold a record",
+    "table.no-record", "{path}: a header but no record; each further line must hold a record"
 )
 OTHER_HEADER = Template(
     "table.other-header",

@@ -112,11 +112,7 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
                 *noted(maker, table.notes),
             ]
         else:
-            pieces += [
-                maker.text(_crossed(table)),
-                _cross(maker, table),
-                *pushed_pieces(maker, table),
-            ]
+            pieces += [maker.text(_crossed(table)), _cross(maker, table), *pushed_pieces(maker, table)]
     return maker.section(ANSWERS, *pieces)
 
 
@@ -484,8 +480,6 @@ def _rows(
             voice.count(table.answered),
             voice.percent(table.missing, 1),
             *pushed_cells(
-                voice,
-                EstimateExtremes.of(table.forged, table.shift, table.signers, place),
-                known=has_signers,
+                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=has_signers
             ),
         )

@@ -274,10 +274,7 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
             return voice.say(NOT_BOUNDED())
         return (voice.shares if column.unit is Unit.SHARE else voice.span)(row[low], row[high])
 
-    return [
-        (maker.head(column.report), lambda row: _marked(voice, row[value])),
-        (maker.head(interval), ends),
-    ]
+    return [(maker.head(column.report), lambda row: _marked(voice, row[value])), (maker.head(interval), ends)]
 
 
 def allowed(voice: Voice, forged: float) -> str:

@@ -243,12 +243,10 @@ def with_claims(result: Result, project: Project, excluded: Collection[str]) -> 
 
 
 CARDS = Template(
-    "forging.cards",
-    "each of {cards:,} one-time tokens counts once: forged records take as many tokens",
+    "forging.cards", "each of {cards:,} one-time tokens counts once: forged records take as many tokens"
 )
 LISTED_KEYS = Template(
-    "forging.listed-keys",
-    "only records of {keys:,} listed keys count: forged records take one of these keys",
+    "forging.listed-keys", "only records of {keys:,} listed keys count: forged records take one of these keys"
 )
 LISTED_QUOTA = Template(
     "forging.listed-quota",

@@ -23,14 +23,7 @@ from tacit_miner.exports.table_columns import check_columns
 from tacit_miner.exports.writers import all_files
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.report import (
-    Grouping,
-    Order,
-    Report,
-    ReportPart,
-    ReportWanted,
-    make_report,
-)
+from tacit_miner.report import Grouping, Order, Report, ReportPart, ReportWanted, make_report
 from tacit_miner.runs.exported import export_blocks
 from tacit_miner.runs.run import Run, load_run, reader_share
 from tacit_miner.voice import ENGLISH

@@ -42,8 +42,7 @@ from tacit_miner.readers.sheet import SheetColumn, number_of
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(
-    "model.columns-of-project",
-    "--columns goes with a table: the records of a project have no order",
+    "model.columns-of-project", "--columns goes with a table: the records of a project have no order"
 )
 NOT_AT = Template("model.not-at", "--at {text!r}: write values such as age=18+,stole=yes")
 NOT_A_VALUE = Template("model.not-a-value", "--at {name}={value}: {name} is a number")

@@ -34,14 +34,7 @@ from tacit_miner.cli.console import (
     warn,
     warn_of_chance,
 )
-from tacit_miner.cli.options import (
-    GOES_WITH,
-    NEGATIVE_TOP,
-    OptionError,
-    refuse_given,
-    settings_of,
-    whole,
-)
+from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, OptionError, refuse_given, settings_of, whole
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
@@ -62,8 +55,7 @@ from tacit_miner.runs.run_settings import RunSettings, read_settings
 from tacit_miner.runs.sampling import read_margins
 
 NO_SETTINGS = Template(
-    "options.no-settings",
-    "give --settings FILE, or --min-support S and what else differs from the defaults",
+    "options.no-settings", "give --settings FILE, or --min-support S and what else differs from the defaults"
 )
 BESIDE_SETTINGS = Template(
     "options.beside-settings", "--settings and {options} exclude each other; change the file"
