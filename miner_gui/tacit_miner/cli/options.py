@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import MISSING
 from inspect import getdoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
@@ -23,9 +23,12 @@ from tacit.platform.messages import Template
 from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
+from tacit_miner.cli import COMMANDS
 
 if TYPE_CHECKING:
     from tacit.person.keys import MasterSecret
+
+Actions: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 
 _PER_CENT = 100.0
 
@@ -75,21 +78,24 @@ class OptionError(TacitError):
 
 
 def command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    added_by: Callable[..., None],
-    words: str,
     **defaults: object,
-) -> argparse.ArgumentParser:
-    """The parser of the command that `add_NAME_parser` adds, whose docstring describes it; `words` are for the list of commands."""
-    name = added_by.__name__.removeprefix("add_").removesuffix("_parser")
-    parser = commands.add_parser(name, help=words, description=getdoc(added_by))
-    parser.set_defaults(**defaults)
-    return parser
+) -> Callable[[Callable[[argparse.ArgumentParser], None]], Callable[[Actions], None]]:
+    """What adds a command with these defaults, made of `add_NAME_parser`, which adds its options, and whose docstring describes it."""
+
+    def adding(fill: Callable[[argparse.ArgumentParser], None]) -> Callable[[Actions], None]:
+        name = fill.__name__.removeprefix("add_").removesuffix("_parser")
+
+        def add(commands: Actions) -> None:
+            parser = commands.add_parser(name, help=COMMANDS[name][1], description=getdoc(fill))
+            parser.set_defaults(**defaults)
+            fill(parser)
+
+        return add
+
+    return adding
 
 
-def action(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser], name: str, words: str, run: str
-) -> argparse.ArgumentParser:
+def action(actions: Actions, name: str, words: str, run: str) -> argparse.ArgumentParser:
     """The parser of an action of a command."""
     parser = actions.add_parser(name, help=words)
     parser.set_defaults(run=run)
