@@ -39,7 +39,7 @@ from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.exports.table_columns import PaperColumn
 from tacit_miner.exports.writers import (
     FORMATS,

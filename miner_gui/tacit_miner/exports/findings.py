@@ -19,7 +19,7 @@ from tacit.estimation.anchors import SHARES, quantile, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.run.columns import number
 from tacit_miner.exports.document import checked
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.exports.writers import about_json
 from tacit_miner.project.project import Project
 from tacit_miner.project.study import Study

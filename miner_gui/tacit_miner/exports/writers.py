@@ -37,8 +37,16 @@ from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
-from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
-from tacit_miner.exports.spreadsheet import as_cell, visible
+from tacit_miner.exports.row_text import (
+    DEFUSES,
+    QUOTES,
+    ItemText,
+    RowWriter,
+    Style,
+    WordLists,
+    as_cell,
+    visible,
+)
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare, marked
 

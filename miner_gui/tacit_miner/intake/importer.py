@@ -100,7 +100,7 @@ def import_files(
         threads: workers that verify: processes for many bytes in several files, else threads. The project does not depend on them.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
-        key: what opens encrypted files (`tacit_miner.intake.sealed.key_for`); without it they are unreadable. It never leaves this
+        key: what opens encrypted files (`tacit_miner.intake.verification.key_for`); without it they are unreadable. It never leaves this
             process.
 
     Raises:

@@ -17,8 +17,7 @@ from tacit.formats import base64
 from tacit.formats.batch_file import VERSION, BatchReader
 from tacit.records.mixed import Bytes
 from tacit.survey import ARMS, Survey
-from tacit_miner.intake.fast_base64 import WORTH
-from tacit_miner.intake.kernels import are_in_ranges, ascend
+from tacit_miner.intake.kernels import WORTH, are_in_ranges, ascend
 
 ID_CHARACTERS = 22
 """Of a record's id, base64url without padding."""

@@ -27,8 +27,8 @@ from tacit_miner.intake.report import (
     imported_after_the_end,
     reconcile,
 )
-from tacit_miner.intake.sealed import key_for
 from tacit_miner.intake.tables import import_table, read_study_table
+from tacit_miner.intake.verification import key_for
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.project.removal import find_file, forget, withdraw

@@ -26,8 +26,8 @@ from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import ModelPaper
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_files, import_table
 from tacit_miner.intake.importer import find_files
-from tacit_miner.intake.sealed import GivenKey
 from tacit_miner.intake.tables import import_coded, study_of
+from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
