@@ -17,7 +17,7 @@ from markupsafe import Markup
 from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
 from tacit_miner.exports.writers import NUMBERED
-from tacit_miner.page_policy import with_policy
+from tacit_miner.trust_files import with_policy
 from tacit_miner.voice import Voice
 
 FIGURE = Template("report.figure", "Figure {number:,}. {caption}")

@@ -26,11 +26,10 @@ from tacit_miner.report.answers import (
     shares_asked,
 )
 from tacit_miner.report.checks import check_section
-from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, Report, ReportEntry, Section
 from tacit_miner.report.records import Machines, record_section
-from tacit_miner.report.rows import itemset_section, rule_section
+from tacit_miner.report.rows import ReportWanted, itemset_section, rule_section
 from tacit_miner.report.summary import summary
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run

@@ -19,9 +19,9 @@ from tacit_miner.exports.document import Selection
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.study import Study, question_words
 from tacit_miner.report.answers import EPSILON, INFINITE, whole_record
-from tacit_miner.report.chosen import ReportWanted, chosen_itemsets, chosen_rules
 from tacit_miner.report.figures import LevelFigures, level_figures
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, PieceMaker, ReportEntry, Section
+from tacit_miner.report.rows import ReportWanted, chosen_itemsets, chosen_rules
 from tacit_miner.runs.explanation import OF_THOSE, certainty
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import bare, held_share

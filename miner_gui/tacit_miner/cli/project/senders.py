@@ -16,9 +16,8 @@ from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.platform.store import check_outputs
-from tacit_miner.cli.console import output, running, table
+from tacit_miner.cli.console import output, outputs, running, table
 from tacit_miner.cli.options import OptionError
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.run import show_comparison
 from tacit_miner.exports.findings import suspicion_json
 from tacit_miner.project.history import latest_day

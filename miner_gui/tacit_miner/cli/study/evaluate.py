@@ -21,10 +21,9 @@ from tacit.records.blocks import Dataset, Profiles
 from tacit.run.columns import settings_row
 from tacit.run.result import Result
 from tacit_miner.blockfiles.folder import write_blocks
-from tacit_miner.cli.console import output, running, table, written_blocks
+from tacit_miner.cli.console import output, outputs, running, table, written_blocks
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, settings_of
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import message_fields
 from tacit_miner.mixfile import read_mix
 from tacit_miner.readers.baskets import write_fimi

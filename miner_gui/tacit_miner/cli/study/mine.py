@@ -23,6 +23,7 @@ from tacit_miner.cli.console import (
     interval_bar,
     names,
     output,
+    outputs,
     percent,
     running,
     table,
@@ -31,7 +32,6 @@ from tacit_miner.cli.console import (
 )
 from tacit_miner.cli.data import Records, is_folder, read_designed
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, settings_of
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
 from tacit_miner.exports.writers import FORMATS, asked_files, asked_paths

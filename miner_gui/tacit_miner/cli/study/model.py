@@ -19,10 +19,9 @@ from tacit.models.variables import COLUMN_ROWS
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit_miner.choices import BESIDE_TABLE
-from tacit_miner.cli.console import output, percent, table
+from tacit_miner.cli.console import output, outputs, percent, table
 from tacit_miner.cli.data import read_designed, read_randomized
 from tacit_miner.cli.options import OptionError
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.table import MARGINS_OF_PROJECT, design_of_project
 from tacit_miner.exports.answer_tables import (
     FOR_PROGRAMS,

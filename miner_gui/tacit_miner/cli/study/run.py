@@ -27,6 +27,7 @@ from tacit_miner.choices import BESIDE_TABLE
 from tacit_miner.cli.console import (
     names,
     output,
+    outputs,
     percent,
     running,
     table,
@@ -35,7 +36,6 @@ from tacit_miner.cli.console import (
     warn_of_chance,
 )
 from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, OptionError, refuse_given, settings_of, whole
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
 from tacit_miner.cli.study.table import design_of_project

@@ -22,10 +22,9 @@ from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import voice
 from tacit_miner.choices import BESIDE_TABLE, Lying
-from tacit_miner.cli.console import output, percent, table
+from tacit_miner.cli.console import output, outputs, percent, table
 from tacit_miner.cli.data import read_designed
 from tacit_miner.cli.options import GOES_WITH, OptionError, refuse_given
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import FOR_PROGRAMS, EstimateExtremes, rows_of_table
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.exports.writers import asked_files, asked_paths

@@ -23,9 +23,8 @@ from tacit.privacy.figures import (
 )
 from tacit.privacy.targets import parse_level
 from tacit_miner.cli import options
-from tacit_miner.cli.console import output, table
+from tacit_miner.cli.console import output, outputs, table
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.table import request_of
 from tacit_miner.exports.findings import pilot_json
 from tacit_miner.project.location import own_files

@@ -20,8 +20,8 @@ from tacit.run.settings import Settings
 from tacit_miner.commands import report_facts, write_report
 from tacit_miner.project import Study
 from tacit_miner.report import make_report
-from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.pieces import ReportTable
+from tacit_miner.report.rows import ReportWanted
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper.word import write_paper
 
