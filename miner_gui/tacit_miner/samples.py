@@ -97,8 +97,7 @@ def make_demo(
     The seed is that of the simulated people and of their randomization; keys are fresh, and come from `secret`. `check` is called between
     people and may raise to stop.
 
-    Raises:
-        StoreError: the folder cannot be written.
+    Raises StoreError: the folder cannot be written.
     """
     signed = sign_survey(_survey(), secret().researcher_key())
     path = folder / f"demo{SURVEY}"

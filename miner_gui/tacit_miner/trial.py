@@ -87,10 +87,8 @@ def try_survey(
     The seed is that of the people and of their randomization; the same one gives the same estimates. `alpha` is that of the intervals;
     `check` is called between people and may raise to stop.
 
-    Raises:
-        TrialError: too few people or too many.
-        SurveyError: a sensitive question has no level to start at.
-        StoreError: the temporary folder cannot be written.
+    Raises TrialError: too few people or too many; SurveyError: a sensitive question has no level to start at; StoreError: the temporary
+    folder cannot be written.
     """
     if not FEWEST <= people <= MOST:
         raise TrialError(PEOPLE(fewest=FEWEST, most=MOST, people=people))

@@ -154,10 +154,8 @@ def write_page(
 
     Neither may be `source`, the survey's own file.
 
-    Raises:
-        SurveyError: respondents' programs do not open it.
-        TrustFileError: its last day is over.
-        StoreError: one cannot be written, or is the survey itself; then nothing is written.
+    Raises SurveyError: respondents' programs do not open it; TrustFileError: its last day is over; StoreError: one cannot be written,
+    or is the survey itself; then nothing is written.
     """
     starting_levels(signed.survey)
     if expired := is_over(signed):
@@ -185,10 +183,8 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
 
     Only its owner can read the sheet. Gives the public halves, sorted.
 
-    Raises:
-        TrustFileError: more than a sheet can have.
-        MissingLibraryError: what draws QR codes is not installed.
-        StoreError: a file is there already, or cannot be written.
+    Raises TrustFileError: more than a sheet can have; MissingLibraryError: what draws QR codes is not installed; StoreError: a file is
+    there already, or cannot be written.
     """
     if count > MOST_CARDS:
         raise TrustFileError(MANY_TOKENS(count=count, limit=MOST_CARDS))
@@ -228,10 +224,8 @@ def write_revocation(master: MasterSecret, reason: str, path: Path, revokes: byt
 
     The file may not be there already. `revokes` is the public key, if it is another one that named this key as its successor.
 
-    Raises:
-        TrustFileError: no reason.
-        FormatError: a reason or a key that a reader would refuse.
-        StoreError: the file is there already, or cannot be written.
+    Raises TrustFileError: no reason; FormatError: a reason or a key that a reader would refuse; StoreError: the file is there already,
+    or cannot be written.
     """
     if not reason.strip():
         raise TrustFileError(NO_REASON())

@@ -221,9 +221,7 @@ class OutputError(TacitError):
 def outputs(files: Mapping[Path, Iterable[bytes]]) -> Iterator[None]:
     """Write files, each from its pieces; they appear together when the block, which shows the results, ends well.
 
-    Raises:
-        StoreError: a file cannot be written; then none is.
-        OutputError: the results cannot be shown; then no file is left either.
+    Raises StoreError: a file cannot be written; then none is; OutputError: the results cannot be shown; then no file is left either.
     """
     gone: BrokenPipeError | None = None
     with ExitStack() as stack:

@@ -259,9 +259,7 @@ def _table(args: argparse.Namespace, refusal: Template) -> Path:
 def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channel]:
     """One channel per item, from whichever option was given.
 
-    Raises:
-        OptionError: none or more than one way given.
-        ChannelError: a factor that cannot be.
+    Raises OptionError: none or more than one way given; ChannelError: a factor that cannot be.
     """
     given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
     if len(given) != 1:

@@ -34,11 +34,7 @@ _PER_CENT = 100.0
 
 
 def share(text: str) -> float:
-    """A share, written as a number from 0 to 1 or in percent.
-
-    Raises:
-        argparse.ArgumentTypeError: anything else.
-    """
+    """A share, written as a number from 0 to 1 or in percent. Raises argparse.ArgumentTypeError: anything else."""
     written = text.strip()
     number = written.removesuffix("%").rstrip()
     try:
@@ -137,11 +133,7 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def whole(text: str) -> int:
-    """A whole number that a project and NumPy can hold.
-
-    Raises:
-        argparse.ArgumentTypeError: anything else.
-    """
+    """A whole number that a project and NumPy can hold. Raises argparse.ArgumentTypeError: anything else."""
     try:
         found = int(text)
     except ValueError:  # so says Python of too many digits as well
@@ -153,11 +145,7 @@ def whole(text: str) -> int:
 
 
 def at_least_one(text: str) -> int:
-    """How many of something that there must be.
-
-    Raises:
-        argparse.ArgumentTypeError: no whole number, 0, or less.
-    """
+    """How many of something that there must be. Raises argparse.ArgumentTypeError: no whole number, 0, or less."""
     found = whole(text)
     if found < 1:
         raise argparse.ArgumentTypeError(f"{found:,} is too few; write a whole number from 1 on")
@@ -165,11 +153,7 @@ def at_least_one(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """A seed: any whole number from 0.
-
-    Raises:
-        argparse.ArgumentTypeError: anything else.
-    """
+    """A seed: any whole number from 0. Raises argparse.ArgumentTypeError: anything else."""
     if not text.isdecimal() or len(text) > MOST_SEED_DIGITS:
         shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
         raise argparse.ArgumentTypeError(
@@ -321,9 +305,7 @@ def add_shown(parser: argparse.ArgumentParser) -> None:
 def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
     """The run's settings; one that the command has no option of has its default.
 
-    Raises:
-        OptionError: contradicting options.
-        SettingsError: a value out of range.
+    Raises OptionError: contradicting options; SettingsError: a value out of range.
     """
     given = {name: getattr(args, name) for name in kinds(Settings) if getattr(args, name, None) is not None}
     if "relax" in given:
@@ -365,8 +347,7 @@ __all__ = ["ask", "ask_twice", "from_file"]
 def refuse_given(args: argparse.Namespace, names: Iterable[str], sentence: Template, beside: str) -> None:
     """Refuse options that would be without effect, rather than take them and do nothing.
 
-    Raises:
-        OptionError: one of them stands in the command; the sentence is one of `options` and `beside`.
+    Raises OptionError: one of them stands in the command; the sentence is one of `options` and `beside`.
     """
     given = tuple(f"--{name.replace('_', '-')}" for name in names if name in args.given)
     if given:
@@ -395,9 +376,7 @@ def add_key(
 def own_master(arguments: argparse.Namespace) -> MasterSecret:
     """What the keys that sign and that open files come from; a passphrase is asked for if the file has one.
 
-    Raises:
-        KeyFileError: not a key file, or a wrong passphrase.
-        StoreError: it cannot be read.
+    Raises KeyFileError: not a key file, or a wrong passphrase; StoreError: it cannot be read.
     """
     from tacit.person import keys  # noqa: PLC0415 - cryptography is loaded where there is a key
 

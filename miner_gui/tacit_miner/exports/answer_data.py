@@ -110,8 +110,7 @@ class AnswerData:
 def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     """The records of a project that count, with texts in these languages, most wanted first; in the survey's own order without them.
 
-    Raises:
-        DamagedError: records that are not as they were written.
+    Raises DamagedError: records that are not as they were written.
     """
     study = project.study
     records, standings = project.load(())

@@ -111,8 +111,7 @@ class ExportFilter:
 def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) -> Selection:
     """The rows that fit; `stars` are the places of rules that have one. A side says nothing of itemsets, and a measure of rules or a star neither.
 
-    Raises:
-        SelectionError: an item or measure that the result does not have.
+    Raises SelectionError: an item or measure that the result does not have.
     """
     if not wanted.words:
         return Selection()

@@ -167,8 +167,7 @@ class ParquetError(TacitError):
 def parquet_pieces(document: ExportDocument) -> Iterable[bytes]:
     """The rules as a table; the itemsets of a run without rules. What it rests on is the schema's metadata `tacit`, as JSON.
 
-    Raises:
-        ParquetError: pyarrow is not installed.
+    Raises ParquetError: pyarrow is not installed.
     """
     return [_to_parquet(document, _first_table(document))]
 
@@ -337,8 +336,7 @@ class WordWriter:
         made: python-docx's document.
         width: of the text on a page, in points.
 
-    Raises:
-        WordError: python-docx is not installed.
+    Raises WordError: python-docx is not installed.
     """
 
     def __init__(self, voice: Voice, title: str) -> None:
@@ -568,8 +566,7 @@ def all_files(
 
     Files beside it are replaced with it, and only with it. `ending` is the format, if the name does not decide it.
 
-    Raises:
-        BesideError: one that would be written beside it exists, and it does not.
+    Raises BesideError: one that would be written beside it exists, and it does not.
     """
     if path is None or path == STANDARD:
         return () if path is None else (path,)

@@ -68,6 +68,11 @@ def lines_of(name: str, width: float, tall: float, letters: Letters, most: int =
     return wrapped(name, width, letters, room)
 
 
+def lines_needed(names: Iterable[str], width: float, letters: Letters) -> int:
+    """Lines of this width in which each of these names is whole, as far as so many do."""
+    return max((len(wrapped(name, width, letters, MOST)) for name in names), default=1)
+
+
 def label(lines: list[str], x: float, y: float, anchor: Anchor, page: FigurePage) -> list[Part]:
     """Lines about a height; none that would leave the page."""
     letters = page.letters

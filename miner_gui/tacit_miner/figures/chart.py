@@ -14,11 +14,11 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 from tacit_miner.figures.axes import (
-    MOST,
     TICK,
     Area,
     bottom_axis,
     left_axis,
+    lines_needed,
     lines_wanted,
     margins,
     names_room,
@@ -364,8 +364,7 @@ def height_for_rows(rows: int, letters: Letters) -> float:
 def height_for_names(names: Iterable[str], width: float, letters: Letters) -> float:
     """The same with all lines of these names, of which a page of this width has rows."""
     each = list(names)
-    lines = max((len(wrapped(name, NAMES * width, letters, MOST)) for name in each), default=1)
-    return height_for_rows(len(each) * lines, letters)
+    return height_for_rows(len(each) * lines_needed(each, NAMES * width, letters), letters)
 
 
 NAMES = 0.36

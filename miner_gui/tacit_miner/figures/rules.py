@@ -12,13 +12,13 @@ language. Nothing overlaps, and no place is random.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.axes import MOST, Area, bottom_axis, label, left_axis, lines_of, lines_wanted
+from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_needed, lines_of, lines_wanted
 from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.marks import clip_lines
 from tacit_miner.figures.scene import (
@@ -35,7 +35,6 @@ from tacit_miner.figures.scene import (
     View,
     rectangle,
     shown_words,
-    wrapped,
 )
 
 LANE = 0.3
@@ -124,14 +123,9 @@ def columns_with_room(page: FigurePage) -> int:
 def matrix_size(columns: int, items: Sequence[str], letters: Letters, narrowest: int) -> tuple[int, int]:
     """Pixels, across and down, in which so many columns and the names of these items have room."""
     wide = max(narrowest, int((columns + 2) * NARROWEST * letters.size / (1.0 - MATRIX_NAMES)))
-    lines = _most_lines(items, MATRIX_NAMES * wide - NAME_GAPS * letters.size, letters)
+    lines = lines_needed(items, MATRIX_NAMES * wide - NAME_GAPS * letters.size, letters)
     matrix = len(items) * lines * row_height(letters) / (1.0 - LANE) + 3.0 * letters.height
     return wide, max(int(0.6 * narrowest), int(matrix))
-
-
-def _most_lines(names: Iterable[str], width: float, letters: Letters) -> int:
-    """Lines of this width in which each of these names is whole."""
-    return max((len(wrapped(name, width, letters, MOST)) for name in names), default=1)
 
 
 def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
@@ -274,7 +268,7 @@ def height_for_rules(shown: RowsInView, width: float, letters: Letters) -> int:
     rules = max(9.0, len(shown.left) + 1.0) * ROW * letters.height + 4.2 * letters.height
     room = NETWORK_NAMES * width - 1.6 * letters.size
     sides = [{item for side in sides for item in side} for sides in (shown.left, shown.right)]
-    lines = _most_lines({shown.names(item) for side in sides for item in side}, room, letters)
+    lines = lines_needed({shown.names(item) for side in sides for item in side}, room, letters)
     names = max(map(len, sides)) * max(row_height(letters), (lines + 0.1) * letters.height) + letters.height
     return int(max(rules, names))
 

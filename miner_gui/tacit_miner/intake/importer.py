@@ -103,10 +103,8 @@ def import_files(
         key: what opens encrypted files (`tacit_miner.intake.verification.key_for`); without it they are unreadable. It never leaves this
             process.
 
-    Raises:
-        ReadOnlyError: the project is open for reading only.
-        ProjectError: a table project; or the project cannot be written, such as on a full disk: the files before
-            this one are in it, and importing all of them again completes the work.
+    Raises ReadOnlyError: the project is open for reading only; ProjectError: a table project; or the project cannot be written, such as
+    on a full disk: the files before this one are in it, and importing all of them again completes the work.
     """
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
@@ -380,9 +378,8 @@ _NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
     """Every file named, and every batch file in the folders named, however deep, by name; not those of the project they go to.
 
-    Raises:
-        ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
-            another project or a survey; or a folder without batch files.
+    Raises ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is another
+    project or a survey; or a folder without batch files.
     """
     own = {os.path.realpath(file) for file in own_files(project)} if project else set()
     found: list[Path] = []

@@ -140,9 +140,7 @@ def checks(
 ) -> Checks:
     """What the records that count say of the answers.
 
-    Raises:
-        ChecksError: no record counts, or an itemset has an item that there is not.
-        DatasetError: an anchor that says nothing.
+    Raises ChecksError: no record counts, or an itemset has an item that there is not; DatasetError: an anchor that says nothing.
     """
     wanted = request or ChecksRequest()
     rows = _used_rows(project, wanted.excluded)
@@ -254,8 +252,7 @@ def itemset_weights(
 ) -> tuple[Floats, Bools]:
     """Of the records that count, in the order of `used_records`: the weight of an itemset, whose mean is its share, and who answered all of it.
 
-    Raises:
-        ChecksError: an item that there is not.
+    Raises ChecksError: an item that there is not.
     """
     index = _places(project.study, itemset)
     rows, items = _used_rows(project, ()), sorted({index[name] for name in itemset})

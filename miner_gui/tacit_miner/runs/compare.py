@@ -197,11 +197,8 @@ def project_changes(
 ) -> ProjectChanges:
     """The changes of all shares that both projects have, of the records that count, each weighted as `sampling` says of its own.
 
-    Raises:
-        RunError: no record counts in one.
-        ChecksError: an itemset with an item that one of them lacks.
-        SettingsError: α out of its range.
-        DesignError, DatasetError: a sampling design that cannot be.
+    Raises RunError: no record counts in one; ChecksError: an itemset with an item that one of them lacks; SettingsError: α out of its
+    range; DesignError, DatasetError: a sampling design that cannot be.
     """
     shares = [dict(_shares(project, itemsets, alpha, sampling, check)) for project in (earlier, later)]
     overlap = token_overlap(earlier, later)

@@ -48,10 +48,8 @@ def export_blocks(project: Project, folder: Path, check: Callable[[], None] = go
 
     `check` is called between blocks and may raise to stop.
 
-    Raises:
-        ProjectError: no record counts.
-        BlockFolderError: the folder cannot be written, or holds other files.
-        DamagedError: records that are not as they were written.
+    Raises ProjectError: no record counts; BlockFolderError: the folder cannot be written, or holds other files; DamagedError: records
+    that are not as they were written.
     """
     state = project.state()
     used = used_records(project, check=check)
@@ -94,9 +92,8 @@ def exported_records(
 ) -> UsedRecords:
     """The records of a project that were exported to a folder, where they are; as `used_records`.
 
-    Raises:
-        ProjectError: other blocks, the project has changed since, or signers are left out that the folder holds.
-        BlockFolderError: incomplete or damaged.
+    Raises ProjectError: other blocks, the project has changed since, or signers are left out that the folder holds; BlockFolderError:
+    incomplete or damaged.
     """
     check()
     manifest = read_manifest(folder)

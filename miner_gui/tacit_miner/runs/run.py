@@ -139,13 +139,9 @@ def perform(
         keep: whether the run goes into the history; a cancelled one does too, labelled by its cuts.
         read: gives the records; they may lie in a folder of blocks (`tacit_miner.runs.exported`).
 
-    Raises:
-        RunError: no record counts.
-        SettingsError: settings that do not fit the items.
-        DatasetError: unions that no question has, or a design of questions that are not there or randomized.
-        DesignError: a sampling design that cannot be.
-        NotKeptError: the project cannot be written, or cancelled with the result complete; the error has the run.
-        Stopped: cancelled before mining began.
+    Raises RunError: no record counts; SettingsError: settings that do not fit the items; DatasetError: unions that no question has, or
+    a design of questions that are not there or randomized; DesignError: a sampling design that cannot be; NotKeptError: the project
+    cannot be written, or cancelled with the result complete; the error has the run; Stopped: cancelled before mining began.
     """
     control = control or Control()
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
@@ -244,9 +240,7 @@ def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
 def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
     """A run of the history, the last one if no number is given.
 
-    Raises:
-        ProjectError: there is no such run.
-        DamagedRunError: it is not as it was written.
+    Raises ProjectError: there is no such run; DamagedRunError: it is not as it was written.
     """
     row, packed = project.run(number)
     with _whole(project, row):
@@ -366,9 +360,7 @@ def counted(
     `forged` is the share of forged records whose effect is told, 0 for the usual one; what signers do is worked out even where that takes
     long if `always`. `check` is called now and then and may raise to stop.
 
-    Raises:
-        SettingsError: no share of forged records can be that large.
-        DesignError: a sampling design that cannot be.
+    Raises SettingsError: no share of forged records can be that large; DesignError: a sampling design that cannot be.
     """
     design, _ = sampled(used.dataset, used.owners, asked or NO_DESIGN)
     return prevalences(

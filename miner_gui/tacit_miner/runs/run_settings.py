@@ -142,9 +142,7 @@ class RunSettings:
     def from_toml(cls, text: str, *, threads: int = 1) -> Self:
         """Read a file's text.
 
-        Raises:
-            RunSettingsError: not TOML, an unknown name, or a value of another type.
-            SettingsError: a value out of range.
+        Raises RunSettingsError: not TOML, an unknown name, or a value of another type; SettingsError: a value out of range.
         """
         try:
             given = tomllib.loads(text)

@@ -201,9 +201,7 @@ def suspects(
 ) -> list[Suspected]:
     """Every signer, file and combination of levels of the records that count, the most suspicious first.
 
-    Raises:
-        SettingsError: α out of its range.
-        DamagedError: records that are not as they were written.
+    Raises SettingsError: α out of its range; DamagedError: records that are not as they were written.
     """
     check_setting("alpha", alpha)
     records, standings = project.load()
@@ -369,10 +367,8 @@ def exclude_and_run(
     A last run of other records or rules than the present ones is repeated first, or more than the signer would be compared. If
     mining fails the signer counts again.
 
-    Raises:
-        ProjectError: there is no run yet, or the project may not be changed.
-        RunError: the signer is excluded already, or no record would count.
-        Stopped: cancelled before mining began, or with a result that was not stored yet.
+    Raises ProjectError: there is no run yet, or the project may not be changed; RunError: the signer is excluded already, or no record
+    would count; Stopped: cancelled before mining began, or with a result that was not stored yet.
     """
     project.database.check_writable()
     if signer.excluded:

@@ -64,11 +64,8 @@ class Tabulated:
 def tabulate(project: Project, request: TableRequest, check: Callable[[], None] = go_on) -> Tabulated:
     """A table of the records that count.
 
-    Raises:
-        RunError: no record counts.
-        DatasetError: no such question, twice the same, or unions that no question has.
-        SettingsError: α out of its range.
-        DesignError: a sampling design that cannot be.
+    Raises RunError: no record counts; DatasetError: no such question, twice the same, or unions that no question has; SettingsError: α
+    out of its range; DesignError: a sampling design that cannot be.
     """
     used, dataset, design, said = _asked_records(project, request, check)
     table = table_of(dataset, request, check, used.owners, design)
@@ -97,9 +94,7 @@ def table_of(
 ) -> Distribution | CrossTable:
     """A table of these records; with what their signers do, if `owners` says whose each record is, or by a sampling design.
 
-    Raises:
-        DatasetError: no such question, or twice the same.
-        SettingsError: α or the share of forged records out of its range.
+    Raises DatasetError: no such question, or twice the same; SettingsError: α or the share of forged records out of its range.
     """
     if not request.column:
         return distribution(
@@ -162,12 +157,8 @@ class Modelled:
 def model(project: Project, request: ModelRequest, check: Callable[[], None] = go_on) -> Modelled:
     """A regression of the records that count.
 
-    Raises:
-        RunError: no record counts.
-        ModelError: a formula that does not fit, or equations without a solution.
-        DatasetError: unions that no question has.
-        SettingsError: α out of its range.
-        DesignError: a sampling design that cannot be.
+    Raises RunError: no record counts; ModelError: a formula that does not fit, or equations without a solution; DatasetError: unions
+    that no question has; SettingsError: α out of its range; DesignError: a sampling design that cannot be.
     """
     used, dataset, design, said = _asked_records(project, request, check)
     made = regress(
@@ -186,9 +177,7 @@ def tables_for(
     They are of the records that count now, with the run's α, variance and unions, without the signers that it left out. `further` are row,
     column and reference of more tables; the last one or two may be left out. `check` is called between blocks and may raise to stop.
 
-    Raises:
-        RunError: no record counts any more, though tables were asked for.
-        DatasetError: no such question, or twice the same.
+    Raises RunError: no record counts any more, though tables were asked for; DatasetError: no such question, or twice the same.
     """
     mining, excluded = run.settings.mining, run.settings.excluded
     alone = [(question.name,) for question in project.study.questions.each if question.is_choice]

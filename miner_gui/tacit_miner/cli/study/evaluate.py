@@ -42,10 +42,8 @@ def randomized(
 ) -> Records:
     """What people would have sent; written to the spare folder if the true records are not in memory either.
 
-    Raises:
-        OptionError: none or more than one way of randomizing.
-        TacitError: whatever is wrong with that way.
-        Stopped: the control said so.
+    Raises OptionError: none or more than one way of randomizing; TacitError: whatever is wrong with that way; Stopped: the control said
+    so.
     """
     given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
     others = [option for option in RANDOMIZATION if getattr(args, option) is not None]

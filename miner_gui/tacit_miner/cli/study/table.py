@@ -166,9 +166,7 @@ def run_table(args: argparse.Namespace) -> int:
 def design_of_project(args: argparse.Namespace) -> ProjectDesign:
     """How options say that the people of a project were sampled.
 
-    Raises:
-        OptionError: an option that names a column.
-        DataFormatError: no file of margins.
+    Raises OptionError: an option that names a column; DataFormatError: no file of margins.
     """
     if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
         raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
