@@ -69,10 +69,7 @@ def write_run(
     voice: Voice = ENGLISH,
     check: Check = go_on,
 ) -> list[Path]:
-    """Write a run's rows, piece by piece: the text is never in memory whole.
-
-    Returns:
-        the files written, all of them or none.
+    """Write a run's rows, piece by piece: the text is never in memory whole. Gives the files written, all of them or none.
 
     Tables for people are in the language of `voice`, files for programs in English, with the questions' words in the first of `languages`
     that the survey has.

@@ -42,12 +42,9 @@ class TrialError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class TrialRow:
-    """One estimate beside the truth.
+    """One estimate with its interval, as they are, below 0 or above 1 too, beside the truth that the answers were drawn from.
 
-    Attributes:
-        name: the item as the miner calls it, such as `smokes` or `age=16-17`.
-        truth: the share that the answers were drawn from.
-        value, low, high: the estimate with its interval; as they are, below 0 or above 1 too.
+    The name is the item's as the miner calls it, such as `smokes` or `age=16-17`.
     """
 
     position: int

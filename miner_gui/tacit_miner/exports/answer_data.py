@@ -65,15 +65,10 @@ NOT_SAID, NOT_ASKED = -9, -8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variable:
-    """A column.
+    """A column, values int16 [records], and how they were randomized, or what they are; the question's text is empty for none.
 
-    Attributes:
-        name: letters, digits and underscores, at most 32, the first one a letter; differs from others without regard to case.
-        how: how its values were randomized, or what they are.
-        text: the question as people read it; empty for none.
-        labels: what each value means, those of `missing` too.
-        missing: the codes of what is missing that may occur.
-        values: int16 [records].
+    Its name has letters, digits and underscores, at most 32, the first one a letter, and differs from others without regard to case.
+    `labels` say what each value means, also those of `missing`, which are the codes of what is missing that may occur.
     """
 
     name: str
@@ -92,12 +87,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnswerData:
-    """A project's records for statistics programs.
-
-    Attributes:
-        languages: most wanted first, in which texts are.
-        variables: in the order of the questions, each before its level.
-    """
+    """A project's records for statistics programs, texts in the languages most wanted first, each question's variable before its level's."""
 
     title: str
     survey: Survey | None

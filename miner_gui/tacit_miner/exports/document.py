@@ -68,13 +68,9 @@ class SelectionError(TacitError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Selection:
-    """Rows of a result.
+    """Rows of a result: of each length bool [m], and indices of rules in the order wanted; None for all.
 
-    Attributes:
-        sentence: what is in and what is not.
-        itemsets: for each length, bool [m]; None for all.
-        rules: indices of rules in the order wanted; None for all.
-        told: the sentence for a file that people read, if it has words of its own there: those of a window.
+    The sentence says what is in and what is not; a file that people read has `told` instead, if a window has words of its own.
     """
 
     sentence: Message = field(default_factory=ALL_ROWS)
@@ -85,12 +81,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class ExportFilter:
-    """What rows must be like.
-
-    Attributes:
-        items: itemsets, and rules on either side, must have all of these.
-        left, right: rules must have all of these on that side.
-    """
+    """What rows must be like: itemsets, and rules on either side, have all of the `items`, rules all of those of a side on it."""
 
     items: Collection[str] = ()
     left: Collection[str] = ()
@@ -288,14 +279,11 @@ def _with_word_lists(part: Columns) -> Columns:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExportDocument:
-    """A result to be written.
+    """A result to be written, with program, study and records by name (`head`); `check` is called meanwhile and may raise to stop.
 
-    Attributes:
-        head: program, study and records, by name.
-        marks: stars and notes by the places of their rules; a file has a column for each only if one of its rows does.
-        check: called now and then while the rows are written; may raise to stop.
-        columns: keys of `table_columns` for tables that people read; the usual ones if there are none.
-        words: of each item by its code, which are further columns; empty for none.
+    `marks` are stars and notes by the places of their rules: a file has a column for each only if one of its rows does. `columns` are keys
+    of `table_columns` for tables that people read, the usual ones if there are none; `words` those of each item by its code, as further
+    columns.
     """
 
     result: Result

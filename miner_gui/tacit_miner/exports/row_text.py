@@ -76,15 +76,10 @@ class Style:
 
 
 class RowWriter:
-    """Writes parts of one table.
+    """Writes parts of one table, of which a part has a list of items or more, all of them of the same members; other parts have the same columns.
 
-    Args:
-        columns: a part with a list of items or more, all of them of the same members; other parts have the same columns.
-        items: the names of all items.
-        before: the text before each cell, by its column, in their order in a row.
-        after: the text after the last.
-        style: how cells are written.
-        item_words: the words of all items; none where no column has them.
+    `before` has the text before each cell, by its column, in their order in a row, `after` is the text after the last; the words of the
+    items are empty where no column has them.
     """
 
     def __init__(

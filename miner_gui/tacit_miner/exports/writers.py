@@ -330,11 +330,7 @@ POINTS = 72.0
 
 
 class WordWriter:
-    """A Word document that grows, in a language and its direction.
-
-    Attributes:
-        made: python-docx's document.
-        width: of the text on a page, in points.
+    """A Word document that grows (`made`, python-docx's), in a language and its direction; the text on a page is `width` points wide.
 
     Raises WordError: python-docx is not installed.
     """

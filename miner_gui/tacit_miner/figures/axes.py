@@ -113,13 +113,9 @@ TICK = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where data are drawn, and how they become pixels.
+    """Where data are drawn (left, top, right, bottom), and how they become pixels; the smallest y may be on top (`downward`).
 
-    Attributes:
-        box: left, top, right, bottom.
-        downward: whether the smallest y is on top.
-        names: pixels for the names of rows.
-        mirrored: whether these stand on the right.
+    Names of rows have so many pixels, and stand on the right if it is `mirrored`.
     """
 
     box: tuple[float, float, float, float]

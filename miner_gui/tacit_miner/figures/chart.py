@@ -238,10 +238,9 @@ NEAR = 12.0
 class Spots:
     """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn.
 
-    Attributes:
-        kind: "row" for the whole width at y, "column" for the whole height at x, "tile" for the square, "point" for what is near.
-        first: the number of the first of these elements.
-        every: how many elements there are, also where only some are in view; 0 for as many as there are places.
+    The kind is "row" for the whole width at y, "column" for the whole height at x, "tile" for the square, "point" for what is near.
+    `first` is the number of the first of these elements, `every` how many there are, also where only some are in view; 0 for as many as
+    there are places.
     """
 
     x: Floats

@@ -77,13 +77,9 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
-    """A matrix of coloured squares of side 1, centred on whole numbers.
+    """A matrix of coloured squares of side 1, centred on whole numbers: rows of columns; a colour of None leaves a square empty.
 
-    Attributes:
-        colours: rows of columns; None leaves a square empty.
-        hatched: which are crossed with lines, bool [rows, columns].
-        texts: what is written in them, where there is room.
-        ink: the colour of hatching and text on each, as `colours`.
+    `hatched`, bool [rows, columns], are crossed with lines, in the ink of the text that is written in them, where there is room.
     """
 
     colours: list[list[str | None]]

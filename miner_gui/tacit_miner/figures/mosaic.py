@@ -47,13 +47,9 @@ SHADES = ("#dbe7f1", "#b9cfe2", "#8fb0cc", "#6a92b5", "#4b769c", "#335c81", "#1f
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mosaic:
-    """What is drawn; arrays [groups, answers].
+    """What is drawn: the sizes of groups, float64 [groups], and of each answer in each its share and interval, float64 [groups, answers].
 
-    Attributes:
-        sizes: the groups' shares, float64 [groups].
-        shares: of the answers in each group.
-        low, high: ends of the intervals.
-        direction: 1, −1 or 0: surely more, surely fewer, or neither.
+    The direction is 1, −1 or 0: surely more, surely fewer, or neither.
     """
 
     groups: Sequence[str]

@@ -58,17 +58,10 @@ ROW = 1.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowsInView:
-    """What is shown: rules, or itemsets.
+    """What is shown: rules, or itemsets, which have no right side, from number `first` on; `chosen` are numbers of rows that are selected.
 
-    Attributes:
-        left: items of the left side, or of the itemset.
-        right: items of the right side; none of an itemset.
-        value, low, high: the estimate and its interval, in its unit; NaN where there is none.
-        span: the ends of the scale.
-        symbols: shape and colour of each estimate.
-        threshold: the minimum; None for none.
-        first: the number of the first row.
-        chosen: numbers of rows that are selected.
+    `value`, `low` and `high` are the estimate and its interval, in its unit, NaN where there is none; `span` are the ends of the scale,
+    `symbols` shape and colour of each estimate; the threshold is the minimum.
     """
 
     left: Sequence[tuple[int, ...]]

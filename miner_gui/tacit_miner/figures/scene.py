@@ -226,11 +226,9 @@ class Symbols:
 
 @dataclass(frozen=True, slots=True)
 class SceneText:
-    """Words on one line. y is the middle of the line; `turned` words run upward.
+    """Words on one line, in sizes (`scale`) of the figure's letters. y is the middle of the line; `turned` words run upward.
 
-    Attributes:
-        anchor: which end of the words x is, from left to right whatever the language.
-        scale: size in sizes of the figure's letters.
+    `anchor` is which end of the words x is, from left to right whatever the language.
     """
 
     x: float
@@ -257,12 +255,9 @@ def no_ids() -> Indices:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """A figure that is laid out.
+    """A figure that is laid out; its frame is the area of the data: left, top, right, bottom.
 
-    Attributes:
-        spots: what can be pointed at: left, top, right, bottom, float64 [n, 4].
-        ids: which element of the figure each spot is, int32 [n].
-        frame: the area of the data: left, top, right, bottom.
+    `spots` are what can be pointed at, as left, top, right, bottom, float64 [n, 4]; `ids` which element of the figure each is, int32 [n].
     """
 
     width: float

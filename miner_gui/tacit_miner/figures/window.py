@@ -28,13 +28,10 @@ SMALLEST = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class FigureWindow:
-    """The part that is shown.
+    """The part that is shown; at first, and after a reset, `home`.
 
-    Attributes:
-        home: shown at first, and after a reset.
-        held: axes whose range was set by hand; it stays when other rows are drawn.
-        along: the axis that is scrolled by whole elements, if any.
-        room: elements that are shown at once.
+    The range of axes that are `held` was set by hand and stays when other rows are drawn. `along` is the axis that is scrolled by whole
+    elements, if any, of which so many have `room` at once.
     """
 
     home: View = UNIT

@@ -121,14 +121,10 @@ _SEXTETS[list(URL_SAFE)] = np.arange(64)
 
 @dataclass(frozen=True, slots=True)
 class CheckedLine:
-    """A line before the project has its say, and the number of its records.
+    """A line before the project has its say, and the number of its records; the key that signed it is empty unless it is accepted.
 
-    Attributes:
-        key: who signed it; empty unless accepted.
-        reason: why not, with the field; None if accepted.
-        content: the first bytes of a refused line; empty of one that is not a batch line.
-        size: all of its bytes.
-        token: the public half of the token that the sender showed; empty if the survey asks for none.
+    The reason says why not, with the field. `content` has the first bytes of a refused line, none of one that is not a batch line, and
+    `size` counts all of them. `token` is the public half of the token that the sender showed; empty if the survey asks for none.
     """
 
     number: int

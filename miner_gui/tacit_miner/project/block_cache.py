@@ -39,9 +39,8 @@ LARGEST_HEADER = 1 << 20
 class UsedRecords:
     """What a run mines, and all records of the project by standing.
 
-    Attributes:
-        fingerprint: of the content, 32 hexadecimal digits; the same records give the same, in whatever order.
-        owners: whose each record is, int32 [records], numbered from 0 in the order of their keys; empty where nothing is signed.
+    The fingerprint of the content has 32 hexadecimal digits; the same records give the same, in whatever order. `owners` is whose each
+    record is, int32 [records], numbered from 0 in the order of their keys; empty where nothing is signed.
     """
 
     dataset: MixedDataset

@@ -33,11 +33,9 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ReportEntry:
-    """One line of a list.
+    """One line of a list, and the address that it ends in; empty for none.
 
-    Attributes:
-        address: that it ends in; empty for none.
-        is_latin: whether it runs from left to right on every page, as the title of a paper does.
+    If it `is_latin` it runs from left to right on every page, as the title of a paper does.
     """
 
     text: str
@@ -82,9 +80,8 @@ FEW_ROWS = 9
 class ReportTable:
     """A table with a caption; the first column names the rows.
 
-    Attributes:
-        stacked: whether, on paper, the name of a row is a line of its own above its numbers: names that are long, as of rules, are whole
-            there, and twenty rows have room on a page.
+    If it is `stacked`, the name of a row is on paper a line of its own above its numbers: long names, as of rules, are whole there, and
+    twenty rows have room on a page.
     """
 
     caption: str

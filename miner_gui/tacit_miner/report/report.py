@@ -57,14 +57,11 @@ NO_LIMIT = Template("report.no-limit", "no limit")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReportFacts:
-    """What a report is made from.
+    """What a report is made from; `row` is the run's place in the history, for when and with what it ran.
 
-    Attributes:
-        row: its place in the history, for when and with what it ran.
-        found: what the answers themselves say, of the same records; None of a survey in which nothing is checked.
-        asked: the prevalence of every question, of the records that count now; none for no table of questions.
-        languages: of the questions' words, the best one first; the survey's own by default.
-        machines: that the records which count now came from; None where that is not known.
+    `found` is what the answers themselves say, of the same records, None of a survey in which nothing is checked. The prevalences `asked`,
+    none for no table of questions, and the `machines`, None where they are not known, are of the records that count now. `languages` are
+    of the questions' words, the best one first; the survey's own by default.
     """
 
     study: Study

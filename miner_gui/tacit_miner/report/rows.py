@@ -37,12 +37,9 @@ from tacit_miner.voice import BETWEEN, Voice, arrow
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReportWanted:
-    """Rows and parts.
+    """Which rows, as an export has them, and parts; also rules that say no more than a more general one, if `redundant`.
 
-    Attributes:
-        selection: which rows, as an export has them.
-        redundant: whether rules are there that say no more than a more general one in the list.
-        starred: whether only rules with a star are there, and all of them, redundant ones too; itemsets have none.
+    If `starred`, only rules with a star are there, and all of them, redundant ones too; itemsets have none.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -56,12 +53,9 @@ class ReportWanted:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chosen:
-    """Rows of one table.
+    """Rows of one table, the first of those that the choice has (`among`), and how many of these have each of the `VERDICTS`.
 
-    Attributes:
-        among: how many rows the choice has, of which these are the first ones.
-        verdicts: of these, by the place in `VERDICTS`.
-        redundant: rules that were left out because a more general one says as much.
+    Of rules, so many are left out as `redundant`, because a more general one says as much.
     """
 
     rows: list[Row]

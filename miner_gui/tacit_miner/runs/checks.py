@@ -71,13 +71,9 @@ _CELLS = 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class ChecksRequest:
-    """What is wanted.
+    """What is wanted: the shares of itemsets beside those of each item, and how people are held to answer who answer without regard.
 
-    Attributes:
-        itemsets: names of items whose shares together are wanted besides those of each item.
-        lying: how people are held to answer who answer without regard.
-        alpha: of the intervals.
-        excluded: fingerprints of signers left out.
+    α is that of the intervals; fingerprints of signers left out are `excluded`.
     """
 
     itemsets: tuple[tuple[str, ...], ...] = ()
@@ -98,18 +94,11 @@ class AskedCounts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Checks:
-    """What was found.
+    """What was found; `anchors` are names of the items that say something of dishonest answers, and `dishonesty` is None without any.
 
-    Attributes:
-        anchors: names of the items that say something of dishonest answers.
-        dishonesty: from the anchors; None without any.
-        shares: of the itemsets, as the estimators find them.
-        answered: people who answered all of each itemset.
-        figures: the shares without those who answered without regard; None without anchors.
-        says_yes: of each itemset, the share of yes among those who answer without regard.
-        arms: the second arm against the first; None without arms.
-        arm_items: of `arms`, names of items.
-        arm_records: people in each arm.
+    `shares` are those of the itemsets, as the estimators find them, `figures` those without people who answer without regard, None without
+    anchors; `says_yes` is of each itemset the share of yes among these people, `answered` who answered all of it. `arms` is the second arm
+    against the first, None without arms, for `arm_items`, with so many people in each.
     """
 
     records: int

@@ -54,13 +54,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class RowChanges:
-    """How the rows of two runs differ; keys in order.
-
-    Attributes:
-        only_a, only_b: rows of one run.
-        moved: rows of both whose verdict differs.
-        same: how many rows have one verdict in both.
-    """
+    """How the rows of two runs differ, keys in order: those of one run, those of both whose verdict `moved`, and how many have one verdict."""
 
     only_a: tuple[tuple[Key, Seen], ...]
     only_b: tuple[tuple[Key, Seen], ...]
@@ -137,12 +131,10 @@ End = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class ShareChange:
-    """The share of an item or itemset in two projects.
+    """The share of an item or itemset in two projects; the change is the later less the earlier one, with its interval.
 
-    Attributes:
-        change: the later less the earlier one, with its interval.
-        seen: the least part of a change of people's answers that shows, 1 − s; 1 where nothing was sent again.
-        least, most: the bounds of the change of people's answers that the interval and `seen` leave; within −1 and 1.
+    `seen` is the least part of a change of people's answers that shows, 1 − s; 1 where nothing was sent again. `least` and `most` are the
+    bounds of that change that the interval and `seen` leave; within −1 and 1.
     """
 
     items: tuple[str, ...]
@@ -174,12 +166,9 @@ class ShareChange:
 
 @dataclass(frozen=True, slots=True)
 class ProjectChanges:
-    """What changed from one project to another.
+    """What changed from one project to another, of each item that both have, then of the itemsets asked for, and α of each interval.
 
-    Attributes:
-        rows: of each item that both have, then of the itemsets asked for.
-        overlap: the share of the later records whose senders are among the earlier ones, as tokens show; None where nothing shows it.
-        alpha: α of each interval.
+    `overlap` is the share of the later records whose senders are among the earlier ones, as tokens show; None where nothing shows it.
     """
 
     rows: tuple[ShareChange, ...]

@@ -32,13 +32,9 @@ from tacit_miner.project.study import UNSIGNED, Study
 
 @dataclass(frozen=True, slots=True)
 class ResultSource:
-    """Where a result's records came from, as every output states it.
+    """Where a result's records came from, as every output states it: the study's title, and its survey, empty for a plain table.
 
-    Attributes:
-        title: of the study.
-        survey: its id; empty for a plain table.
-        data: fingerprint of the records that counted.
-        counts: the project's records by whether they counted.
+    `data` is the fingerprint of the records that counted, `counts` the project's records by whether they counted.
     """
 
     title: str

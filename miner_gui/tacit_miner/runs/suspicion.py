@@ -160,14 +160,10 @@ class Conclusion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Suspected:
-    """A group of records and what the tests say of it.
+    """A group of records that count and what the tests say of it; its conclusion is at the share of false names asked for.
 
-    Attributes:
-        name: of the signer, or its file, or its levels by question.
-        signer: the project's number of the signer; 0 of another group.
-        fingerprint: of the signer's key, as hexadecimal; empty of another group.
-        records: of the group that count.
-        conclusion: at the share of false names asked for.
+    The name is of the signer, or its file, or its levels by question; of another group than a signer's the number is 0 and the
+    fingerprint, hexadecimal, empty.
     """
 
     kind: GroupKind

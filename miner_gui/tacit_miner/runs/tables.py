@@ -25,19 +25,11 @@ from tacit_miner.runs.stored import ResultSource
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """Which table.
+    """Which table: a question or an item by another one, or the distribution of the row alone, and α and variance of its intervals.
 
-    Attributes:
-        row: a question or an item.
-        column: another one; empty for the distribution of the row alone.
-        reference: the row that others are compared with; empty to compare each with all who are not in it.
-        alpha: α of the intervals.
-        variance: which question they answer.
-        excluded: fingerprints of signers left out.
-        unions: of options, beside those that the survey declares.
-        forged: the share of forged records whose effect is told, and below which groups do not surely differ.
-        signer_influence: whether what single signers do is worked out even where that takes long.
-        sampling: how people were sampled.
+    The `reference` is the row that others are compared with, empty to compare each with all who are not in it. Left out are signers of
+    these fingerprints; `unions` are beside those of the survey. `forged` is the share of forged records whose effect is told, and below
+    which groups do not surely differ; what single signers do is worked out even where that takes long if `signer_influence`.
     """
 
     row: str
@@ -125,16 +117,7 @@ def table_of(
 
 @dataclass(frozen=True, slots=True)
 class ModelRequest:
-    """Which regression.
-
-    Attributes:
-        formula: such as "drinks ~ age + stole".
-        method: how it is estimated.
-        alpha: α of the intervals.
-        excluded: fingerprints of signers left out.
-        unions: of options, beside those that the survey declares.
-        sampling: how people were sampled.
-    """
+    """Which regression, by a formula such as "drinks ~ age + stole", and how it is estimated; signers and unions as in a `TableRequest`."""
 
     formula: str
     method: str = CORRECTED
