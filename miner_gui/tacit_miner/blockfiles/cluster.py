@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import hashlib
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +29,7 @@ from tacit.records.blocks import Block, By, Dataset, Report, Sums, Work, add_all
 from tacit.records.mixed import MixedBlock, MixedDataset, Sources
 from tacit.run.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles.folder import BlockView, open_blocks, viewed
-from tacit_miner.blockfiles.manifest import LARGEST_MANIFEST, MANIFEST
+from tacit_miner.blockfiles.manifest import LARGEST_MANIFEST, MANIFEST, checksum
 
 OTHER_ENGINE = Template(
     "cluster.other-engine",
@@ -220,7 +219,7 @@ class _Runs:
 
 def stamp_of(folder: Path) -> str:
     """What tells one state of a folder from another. Raises StoreError: there is no manifest to read."""
-    return hashlib.blake2b(store.read(folder / MANIFEST, LARGEST_MANIFEST), digest_size=16).hexdigest()
+    return checksum(store.read(folder / MANIFEST, LARGEST_MANIFEST))
 
 
 @contextlib.contextmanager

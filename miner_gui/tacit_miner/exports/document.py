@@ -27,9 +27,8 @@ from tacit.run.columns import (
     empty_itemset_columns,
     empty_rule_columns,
     itemset_columns,
-    itemset_rows,
+    plain_values,
     rule_columns,
-    rule_rows,
     settings_row,
 )
 from tacit.run.result import FrequentItemsets, Result, Rules
@@ -255,15 +254,6 @@ WORDS = "_words"
 """The end of the name of a column of words, which stands after that of the codes."""
 
 
-def _with_words(row: Row, words: Mapping[str, str]) -> Row:
-    found: Row = {}
-    for name, value in row.items():
-        found[name] = value
-        if isinstance(value, list):
-            found[f"{name}{WORDS}"] = [words.get(code) or code for code in value]
-    return found
-
-
 def _at_least_one(parts: Iterator[Columns], none: Columns) -> Iterator[Columns]:
     return chain([next(parts, none)], parts)
 
@@ -356,18 +346,20 @@ class ExportDocument:
 
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
-        return self._worded(itemset_rows(self.result, self.selection.itemsets))
+        return self._rows(self.itemset_columns())
 
     def rules(self) -> Iterator[Row]:
         """The rules selected, with their stars and notes if any of them has one."""
-        rows = self._worded(rule_rows(self.result, self.selection.rules, self.measures))
-        shown = self._shown_marks()
-        return marked_rows(rows, self._rule_places(), shown) if shown else rows
+        return self._rows(self.rule_columns())
 
-    def _worded(self, rows: Iterator[Row]) -> Iterator[Row]:
-        """The same rows, with the words of their items where there are any."""
-        for row in self.checked(rows):
-            yield _with_words(row, self.words) if self.words else row
+    def _rows(self, parts: Iterable[Columns]) -> Iterator[Row]:
+        words = self.item_words
+        for part in parts:
+            named = (
+                (words if isinstance(column, WordLists) else self.result.items) for column in part.values()
+            )
+            for values in zip(*map(plain_values, named, part.values()), strict=True):
+                yield dict(zip(part, values, strict=True))
 
     def itemset_columns(self) -> Iterator[Columns]:
         """The itemsets selected as columns, some at a time, with a question before each part whether to go on; the first part may have no row."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tacit.compute.arrays import Indices
 from tacit.compute.control import go_on
@@ -88,31 +89,16 @@ def table_of(
 
     Raises DatasetError: no such question, or twice the same; SettingsError: α or the share of forged records out of its range.
     """
+    alike: dict[str, Any] = {
+        "alpha": request.alpha,
+        "variance": request.variance,
+        "forged": request.forged,
+        "always": request.signer_influence,
+    }
+    alike |= {"owners": owners, "check": check, "design": design}
     if not request.column:
-        return distribution(
-            dataset,
-            request.row,
-            alpha=request.alpha,
-            variance=request.variance,
-            forged=request.forged,
-            owners=owners,
-            always=request.signer_influence,
-            check=check,
-            design=design,
-        )
-    return cross_table(
-        dataset,
-        request.row,
-        request.column,
-        reference=request.reference or None,
-        alpha=request.alpha,
-        variance=request.variance,
-        forged=request.forged,
-        owners=owners,
-        always=request.signer_influence,
-        check=check,
-        design=design,
-    )
+        return distribution(dataset, request.row, **alike)
+    return cross_table(dataset, request.row, request.column, reference=request.reference or None, **alike)
 
 
 @dataclass(frozen=True, slots=True)
