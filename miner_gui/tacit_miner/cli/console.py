@@ -102,12 +102,14 @@ _READABLE = 40
 """Letters of a long text beside what a row is of, which goes on below."""
 
 
-def table(title: str, *columns: str) -> Table:
-    """An empty table; columns whose name starts with < hold text, the others numbers."""
+def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
+    """Rows under headings; columns whose heading starts with < hold text, the others numbers."""
     made = _Stacking(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False)
-    for column in columns:
-        text = column.startswith("<")
-        made.add_column(column.removeprefix("<"), justify="left" if text else "right", no_wrap=not text)
+    for head in heads:
+        text = head.startswith("<")
+        made.add_column(head.removeprefix("<"), justify="left" if text else "right", no_wrap=not text)
+    for row in rows:
+        made.add_row(*row)
     return made
 
 

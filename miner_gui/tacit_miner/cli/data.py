@@ -144,7 +144,7 @@ def stream(args: argparse.Namespace) -> Stream:
     if not has_options and (getattr(args, "choice", None) or getattr(args, "union", None)):
         raise OptionError(NO_OPTIONS())
     if has_options:
-        return _by_cells(args, ONE_TABLE_FOR_CHOICES, has_options=True)
+        return _cells(args, open_answers(_table(args, ONE_TABLE_FOR_CHOICES)))
     if args.copies == 1 and all(kind_of(path) == "arrow" for path in args.data):
         return _columns(args)
     try:
@@ -186,24 +186,24 @@ def _given(args: argparse.Namespace) -> bool:
 
 def _with_levels(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_FOR_LEVELS)
-    if args.channels is None or args.keep is not None or args.scheme is not None:
-        raise OptionError(LEVELS_NEED_CHANNELS())
-    items = read_names(answers)
-    if read_names(args.levels) != items:
-        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
-    if names_options(args.channels):
+    if args.channels is not None and names_options(args.channels):
         return _leveled_cells(args, open_answers(answers))
+    items = read_names(answers)
+    _check_levels(args, answers, items)
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
 
 
-def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
-    """A table of cells and its levels."""
+def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...]) -> None:
     if args.channels is None or args.keep is not None or args.scheme is not None:
         raise OptionError(LEVELS_NEED_CHANNELS())
-    items = tuple(column.name for column in sheet.columns)
     if read_names(args.levels) != items:
-        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(sheet.path)))
+        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
+
+
+def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
+    items = tuple(column.name for column in sheet.columns)
+    _check_levels(args, sheet.path, items)
     by_level = read_any_level_channels(args.channels, items)
     choices = described(
         getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
@@ -221,16 +221,11 @@ def _columns(args: argparse.Namespace) -> Stream:
     return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
 
 
-def _by_cells(args: argparse.Namespace, refusal: Template, *, has_options: bool = False) -> Stream:
+def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     """A table that is read cell by cell: some questions have options, or answers are missing in what is no text."""
-    path = _table(args, refusal)
+    has_options = args.channels is not None and names_options(args.channels)
     if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
-    return _cells(args, open_answers(path))
-
-
-def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
-    has_options = args.channels is not None and names_options(args.channels)
     names = tuple(column.name for column in sheet.columns)
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):
@@ -243,7 +238,7 @@ def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
 def _with_missing(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_IF_MISSING)
     if kind_of(answers) != "csv":
-        return _by_cells(args, ONE_TABLE_IF_MISSING)
+        return _cells(args, open_answers(answers))
     items = read_names(answers)
     levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))

@@ -119,25 +119,18 @@ class DamagedRunError(DamagedError):
 def perform(
     project: Project,
     settings: RunSettings,
-    *,
-    threads: int = 1,
     control: Control | None = None,
-    started: str = "",
-    clock: Callable[[], float] = lambda: 0.0,
+    *,
     keep: bool = True,
     read: ReadRecords = used_records,
+    started: str = "",
+    clock: Callable[[], float] = time.monotonic,
 ) -> Run:
-    """Mine a project.
+    """Mine a project on the threads of its settings; one that is open for reading only is mined too, but the run cannot be kept.
 
-    Args:
-        project: open; a project open for reading only is mined too, but the run cannot be kept.
-        settings: what is asked.
-        threads: workers that count.
-        control: progress, cancellation, time limit.
-        started: when, UTC as ISO 8601, for the history.
-        clock: seconds, for the history.
-        keep: whether the run goes into the history; a cancelled one does too, labelled by its cuts.
-        read: gives the records; they may lie in a folder of blocks (`tacit_miner.runs.exported`).
+    The history has when it was `started`, UTC as ISO 8601, now if that is not said, and how many seconds it took by the clock; a
+    cancelled run goes in too, labelled by its cuts. `read` gives the records, which may lie in a folder of blocks
+    (`tacit_miner.runs.exported`).
 
     Raises RunError: no record counts; SettingsError: settings that do not fit the items; DatasetError: unions that no question has, or
     a design of questions that are not there or randomized; DesignError: a sampling design that cannot be; NotKeptError: the project
@@ -145,7 +138,7 @@ def perform(
     """
     control = control or Control()
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
-    begin = clock()
+    started, begin = started or now(), clock()
     state, books = project.state(settings.excluded), project.books()
     used = read(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
@@ -153,7 +146,7 @@ def perform(
     asked = ProjectDesign.of(settings)
     design, said = sampled(used.dataset, used.owners, asked)
     dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})
-    result = mine(dataset, replace(settings.mining, threads=threads), control, design=design)
+    result = mine(dataset, settings.mining, control, design=design)
     result = replace(result, notes=(*result.notes, *said))
     if used.owners.size and design is None:
         result = with_signers(result, used.dataset, used.owners, control)
@@ -185,27 +178,6 @@ def perform(
     except (ProjectError, Stopped) as error:
         reason = error.reason if isinstance(error, Stopped) else error.message
         raise NotKeptError(reason, run) from error
-
-
-def perform_now(
-    project: Project,
-    settings: RunSettings,
-    control: Control | None = None,
-    *,
-    keep: bool = True,
-    read: ReadRecords = used_records,
-) -> Run:
-    """Mine a project on the threads of its settings, by the clock, for the history; raises as `perform`."""
-    return perform(
-        project,
-        settings,
-        threads=settings.mining.threads,
-        control=control,
-        started=now(),
-        clock=time.monotonic,
-        keep=keep,
-        read=read,
-    )
 
 
 def now() -> str:

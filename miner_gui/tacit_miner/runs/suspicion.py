@@ -27,7 +27,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.records import RecordColumns
 from tacit_miner.project.signers import HEX_SHOWN, Signer, Standing
 from tacit_miner.runs.forgery import MOST_ITEMS, SameRecords, first_questions, same_records, sender_names
-from tacit_miner.runs.run import NotKeptError, Run, RunError, is_stale, load_run, perform_now
+from tacit_miner.runs.run import NotKeptError, Run, RunError, is_stale, load_run, perform
 
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
 AT_LEVEL = Template("suspicion.at-level", "at level {level}")
@@ -374,7 +374,7 @@ def exclude_and_run(
 
     def again() -> Run:
         try:
-            return perform_now(project, settings, control)
+            return perform(project, settings, control)
         except NotKeptError:
             if control is not None:
                 control.check()

@@ -106,10 +106,8 @@ def run_evaluate(args: argparse.Namespace) -> int:
         except Stopped:
             output().print("cut short: stopped before truth and estimate could be compared", style="bold")
             return 1
-    report = {}
-    if args.json:
-        report[args.json] = [report_json(truth, found, comparison, seconds).encode()]
-    with outputs(report):
+    told = report_json(truth, found, comparison, seconds) if args.json else ""
+    with outputs({args.json: [told.encode()]} if args.json else {}):
         show(truth, found, comparison, seconds)
     return 1 if control.ended_early else 0
 
@@ -146,17 +144,19 @@ def show(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict
         console.print(f"note: {sentence}")
     if comparison.depth is not None:
         console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
-    shown = table(
-        f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
-        *("length", "|F|", "found", "ρ %", "σ− %", "σ+ %", "FP", "FN", "DEV %"),
-    )
-    for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall):
-        length = "all" if errors.length is None else str(errors.length)
-        shown.add_row(length, *_found(errors), f"{errors.fp:,}", f"{errors.fn:,}", _rate(errors.dev))
-    console.print(shown)
-    if comparison.rules is not None:
-        _show_rules(comparison.rules)
+    rows = [
+        (str(errors.length or "all"), *_found(errors), f"{errors.fp:,}", f"{errors.fn:,}", _rate(errors.dev))
+        for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall)
+    ]
+    title = f"{found.records:,} records, minimum support {100 * found.minimum:g} %"
+    console.print(table(title, ("length", *_HEADS, "FP", "FN", "DEV %"), rows))
+    if (errors := comparison.rules) is not None:
+        row = (*_found(errors), _rate(errors.gamma), f"{errors.s_p:,}", f"{errors.c_p:,}")
+        console.print(table("Rules", (*_HEADS, "γ %", "s-p", "c-p"), [row]))
     console.print("seconds: " + ", ".join(f"{name} {value:.2f}" for name, value in seconds.items()))
+
+
+_HEADS = ("|F|", "found", "ρ %", "σ− %", "σ+ %")
 
 
 def _found(errors: Errors | RuleErrors) -> tuple[str, ...]:
@@ -167,12 +167,6 @@ def _found(errors: Errors | RuleErrors) -> tuple[str, ...]:
 
 def _rate(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
-
-
-def _show_rules(errors: RuleErrors) -> None:
-    shown = table("Rules", "|F|", "found", "ρ %", "σ− %", "σ+ %", "γ %", "s-p", "c-p")
-    shown.add_row(*_found(errors), _rate(errors.gamma), f"{errors.s_p:,}", f"{errors.c_p:,}")
-    output().print(shown)
 
 
 def run_pack(args: argparse.Namespace) -> int:

@@ -139,19 +139,18 @@ def _number(name: str, value: str) -> float:
 def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]], owners: Indices) -> None:
     console.print(f"{made.used:,} of {made.records:,} records; {made.kind}, {made.method}")
     heads, *rows = rows_of(made)
-    shown = table(made.formula, "<term", *heads[1:])
-    for row in rows:
-        shown.add_row(*row)
-    console.print(shown)
-    terms = table("Terms, all coefficients together", "<term", "χ²", "df", "p", "information kept %")
-    for each in term_rows(made):
-        terms.add_row(
+    console.print(table(made.formula, ("<term", *heads[1:]), rows))
+    terms = [
+        (
             each["term"],
             *("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items()),
             percent(each["information_kept"]),
         )
+        for each in term_rows(made)
+    ]
     if made.terms:
-        console.print(terms)
+        tested = ("<term", "χ²", "df", "p", "information kept %")
+        console.print(table("Terms, all coefficients together", tested, terms))
     _bounded(console, "Average marginal effects", "effect", effect_rows(made), ("predictor", "change"))
     _bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
     _pushed(console, model_rows(made, owners))
@@ -166,11 +165,11 @@ def _pushed(console: Console, rows: Sequence[dict[str, Any]]) -> None:
     signers = {"one signer": "largest_signer_shift", "five signers": "worst_signers_shift"}
     if "signer_se" not in rows[0]:
         signers = {}
-    shown = table("Forged records and signers", "<term", "holds up to % forged", *signers)
+    told = []
     for row in rows:
         below = "" if row["certain_below"] is None else percent(row["certain_below"])
-        shown.add_row(row["term"], below, *(f"{row[key]:.4f}" for key in signers.values()))
-    console.print(shown)
+        told.append((row["term"], below, *(f"{row[key]:.4f}" for key in signers.values())))
+    console.print(table("Forged records and signers", ("<term", "holds up to % forged", *signers), told))
 
 
 def _bounded(
@@ -178,9 +177,10 @@ def _bounded(
 ) -> None:
     if not rows:
         return
-    shown = table(title, *(f"<{key}" for key in (*keys, "response")), name, "interval")
+    told = []
     for row in rows:
         value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
         figure, *ends = (written(each, (high - low) / 4.0, 4) for each in (value, low, high))
-        shown.add_row(*(row[key] for key in (*keys, "response")), figure, " … ".join(ends))
-    console.print(shown)
+        told.append((*(row[key] for key in (*keys, "response")), figure, " … ".join(ends)))
+    heads = (*(f"<{key}" for key in (*keys, "response")), name, "interval")
+    console.print(table(title, heads, told))

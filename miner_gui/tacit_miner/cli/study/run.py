@@ -50,7 +50,7 @@ from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import exported_records
-from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform_now
+from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 from tacit_miner.runs.sampling import read_margins
 
@@ -113,7 +113,7 @@ def run_run(args: argparse.Namespace) -> int:
         with running(settings.mining.max_seconds) as control, ExitStack() as open_:
             try:
                 read = _where_they_are(args, project, control, open_)
-                found = perform_now(project, settings, control, keep=not args.no_keep, read=read)
+                found = perform(project, settings, control, keep=not args.no_keep, read=read)
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
@@ -206,17 +206,16 @@ def run_runs(args: argparse.Namespace) -> int:
 
 
 def _list(project: Project) -> None:
-    runs = project.runs()
-    columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
-    shown = table(counted(len(runs), "run"), *columns)
+    runs, rows = project.runs(), []
     for row in runs:
         try:
             state = "stale" if is_stale(project, row) else ""
             cells = [f"{row.seconds:.2f}", *_counts(row.counts)]
         except (DamagedError, ValueError, LookupError, TypeError):
             state, cells = "damaged", [""] * 5
-        shown.add_row(str(row.number), str(row.started), *cells, state, str(row.note))
-    output().print(shown)
+        rows.append((str(row.number), str(row.started), *cells, state, str(row.note)))
+    heads = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
+    output().print(table(counted(len(runs), "run"), heads, rows))
 
 
 def _counts(text: str) -> list[str]:
@@ -279,17 +278,15 @@ def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
 
 
 def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dict[str, str]) -> None:
-    shown = table(
-        f"Changes, {min(top, len(found.rows)):,} of {len(found.rows):,}",
-        *("<items", "first %", "second %", "change", "interval", "of people's answers"),
-    )
+    rows = []
     for row in found.rows[:top]:
         value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
         true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
         shares = percent(row.first[0]), percent(row.second[0])
         items = names([labels.get(code, code) for code in row.items])
-        shown.add_row(items, *shares, value, f"{low} … {high}", true)
-    console.print(shown)
+        rows.append((items, *shares, value, f"{low} … {high}", true))
+    heads = ("<items", "first %", "second %", "change", "interval", "of people's answers")
+    console.print(table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
     if min(row.seen for row in found.rows) < 1.0:
         seen = AGAIN_UNKNOWN() if found.overlap is None else AGAIN_SHOWN(share=100.0 * found.overlap)
         console.print(str(seen))
@@ -332,15 +329,12 @@ def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, 
     rows += list(changes.moved)
     if not rows:
         return
-    shown = table(
-        f"{what}, {min(top, len(rows)):,} of {len(rows):,} changes",
-        f"<{what}",
-        *(f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict "),
-    )
-    for (left, right), one, other in rows[:top]:
-        name = names(left) + (f" ⇒ {names(right)}" if right else "")
-        shown.add_row(name, *_cells(one), *_cells(other))
-    console.print(shown)
+    told = [
+        (names(left) + (f" ⇒ {names(right)}" if right else ""), *_cells(one), *_cells(other))
+        for (left, right), one, other in rows[:top]
+    ]
+    heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")
+    console.print(table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:

@@ -275,82 +275,57 @@ def _privacy_table(made: Plan, found: Figures) -> Table:
         if made.questionnaire.ask is None
         else f", each {made.questionnaire.ask} of {made.design.questions} questions"
     )
-    rows = table(
-        f"{made.people:,} people{asked}: what they give away",
-        "people %",
-        "<levels",
-        "chance decides %",
-        "times surer",
-        "ε of a record",
-        "worst case: right guesses of 100",
-    )
-    for each in found["privacy"]:
-        levels = sorted(set(each["levels"]))
-        rows.add_row(
+    heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
+    rows = (
+        (
             f"{100 * each['share']:.4g}",
-            ", ".join(map(str, levels)),
+            ", ".join(map(str, sorted(set(each["levels"])))),
             f"{shown_chance(each['least_chance']):g}",
             "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
             "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
             f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
         )
-    return rows
+        for each in found["privacy"]
+    )
+    title = f"{made.people:,} people{asked}: what they give away"
+    return table(title, (*heads, "worst case: right guesses of 100"), rows)
 
 
 def _prevalences(found: Figures) -> Table:
-    rows = table(
-        "Prevalences, in percent",
-        "<item",
-        "believed",
-        "answers",
-        "standard error",
-        "interval from",
-        "to",
-        "width",
-    )
-    for each in found["prevalences"][:MOST_ROWS]:
-        rows.add_row(each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+    rows: list[tuple[str, ...]] = [
+        (each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+        for each in found["prevalences"][:MOST_ROWS]
+    ]
     left = len(found["prevalences"]) - MOST_ROWS
     if left > 0:
-        rows.add_row(f"… and {left:,} more (--json has all)")
-    return rows
+        rows.append((f"… and {left:,} more (--json has all)",))
+    heads = ("<item", "believed", "answers", "standard error", "interval from", "to", "width")
+    return table("Prevalences, in percent", heads, rows)
 
 
 def _interval(each: Figures) -> tuple[str, ...]:
     low, high = each["low"], each["high"]
     if low is None or high is None:
-        return (
-            "unknown" if each["error"] is None else percent(each["error"]),
-            "unbounded",
-            "unbounded",
-            "unbounded",
-        )
+        return ("unknown" if each["error"] is None else percent(each["error"]), *("unbounded",) * 3)
     return percent(each["error"]), percent(low), percent(high), percent(high - low)
 
 
 def _lengths_table(keep: Keep, found: Figures) -> Table:
-    rows = table(
-        f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent",
-        "items",
-        "<for example",
-        "standard error",
-        f"smallest certain ({100 * found['certain_chance']:g} %)",
-        "candidates",
-        "truly frequent",
-        "found rightly",
-        "found wrongly",
-    )
-    for each in found["lengths"]:
-        smallest = each["smallest"]
-        rows.add_row(
+    smallest = f"smallest certain ({100 * found['certain_chance']:g} %)"
+    heads = ("items", "<for example", "standard error", smallest, "candidates")
+    rows = (
+        (
             str(each["length"]),
             names(each["typical"]),
             "unknown" if each["error"] is None else percent(each["error"]),
-            "none" if smallest is None else percent(smallest),
+            "none" if each["smallest"] is None else percent(each["smallest"]),
             *(f"{each[name]:,.0f}" for name in ("candidates", "frequent")),
             *(f"{each[name]:,.2f}" for name in ("right", "wrong")),
         )
-    return rows
+        for each in found["lengths"]
+    )
+    title = f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent"
+    return table(title, (*heads, "truly frequent", "found rightly", "found wrongly"), rows)
 
 
 def _line(each: Figures, kind: str) -> str:

@@ -40,7 +40,7 @@ from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, 
 from tacit_miner.runs.run import (
     counted_as_read,
     forecast,
-    perform_now,
+    perform,
     reader_asks,
     reader_design,
     reader_share,
@@ -235,7 +235,7 @@ class Workbench:
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = perform_now(self.project, settings, control)
+            run = perform(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)
