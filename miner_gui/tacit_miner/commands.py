@@ -94,7 +94,6 @@ def write_model(made: Modelled, path: Path, voice: Voice = ENGLISH, check: Check
 
 
 def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path]:
-    """Write files that appear together."""
     with ExitStack() as stack:
         for path, pieces in files.items():
             file = stack.enter_context(store.replacing(path))

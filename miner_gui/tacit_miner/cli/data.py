@@ -170,7 +170,6 @@ def is_folder(paths: list[Path]) -> bool:
 
 
 def _folder(args: argparse.Namespace) -> Records:
-    """The records of a folder of blocks."""
     from tacit_miner.blockfiles.folder import open_blocks  # noqa: PLC0415 - loads much that files do without
 
     if args.copies != 1 or getattr(args, "levels", None) is not None:
@@ -213,7 +212,6 @@ def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
 
 
 def _columns(args: argparse.Namespace) -> Stream:
-    """Files of columns, one block at a time."""
     items = arrow_items(args.data)
     if any(map(has_missing, args.data)):
         return Stream(items, LevelChannels.of([channels_of(args, items)]), mixed_arrow_blocks(args.data))

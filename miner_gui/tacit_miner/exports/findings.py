@@ -94,7 +94,6 @@ def _items(found: Checks) -> list[Fields]:
 
 
 def _dishonest(found: Checks) -> Fields | None:
-    """The share of people who answered without regard."""
     if found.dishonesty is None:
         return None
     own = found.dishonesty
@@ -113,7 +112,6 @@ def _dishonest(found: Checks) -> Fields | None:
 
 
 def _arms(found: Checks) -> Fields | None:
-    """The second arm against the first."""
     if found.arms is None:
         return None
     arms = found.arms

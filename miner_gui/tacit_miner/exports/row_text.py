@@ -168,7 +168,6 @@ class _Room:
 
 
 def _listed(style: Style, names: Sequence[ItemText]) -> list[str]:
-    """The texts of lists of these."""
     return [*style.lists, *(text for name in names for text in (name.plain, name.quoted))]
 
 

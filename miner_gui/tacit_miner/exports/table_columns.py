@@ -429,7 +429,6 @@ def _em(letter: str) -> float:
 
 
 def _letters(text: str) -> float:
-    """Points of a line of bold letters."""
     return CELL * sum(map(_em, text))
 
 

@@ -135,7 +135,6 @@ def _csv_line(cells: Sequence[object]) -> str:
 
 
 def _csv_word(word: object) -> str:
-    """A word as a cell."""
     return _csv_line([as_cell(word), 0]).removesuffix(",0\n")
 
 
@@ -194,7 +193,6 @@ def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
 
 
 def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> object:
-    """A column as pyarrow's array."""
     if isinstance(column, ItemLists):
         names = document.item_words if isinstance(column, WordLists) else document.result.items
         return arrow.array(plain_values(names, column), arrow.list_(arrow.string()))

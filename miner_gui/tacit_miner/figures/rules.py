@@ -79,7 +79,6 @@ class RowsInView:
 
 
 def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
-    """The line of the minimum across the scale."""
     if shown.threshold is None:
         return []
     left, top, right, bottom = lane.box

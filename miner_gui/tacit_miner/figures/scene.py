@@ -66,7 +66,6 @@ class PlainLetters:
 
 
 def _share(letter: str) -> float:
-    """Of the size of the letters."""
     if letter in _NARROW:
         return 0.38
     if letter in _WIDE or unicodedata.east_asian_width(letter) in "WF":

@@ -189,7 +189,6 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
 def _rows_drawn(
     labels: Sequence[str], marks: Sequence[Mark], reach: tuple[float, float], axis: str, *, mirrored: bool
 ) -> str:
-    """Marks on rows with names."""
     lines = name_lines(labels)
     chart = Chart(
         marks=tuple(marks),

@@ -332,7 +332,6 @@ def rule_section(
 
 
 def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> Iterator[Piece]:
-    """The researcher's notes on the rules listed."""
     voice = maker.voice
     told = [
         f"{rule_words(voice, row, labels)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
@@ -454,7 +453,6 @@ def _table(
 
 
 def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, str]) -> str:
-    """The heading of a group."""
     key = heading(grouping, row)
     if grouping is Grouping.VERDICT:
         return verdict_words(maker.voice, {"verdict": key})

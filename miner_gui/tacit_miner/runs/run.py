@@ -424,7 +424,6 @@ def _shares(study: Study, found: Sequence[Prevalence]) -> Floats:
 
 
 def _design(study: Study, found: Sequence[Prevalence]) -> AnswerDesign:
-    """The questionnaire as it was answered."""
     number = study.questions.of_item.astype(np.int32)
     mix = np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number]
     answered = np.array([1.0 - one.answers.missing for one in found])[number]

@@ -187,7 +187,6 @@ def _plain(value: object) -> object:
 
 
 def _value(value: object) -> str:
-    """A value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):

@@ -308,7 +308,6 @@ def add_report_parser(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:
-    """Rows, their order, and parts."""
     option(
         parser,
         "--rows N",

@@ -165,7 +165,6 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_board(actions: Actions) -> None:
-    """`survey approve` and `survey revoke`."""
     words = "sign a survey as the board that it names"
     approve = action(actions, "approve", words, "survey.survey.run_approve")
     option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
@@ -180,7 +179,6 @@ def _add_board(actions: Actions) -> None:
 
 
 def _add_edit(actions: Actions) -> None:
-    """`survey edit`."""
     words = "change a draft; a signed survey becomes the draft of its next version"
     edit = action(actions, "edit", words, "survey.survey.run")
     option(edit, "FILE", "a draft, or a signed survey")
@@ -236,7 +234,6 @@ def _add_texts(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_draft(actions: Actions) -> None:
-    """`survey check`, `try` and `sign`."""
     words = "everything that is wrong with a draft, and the draft in words"
     made = action(actions, "check", words, "survey.survey.run_check")
     option(made, "DRAFT", "the survey in JSON")
@@ -285,7 +282,6 @@ def _add_show(actions: Actions) -> None:
 
 
 def _add_forms(actions: Actions) -> None:
-    """`survey import`, `form`, `dice` and `answers`."""
     made = action(
         actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey_forms.run_import"
     )

@@ -91,7 +91,6 @@ def _split_support(text: str) -> tuple[str, float | None]:
 
 
 def _number_of(text: str, whole_text: str) -> float:
-    """A number within a longer text."""
     try:
         return float(text)
     except ValueError:
@@ -143,7 +142,6 @@ def _all_figures(
     confidence: float,
     wanted: Mapping[str, Sequence[tuple[str, float | None]]],
 ) -> Figures:
-    """Everything that a plan tells."""
     told = made.minimum(keep)
     found = {
         "people": made.people,
@@ -255,7 +253,6 @@ def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: flo
 
 
 def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
-    """All tables."""
     console = output()
     console.print(_privacy_table(made, found))
     console.print(_prevalences(found))
