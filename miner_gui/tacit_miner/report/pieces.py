@@ -128,10 +128,15 @@ class Report:
 
 @dataclass(slots=True)
 class PieceMaker:
-    """Makes pieces in one language, and numbers tables and figures in their order; `check` is called now and then and may raise to stop."""
+    """Makes pieces in one language, and numbers tables and figures in their order; `check` is called now and then and may raise to stop.
+
+    `languages` are those of the questions' words, the best one first, `labels` what items are called, by their codes.
+    """
 
     voice: Voice
     check: Callable[[], None]
+    languages: Sequence[str] = ()
+    labels: dict[str, str] = field(default_factory=dict)
     _numbers: dict[Template, int] = field(default_factory=dict)
 
     def text(self, *messages: Message, warning: bool = False) -> Paragraph:
@@ -163,6 +168,10 @@ class PieceMaker:
     def shares(self, bounds: Bounded, place: int | tuple[int, int]) -> str:
         """The interval of a share."""
         return self.voice.shares(float(bounds.low[place]), float(bounds.high[place]))
+
+    def items(self, codes: Sequence[str]) -> str:
+        """Items by their labels."""
+        return self.voice.items(codes, self.labels)
 
     def head(self, template: Template, **values: str) -> ReportColumn:
         """A column of numbers."""

@@ -84,8 +84,10 @@ def make_report(
     check: Callable[[], None] = go_on,
 ) -> Report:
     """The report, with all parts and the first rows if nothing else is wanted; `check` may raise to stop."""
-    wanted, maker = wanted or ReportWanted(), PieceMaker(voice, check)
-    sections = tuple(_sections(facts, maker, wanted))
+    wanted, study = wanted or ReportWanted(), facts.study.with_unions(facts.run.settings.unions)
+    labels = item_labels(study, facts.languages, bare(voice.say(YES_SENT())), part=voice.name)
+    maker = PieceMaker(voice, check, facts.languages, labels)
+    sections = tuple(_sections(facts, study, maker, wanted))
     title = facts.study.title
     if facts.study.survey is not None:
         survey = facts.study.survey.survey
@@ -117,20 +119,18 @@ def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
     return maker.bullets(said)
 
 
-def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+    """Everything under headings; `study` has the run's own unions."""
     run, parts = facts.run, wanted.parts
-    study = facts.study.with_unions(run.settings.unions)
-    yes = bare(maker.voice.say(YES_SENT()))
-    labels = item_labels(study, facts.languages, yes, part=maker.voice.name)
-    yield from summary(maker, study, run, facts.counts, labels, facts.languages)
+    yield from summary(maker, study, run, facts.counts)
     told = maker.text(*methods(study, run, facts.machines))
     yield maker.section(METHODS, told, _made_by(facts, maker), begins_page=True)
-    yield from _found(facts, study, maker, wanted, labels)
+    yield from _found(facts, study, maker, wanted)
     if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
     if ReportPart.PRIVACY in parts:
         words, shares = item_words(study, facts.languages), shares_asked(facts.study, facts.asked)
-        yield privacy_section(maker, study, run, words, shares, facts.languages)
+        yield privacy_section(maker, study, run, words, shares)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if ReportPart.SETTINGS in parts:
         yield _settings(maker, run)
@@ -138,18 +138,16 @@ def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> It
         yield reference_section(maker, study, run, parts)
 
 
-def _found(
-    facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted, labels: dict[str, str]
-) -> Iterator[Section]:
-    """The questions, and what the run found; `study` has the run's own unions."""
-    parts, languages = wanted.parts, facts.languages
+def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+    """The questions, and what the run found."""
+    parts = wanted.parts
     if ReportPart.CODEBOOK in parts:
-        yield codebook_section(maker, facts.study, facts.asked, languages)
+        yield codebook_section(maker, facts.study, facts.asked)
     if ReportPart.PREVALENCES in parts and facts.asked:
-        yield prevalence_section(maker, facts.study, facts.asked, languages)
+        yield prevalence_section(maker, facts.study, facts.asked)
     if ReportPart.ITEMSETS in parts:
-        yield itemset_section(maker, study, facts.run, labels, wanted)
-    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, labels, wanted, facts.marks)):
+        yield itemset_section(maker, study, facts.run, wanted)
+    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, wanted, facts.marks)):
         yield rules
     if ReportPart.ANSWERS in parts and facts.answers:
         yield answer_section(maker, facts.answers)

@@ -252,9 +252,7 @@ _TITLES = {measure.name: measure.title for measure in MEASURES}
 Cell = tuple[ReportColumn, Callable[[Row], str]]
 
 
-def itemset_section(
-    maker: PieceMaker, study: Study, run: Run, labels: dict[str, str], wanted: ReportWanted
-) -> Section:
+def itemset_section(maker: PieceMaker, study: Study, run: Run, wanted: ReportWanted) -> Section:
     """Support, interval and verdict of each, and what the run has beside them."""
     result = run.result
     chosen = chosen_itemsets(result, wanted)
@@ -266,15 +264,13 @@ def itemset_section(
     pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice, ("support",))]
     if ReportPart.FIGURES in wanted.parts:
         ends, axes = ("support", "support_low", "support_high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, labels, result.minimum, axes)
-    cells = _itemset_cells(maker, study, result, labels, chosen.rows)
-    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
+        pieces += _figures(maker, chosen.rows, ends, result.minimum, axes)
+    cells = _itemset_cells(maker, study, result, chosen.rows)
+    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping))
     return maker.section(ITEMSETS, *pieces)
 
 
-def _itemset_cells(
-    maker: PieceMaker, study: Study, result: Result, labels: dict[str, str], rows: Sequence[Row]
-) -> list[Cell]:
+def _itemset_cells(maker: PieceMaker, study: Study, result: Result, rows: Sequence[Row]) -> list[Cell]:
     voice, index = maker.voice, {name: place for place, name in enumerate(result.items)}
 
     def forged(row: Row) -> str:
@@ -282,7 +278,7 @@ def _itemset_cells(
         return voice.ordered(f"±{NO_BREAK}{voice.percent(shift)}")
 
     cells: list[Cell] = [
-        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["itemsets"], labels)),
+        (maker.word(COLUMNS["items"].report), lambda row: maker.items(row["itemsets"])),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, "support", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
@@ -304,7 +300,7 @@ def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[C
 
 
 def rule_section(
-    maker: PieceMaker, run: Run, labels: dict[str, str], wanted: ReportWanted, marks: Sequence[RuleMark] = ()
+    maker: PieceMaker, run: Run, wanted: ReportWanted, marks: Sequence[RuleMark] = ()
 ) -> Section | None:
     """Confidence, interval and verdict of each; none where the run looked for no rules."""
     result = run.result
@@ -325,16 +321,16 @@ def rule_section(
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
     if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, labels, threshold, axes)
-    cells = _rule_cells(maker, labels, chosen.rows, sorted(needed))
-    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
-    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, labels))
+        pieces += _figures(maker, chosen.rows, ends, threshold, axes)
+    cells = _rule_cells(maker, chosen.rows, sorted(needed))
+    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping))
+    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows))
 
 
-def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> Iterator[Piece]:
+def _notes(maker: PieceMaker, rows: Sequence[Row]) -> Iterator[Piece]:
     voice = maker.voice
     told = [
-        f"{rule_words(voice, row, labels)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
+        f"{rule_words(maker, row)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
         for row in rows
         if row.get("note")
     ]
@@ -343,12 +339,10 @@ def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> It
         yield Bullets(tuple(map(ReportEntry, told)))
 
 
-def _rule_cells(
-    maker: PieceMaker, labels: dict[str, str], rows: Sequence[Row], measures: Sequence[str]
-) -> list[Cell]:
+def _rule_cells(maker: PieceMaker, rows: Sequence[Row], measures: Sequence[str]) -> list[Cell]:
     voice = maker.voice
     return [
-        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(voice, row, labels)),
+        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(maker, row)),
         *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
@@ -360,9 +354,9 @@ def _rule_cells(
     ]
 
 
-def rule_words(voice: Voice, row: Row, labels: dict[str, str]) -> str:
+def rule_words(maker: PieceMaker, row: Row) -> str:
     """Both sides of a rule."""
-    return f" {voice.arrow} ".join(voice.items(row[side], labels) for side in ("antecedents", "consequents"))
+    return f" {maker.voice.arrow} ".join(maker.items(row[side]) for side in ("antecedents", "consequents"))
 
 
 def _measure(maker: PieceMaker, name: str) -> Cell:
@@ -435,16 +429,11 @@ def _told(
 
 
 def _table(
-    maker: PieceMaker,
-    caption: Message,
-    cells: Sequence[Cell],
-    rows: Sequence[Row],
-    grouping: Grouping,
-    labels: dict[str, str],
+    maker: PieceMaker, caption: Message, cells: Sequence[Cell], rows: Sequence[Row], grouping: Grouping
 ) -> Piece:
     groups = [
         RowGroup(
-            _title(maker, grouping, members[0], labels),
+            _title(maker, grouping, members[0]),
             tuple(tuple(write(row) for _, write in cells) for row in members),
         )
         for members in grouped(rows, lambda row: heading(grouping, row)).values()
@@ -452,13 +441,13 @@ def _table(
     return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
 
 
-def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, str]) -> str:
+def _title(maker: PieceMaker, grouping: Grouping, row: Row) -> str:
     key = heading(grouping, row)
     if grouping is Grouping.VERDICT:
         return verdict_words(maker.voice, {"verdict": key})
     if grouping is Grouping.LENGTH:
         return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"{maker.voice.arrow} {maker.voice.items(row['consequents'], labels)}" if key else ""
+    return f"{maker.voice.arrow} {maker.items(row['consequents'])}" if key else ""
 
 
 MOST_DRAWN = 18
@@ -469,13 +458,11 @@ def _figures(
     maker: PieceMaker,
     rows: Sequence[Row],
     ends: tuple[str, str, str],
-    labels: dict[str, str],
     threshold: float,
     said: tuple[Message, Message],
 ) -> list[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    between = maker.voice.say(BETWEEN())
-    whiskers = [_whisker(row, ends, labels, between) for row in rows if row[ends[0]] is not None]
+    whiskers = [_whisker(maker, row, ends) for row in rows if row[ends[0]] is not None]
     caption, axis = said
     made: list[Piece] = []
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
@@ -489,10 +476,11 @@ def _figures(
     return made
 
 
-def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str], between: str) -> Whisker:
+def _whisker(maker: PieceMaker, row: Row, ends: tuple[str, str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
     sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
-    told = [between.join(labels.get(code) or code for code in row[side]) for side in sides]
+    between = maker.voice.say(BETWEEN())
+    told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
     label = arrow(*told) if len(told) > 1 else told[0]
     low, high = value if low is None else low, value if high is None else high
     return Whisker(label, value, low, high, IntervalVerdict(row["verdict"]))
