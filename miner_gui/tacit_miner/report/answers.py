@@ -188,12 +188,12 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
         paper = ModelPaper.of(one)
         pieces.append(Paragraph(paper.sentences(maker.voice)))
         for caption, rows, columns in paper.tables():
-            heads = [
+            titles = [
                 ReportColumn(maker.voice.say(column.heading), is_number=column.is_number)
                 for column in columns
             ]
             cells = [tuple(column.cell(maker.voice, row) for column in columns) for row in rows]
-            pieces.append(maker.table(caption, heads, cells))
+            pieces.append(maker.table(caption, titles, cells))
         pieces += _fitted_figures(maker, paper)
     return maker.section(MODELS, *pieces)
 
@@ -330,8 +330,8 @@ def _items(
         )
         for item in item_figures(study, run, shares)
     ]
-    heads = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *heads]
+    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
     return maker.table(ITEMS_CAPTION(), columns, rows)
 
 
