@@ -259,11 +259,7 @@ def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
 
 
 def privacy_section(
-    maker: PieceMaker,
-    study: Study,
-    run: Run,
-    words: dict[str, str],
-    shares: Mapping[str, float],
+    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
 ) -> Section:
     """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
     levels = level_figures(study, maker.languages)
