@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Actions: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 
 _PER_CENT = 100.0
+MOST_SEED_DIGITS = 18
+MOST_WHOLE = 2**63 - 1
 
 
 def share(text: str) -> float:
@@ -40,9 +42,13 @@ def share(text: str) -> float:
     try:
         value = float(number)
     except ValueError:
-        shown = text if len(text) <= 40 else text[:40] + "…"
-        raise argparse.ArgumentTypeError(f"{shown!r} is no share; write one such as 0.02 or 2%") from None
+        said = f"{_cut(text, 40)!r} is no share; write one such as 0.02 or 2%"
+        raise argparse.ArgumentTypeError(said) from None
     return value if number == written else value / _PER_CENT
+
+
+def _cut(text: str, most: int = MOST_SEED_DIGITS) -> str:
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 RELAX_ALONE = Template(
@@ -63,10 +69,6 @@ GOES_WITH = Template(
 
 RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 """Options that say how answers are, or were, randomized."""
-
-
-MOST_SEED_DIGITS = 18
-MOST_WHOLE = 2**63 - 1
 
 
 class OptionError(TacitError):
@@ -139,8 +141,8 @@ def whole(text: str) -> int:
     except ValueError:  # so says Python of too many digits as well
         found = MOST_WHOLE + 1
     if abs(found) > MOST_WHOLE:
-        shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
-        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number of at most {MOST_WHOLE:,}")
+        said = f"{_cut(text)!r} is not a whole number of at most {MOST_WHOLE:,}"
+        raise argparse.ArgumentTypeError(said)
     return found
 
 
@@ -155,10 +157,8 @@ def at_least_one(text: str) -> int:
 def seed(text: str) -> int:
     """A seed: any whole number from 0. Raises argparse.ArgumentTypeError: anything else."""
     if not text.isdecimal() or len(text) > MOST_SEED_DIGITS:
-        shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
-        raise argparse.ArgumentTypeError(
-            f"{shown!r} is not a whole number from 0, at most {MOST_SEED_DIGITS} digits long"
-        )
+        said = f"{_cut(text)!r} is not a whole number from 0, at most {MOST_SEED_DIGITS} digits long"
+        raise argparse.ArgumentTypeError(said)
     return int(text)
 
 
