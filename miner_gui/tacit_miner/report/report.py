@@ -133,7 +133,9 @@ def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: Repor
         yield privacy_section(maker, study, run, words, shares)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if ReportPart.SETTINGS in parts:
-        yield _settings(maker, run)
+        rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
+        columns = (maker.word(SETTING), maker.word(VALUE))
+        yield maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
     if ReportPart.REFERENCES in parts:
         yield reference_section(maker, study, run, parts)
 
@@ -155,12 +157,6 @@ def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWa
         yield model_section(maker, facts.models)
     if ReportPart.CHECKS in parts and facts.found is not None:
         yield check_section(maker, facts.found)
-
-
-def _settings(maker: PieceMaker, run: Run) -> Section:
-    rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
-    columns = (maker.word(SETTING), maker.word(VALUE))
-    return maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
 
 
 def _setting(voice: Voice, name: str, value: object) -> str:

@@ -122,18 +122,13 @@ def _at(text: str) -> dict[str, str]:
 
 def _values(made: FittedModel, at: Mapping[str, str]) -> dict[str, object]:
     """The same with numbers where the model has them."""
-    found: dict[str, object] = {
-        name: _number(name, value) if made.predictors.get(name) == () else value for name, value in at.items()
-    }
+    found: dict[str, object] = {}
+    for name, value in at.items():
+        found[name] = number_of(value) if made.predictors.get(name) == () else value
+        if found[name] is None:
+            raise OptionError(NOT_A_VALUE(name=name, value=value[:40]))
     made.values_at(found)  # refused before anything is written
     return found
-
-
-def _number(name: str, value: str) -> float:
-    number = number_of(value)
-    if number is None:
-        raise OptionError(NOT_A_VALUE(name=name, value=value[:40]))
-    return number
 
 
 def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]], owners: Indices) -> None:

@@ -210,18 +210,14 @@ def _list(project: Project) -> None:
     for row in runs:
         try:
             state = "stale" if is_stale(project, row) else ""
-            cells = [f"{row.seconds:.2f}", *_counts(row.counts)]
+            counts = [json.loads(row.counts)[name] for name in ("records", "itemsets", "rules", "cuts")]
+            told = ("" if count is None else f"{count:,}" for count in counts)
+            cells = [f"{row.seconds:.2f}", *told]
         except (DamagedError, ValueError, LookupError, TypeError):
             state, cells = "damaged", [""] * 5
         rows.append((str(row.number), str(row.started), *cells, state, str(row.note)))
     heads = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
     output().print(table(counted(len(runs), "run"), heads, rows))
-
-
-def _counts(text: str) -> list[str]:
-    counts = json.loads(text)
-    names = ("records", "itemsets", "rules", "cuts")
-    return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]
 
 
 _OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "json", "csv", "parquet")

@@ -77,20 +77,15 @@ def dependent_words(made: CrossTable) -> str:
 
 def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
     """A table of what forged records and signers do, in points of percent, and the notes."""
+    is_cross = isinstance(made, CrossTable)
+    heads = [*(["<group"] if is_cross else []), "<answer", f"{100.0 * made.forged:g} % forged move it by"]
+    if made.signers:
+        heads += ["without one signer", "without five", *(["difference: one", "five"] if is_cross else [])]
+    rows = _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made)
     if made.signers or not np.isnan(made.shift.up).all():
-        _show_moved(console, made)
+        console.print(table("Forged records and signers, points of percent", heads, rows))
     for note in made.notes:
         console.print(str(note))
-
-
-def _show_moved(console: Console, made: Distribution | CrossTable) -> None:
-    forged = f"{100.0 * made.forged:g} % forged move it by"
-    heads = ["<group", "<answer", forged] if isinstance(made, CrossTable) else ["<answer", forged]
-    if made.signers:
-        heads += ["without one signer", "without five"]
-        heads += ["difference: one", "five"] if isinstance(made, CrossTable) else []
-    rows = _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made)
-    console.print(table("Forged records and signers, points of percent", heads, rows))
 
 
 def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
