@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.mining.tables import Prevalence
 from tacit.platform import store
 from tacit.platform.messages import Template
@@ -45,9 +45,6 @@ if TYPE_CHECKING:
 NOT_A_FORMAT = Template(
     "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
 )
-
-Check = Callable[[], None]
-"""Called now and then; may raise to stop."""
 
 
 def format_of(path: Path, *formats: Mapping[str, object] | Sequence[str]) -> str:

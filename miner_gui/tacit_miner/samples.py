@@ -17,7 +17,7 @@ from itertools import combinations
 from operator import and_
 from pathlib import Path
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
@@ -90,7 +90,7 @@ def make_demo(
     records: int = 6_000,
     seed: int = 7,
     secret: Callable[[], MasterSecret] = MasterSecret.new,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> Demo:
     """Write the survey and its batches, of so many records, into a folder that exists.
 
@@ -149,7 +149,7 @@ def _person(draw: random.Random) -> tuple[bool, ...]:
 
 
 def _sent(
-    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Callable[[], None]
+    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Check
 ) -> Iterator[Record]:
     for answer in answers:
         check()

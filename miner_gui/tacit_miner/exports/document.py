@@ -5,7 +5,7 @@ Marks are the stars and notes of a run, beside the rules that they are of: by th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,7 +14,7 @@ import numpy as np
 
 from tacit import __version__
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
@@ -242,7 +242,7 @@ def _plain(value: Value) -> object:
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
-def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
+def checked(rows: Iterable[_T], check: Check) -> Iterator[_T]:
     """The same rows; `check` is called now and then, and what it raises stops the caller."""
     for number, row in enumerate(rows):
         if number % _EVERY == 0:
@@ -281,7 +281,7 @@ class ExportDocument:
     settings: dict[str, Any]
     selection: Selection = field(default_factory=Selection)
     measures: Sequence[str] = ALL_MEASURES
-    check: Callable[[], None] = go_on
+    check: Check = go_on
     marks: Mapping[int, RuleMark] = field(default_factory=dict)
     columns: Sequence[str] = ()
     words: Mapping[str, str] = field(default_factory=dict)
@@ -299,7 +299,7 @@ class ExportDocument:
         cls,
         run: Run,
         selection: Selection | None = None,
-        check: Callable[[], None] = go_on,
+        check: Check = go_on,
         marks: Iterable[RuleMark] = (),
         columns: Sequence[str] = (),
         words: Mapping[str, str] | None = None,

@@ -12,9 +12,8 @@ import csv
 import io
 import json
 import math
-from collections.abc import Callable
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.anchors import SHARES, quantile, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.run.columns import number
@@ -198,7 +197,7 @@ def _group(group: Suspected, study: Study) -> Fields:
     }
 
 
-def refused_csv(project: Project, check: Callable[[], None] = go_on) -> tuple[str, int]:
+def refused_csv(project: Project, check: Check = go_on) -> tuple[str, int]:
     """The table, and how many lines are in it; `check` is called now and then and may raise to stop."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\n")

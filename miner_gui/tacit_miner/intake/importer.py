@@ -19,7 +19,7 @@ from typing import cast
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
-from tacit.compute.control import Stopped, Workers, go_on
+from tacit.compute.control import Check, Stopped, Workers, go_on
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import MIB
 from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
@@ -88,7 +88,7 @@ def import_files(
     today: date,
     threads: int = WORKERS,
     report: Callable[[IntakeProgress], None] = lambda _progress: None,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     key: X25519PrivateKey | None = None,
 ) -> IntakeReport:
     """Import batch files.
@@ -140,10 +140,7 @@ class _Beside:
     """Files verified in a process beside this one; `left` are those that are not over."""
 
     def __init__(
-        self,
-        paths: Sequence[Path],
-        given: tuple[SignedSurvey, RowCode, set[bytes]],
-        check: Callable[[], None],
+        self, paths: Sequence[Path], given: tuple[SignedSurvey, RowCode, set[bytes]], check: Check
     ) -> None:
         """Begin with them. Raises EOFError: there is no further process."""
         self.left, self._given, self._check = list(paths), given, check
@@ -193,7 +190,7 @@ class _Import:
         paths: Sequence[Path],
         today: date,
         report: Callable[[IntakeProgress], None],
-        check: Callable[[], None],
+        check: Check,
         key: X25519PrivateKey | None,
     ) -> None:
         self._key = key

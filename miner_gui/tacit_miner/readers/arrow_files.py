@@ -19,7 +19,7 @@ import numpy as np
 
 from tacit.channels.channel import open_channel
 from tacit.compute.arrays import Words
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
@@ -62,10 +62,7 @@ _FEWEST = 256
 
 
 def read_columns_apart(
-    work: Callable[..., Iterator[Found]],
-    paths: Sequence[Path],
-    *arguments: object,
-    check: Callable[[], None] = go_on,
+    work: Callable[..., Iterator[Found]], paths: Sequence[Path], *arguments: object, check: Check = go_on
 ) -> Iterator[Found]:
     """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
     kind = _kind(paths[0])

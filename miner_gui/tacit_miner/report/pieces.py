@@ -6,7 +6,7 @@ from outside: fit to lie beside a paper, and to be printed from a browser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from pathlib import Path
 import jinja2
 from markupsafe import Markup
 
+from tacit.compute.control import Check
 from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
 from tacit_miner.exports.writers import NUMBERED
@@ -134,7 +135,7 @@ class PieceMaker:
     """
 
     voice: Voice
-    check: Callable[[], None]
+    check: Check
     languages: Sequence[str] = ()
     labels: dict[str, str] = field(default_factory=dict)
     _numbers: dict[Template, int] = field(default_factory=dict)

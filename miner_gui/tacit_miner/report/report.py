@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tacit import __version__
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.mining.tables import Prevalence
 from tacit.person.sentences import YES_SENT
 from tacit.platform.messages import Message, Template
@@ -78,10 +78,7 @@ class ReportFacts:
 
 
 def make_report(
-    facts: ReportFacts,
-    voice: Voice = ENGLISH,
-    wanted: ReportWanted | None = None,
-    check: Callable[[], None] = go_on,
+    facts: ReportFacts, voice: Voice = ENGLISH, wanted: ReportWanted | None = None, check: Check = go_on
 ) -> Report:
     """The report, with all parts and the first rows if nothing else is wanted; `check` may raise to stop."""
     wanted, study = wanted or ReportWanted(), facts.study.with_unions(facts.run.settings.unions)

@@ -8,14 +8,14 @@ more open level. Tokens of one list show s; else it may be anything from 0 to 1.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 
 from tacit.compute.arrays import Counts
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -182,7 +182,7 @@ def project_changes(
     itemsets: Sequence[Sequence[str]] = (),
     alpha: float = 0.05,
     sampling: ProjectDesign = NO_DESIGN,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> ProjectChanges:
     """The changes of all shares that both projects have, of the records that count, each weighted as `sampling` says of its own.
 
@@ -201,11 +201,7 @@ def project_changes(
 
 
 def _shares(
-    project: Project,
-    itemsets: Sequence[Sequence[str]],
-    alpha: float,
-    sampling: ProjectDesign,
-    check: Callable[[], None],
+    project: Project, itemsets: Sequence[Sequence[str]], alpha: float, sampling: ProjectDesign, check: Check
 ) -> Iterator[tuple[tuple[str, ...], End]]:
     used = used_records(project, (), check)
     if not used.dataset.records:
@@ -221,11 +217,7 @@ def _shares(
 
 
 def _together(
-    project: Project,
-    items: Sequence[str],
-    alpha: float,
-    design: SamplingDesign | None,
-    check: Callable[[], None],
+    project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None, check: Check
 ) -> End:
     """The share of an itemset with a normal interval, or Student's of the design."""
     weights, answered = itemset_weights(project, items, check)

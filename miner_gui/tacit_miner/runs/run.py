@@ -24,18 +24,12 @@ import numpy as np
 
 from tacit import __version__
 from tacit.compute.arrays import Floats
-from tacit.compute.control import Control, Progress, Stopped, go_on
+from tacit.compute.control import Check, Control, Progress, Stopped, go_on
 from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import STOPPED, as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
 from tacit.planning.design import AnswerDesign
-from tacit.planning.finding import (
-    ACCEPTABLE,
-    Keep,
-    PlannedCandidates,
-    believed_pairs,
-    what_minimum_tells,
-)
+from tacit.planning.finding import ACCEPTABLE, Keep, PlannedCandidates, believed_pairs, what_minimum_tells
 from tacit.planning.questionnaire import independent
 from tacit.planning.spread import spread
 from tacit.platform.errors import TacitError
@@ -78,7 +72,7 @@ SEVERAL_SIGNERS = Template(
 )
 
 
-ReadRecords = Callable[[Project, Collection[str], Callable[[], None]], UsedRecords]
+ReadRecords = Callable[[Project, Collection[str], Check], UsedRecords]
 """Gives the records of a project that count, without those of some signers, as `used_records`."""
 
 
@@ -262,7 +256,7 @@ MOST_ITEMSETS = 25
 """Itemsets of a run that a report corrects."""
 
 
-def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) -> Checks | None:
+def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | None:
     """The checks of a report on a run: of the records that count now, with its α and without the signers that it left out.
 
     Besides each item, the itemsets of the run with the largest supports are corrected. None of a survey in which nothing is checked, or
@@ -280,9 +274,7 @@ def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) ->
     return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
 
 
-def with_asked(
-    project: Project, found: Sequence[Prevalence], check: Callable[[], None] = go_on
-) -> list[Prevalence]:
+def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_on) -> list[Prevalence]:
     """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
     signed = project.study.survey
     if signed is None or not signed.survey.ask:
@@ -321,7 +313,7 @@ def reader_design(project: Project) -> ProjectDesign:
 def counted(
     used: UsedRecords,
     forged: float,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     *,
     always: bool = False,
     asked: ProjectDesign | None = None,
@@ -339,9 +331,7 @@ def counted(
     )
 
 
-def counted_as_read(
-    project: Project, used: UsedRecords, check: Callable[[], None] = go_on
-) -> list[Prevalence]:
+def counted_as_read(project: Project, used: UsedRecords, check: Check = go_on) -> list[Prevalence]:
     """The same with the share of forged records that the last run had to bear, by its design, and as it asks for what signers do."""
     asked = reader_design(project)
     return counted(used, reader_share(project), check, always=reader_asks(project), asked=asked)

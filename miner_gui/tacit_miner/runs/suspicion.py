@@ -8,14 +8,14 @@ signer's records do to a result is shown by the same settings with them and with
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts
-from tacit.compute.control import Control, go_on
+from tacit.compute.control import Check, Control, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import by_item
 from tacit.records.questions import Questions
@@ -192,9 +192,7 @@ class _Named:
     fingerprint: str = ""
 
 
-def suspects(
-    project: Project, alpha: float = SUSPICION_ALPHA, check: Callable[[], None] = go_on
-) -> list[Suspected]:
+def suspects(project: Project, alpha: float = SUSPICION_ALPHA, check: Check = go_on) -> list[Suspected]:
     """Every signer, file and combination of levels of the records that count, the most suspicious first.
 
     Raises SettingsError: α out of its range; DamagedError: records that are not as they were written.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tacit.compute.arrays import Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.choices import FORGED
 from tacit.estimation.inversion import Variance
@@ -54,7 +54,7 @@ class Tabulated:
     source: ResultSource
 
 
-def tabulate(project: Project, request: TableRequest, check: Callable[[], None] = go_on) -> Tabulated:
+def tabulate(project: Project, request: TableRequest, check: Check = go_on) -> Tabulated:
     """A table of the records that count.
 
     Raises RunError: no record counts; DatasetError: no such question, twice the same, or unions that no question has; SettingsError: α
@@ -68,7 +68,7 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
 
 
 def _asked_records(
-    project: Project, request: TableRequest | ModelRequest, check: Callable[[], None]
+    project: Project, request: TableRequest | ModelRequest, check: Check
 ) -> tuple[UsedRecords, Records, SamplingDesign | None, Sequence[Message]]:
     """The records that count, the same with the unions of the request, their sampling design, and what is said of it."""
     used = used_records(project, request.excluded, check)
@@ -81,7 +81,7 @@ def _asked_records(
 def table_of(
     dataset: Records,
     request: TableRequest,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     owners: Indices | None = None,
     design: SamplingDesign | None = None,
 ) -> Distribution | CrossTable:
@@ -123,7 +123,7 @@ class Modelled:
     owners: Indices
 
 
-def model(project: Project, request: ModelRequest, check: Callable[[], None] = go_on) -> Modelled:
+def model(project: Project, request: ModelRequest, check: Check = go_on) -> Modelled:
     """A regression of the records that count.
 
     Raises RunError: no record counts; ModelError: a formula that does not fit, or equations without a solution; DatasetError: unions
@@ -139,7 +139,7 @@ def model(project: Project, request: ModelRequest, check: Callable[[], None] = g
 
 
 def tables_for(
-    project: Project, run: Run, further: Sequence[Sequence[str]] = (), check: Callable[[], None] = go_on
+    project: Project, run: Run, further: Sequence[Sequence[str]] = (), check: Check = go_on
 ) -> list[Tabulated]:
     """The tables of a report on a run: each question with options, and those asked for.
 

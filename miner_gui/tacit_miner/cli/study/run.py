@@ -6,13 +6,13 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
 
 from rich.console import Console
 
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import Check, Control, Stopped
 from tacit.person.sentences import YES_SENT
 from tacit.platform.commandline import counted
 from tacit.platform.messages import Template
@@ -144,9 +144,7 @@ def _where_they_are(
     if not args.blocks.exists():
         print(write_export(project, args.blocks, control))
 
-    def read(
-        project: Project, excluded: Collection[str], check: Callable[[], None] = control.check
-    ) -> UsedRecords:
+    def read(project: Project, excluded: Collection[str], check: Check = control.check) -> UsedRecords:
         used = exported_records(project, excluded, check, folder=args.blocks)
         if args.scheduler is None:
             return used
