@@ -11,6 +11,7 @@ import numpy as np
 from tacit.compute.arrays import Floats
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -118,7 +119,7 @@ class Area:
     Names of rows have so many pixels, and stand on the right if it is `mirrored`.
     """
 
-    box: tuple[float, float, float, float]
+    box: Box
     view: View
     downward: bool
     names: float

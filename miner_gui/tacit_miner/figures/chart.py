@@ -42,6 +42,7 @@ from tacit_miner.figures.marks import (
 )
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -194,7 +195,7 @@ def _tiles(mark: Tiles, area: Area, letters: Letters) -> list[Part]:
     return parts
 
 
-def _tile(area: Area, row: int, column: int) -> tuple[float, float, float, float] | None:
+def _tile(area: Area, row: int, column: int) -> Box | None:
     """The square in pixels, cut at the frame, with a little air; None outside."""
     x = area.across(np.array([column - 0.5, column + 0.5]))
     y = np.sort(area.down(np.array([row - 0.5, row + 0.5])))
@@ -203,15 +204,7 @@ def _tile(area: Area, row: int, column: int) -> tuple[float, float, float, float
     return box if box[0] < box[2] and box[1] < box[3] else None
 
 
-def tile(
-    box: tuple[float, float, float, float],
-    colour: str,
-    ink: str,
-    text: str,
-    letters: Letters,
-    *,
-    hatched: bool,
-) -> list[Part]:
+def tile(box: Box, colour: str, ink: str, text: str, letters: Letters, *, hatched: bool) -> list[Part]:
     """A coloured box with its words where they fit; words stand on plain ground, hatched or not."""
     left, top, right, bottom = box
     parts: list[Part] = [Shape(rectangle(*box), fill=colour)]
@@ -404,7 +397,7 @@ def legend_scene(entries: Sequence[Entry], page: FigurePage) -> Scene:
     return Scene(page.width, y + line if parts else 0.0, tuple(parts))
 
 
-def _sample(entry: Entry, box: tuple[float, float, float, float], page: FigurePage) -> list[Part]:
+def _sample(entry: Entry, box: Box, page: FigurePage) -> list[Part]:
     left, top, right, bottom = box
     middle, centre = (top + bottom) / 2.0, (left + right) / 2.0
     if isinstance(entry, Swatch | Band):
@@ -424,7 +417,7 @@ def _sample(entry: Entry, box: tuple[float, float, float, float], page: FigurePa
     return []
 
 
-def _swatch(entry: Swatch | Band, box: tuple[float, float, float, float]) -> list[Part]:
+def _swatch(entry: Swatch | Band, box: Box) -> list[Part]:
     if not entry.colour:
         return []
     opacity = entry.opacity if isinstance(entry, Band) else 1.0

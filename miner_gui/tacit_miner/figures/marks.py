@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
-from tacit_miner.figures.scene import Style, Symbol
+from tacit_miner.figures.scene import Box, Style, Symbol
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,10 +109,6 @@ def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = Fals
     return (fixed, along) if vertical else (along, fixed)
 
 
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
-
-
 def clip_lines(ends: Floats, box: Box) -> Floats:
     """The part of each line (x, y, x, y; float64 [n, 4]) inside the box (Liang and Barsky, 1984); those outside are left out."""
     ends = ends[np.isfinite(ends).all(axis=1)]
@@ -182,7 +178,7 @@ APART = 7.0
 """Pixels between two lines at most."""
 
 
-def hatching(box: tuple[float, float, float, float], apart: float = APART) -> Floats:
+def hatching(box: Box, apart: float = APART) -> Floats:
     """Diagonals across a box, float64 [n, 4]: what is uncertain, told without a colour."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top

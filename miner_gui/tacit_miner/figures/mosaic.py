@@ -17,6 +17,7 @@ from tacit_miner.figures.marks import hatching
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -103,7 +104,7 @@ def height_for_groups(groups: int, letters: Letters) -> float:
     return (groups + 1) * letters.height
 
 
-def tiles(mosaic: Mosaic, box: tuple[float, float, float, float], *, mirrored: bool) -> Floats:
+def tiles(mosaic: Mosaic, box: Box, *, mirrored: bool) -> Floats:
     """Left, top, right, bottom of each tile, float64 [groups, answers, 4]; the first group on top."""
     groups, answers = mosaic.shares.shape
     left, top, right, bottom = box
@@ -188,11 +189,7 @@ def _bar(
 
 
 def _words(
-    mosaic: Mosaic,
-    at: tuple[int, int],
-    box: tuple[float, float, float, float],
-    colours: tuple[str, str],
-    page: FigurePage,
+    mosaic: Mosaic, at: tuple[int, int], box: Box, colours: tuple[str, str], page: FigurePage
 ) -> list[Part]:
     """The share and its sign, above the bar where both have room."""
     left, top, right, bottom = box

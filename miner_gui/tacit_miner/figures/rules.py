@@ -23,6 +23,7 @@ from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.marks import clip_lines
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -155,9 +156,7 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     return Scene(page.width, page.height, tuple(parts), spots, ids, frame)
 
 
-def _matrix_areas(
-    shown: RowsInView, view: View, page: FigurePage
-) -> tuple[Area, tuple[float, float, float, float]]:
+def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area, Box]:
     """The lane of intervals, and the box of the matrix below it."""
     letters = page.letters
     items = {item for side in (*shown.left, *shown.right) for item in side}
@@ -207,18 +206,13 @@ def _cells(
     return parts
 
 
-def _names_room(box: tuple[float, float, float, float], page: FigurePage) -> float:
+def _names_room(box: Box, page: FigurePage) -> float:
     """Pixels across for the names beside the matrix."""
     return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
 
 
 def _item_names(
-    shown: RowsInView,
-    items: list[int],
-    rows: tuple[tuple[float, float, float, float], float],
-    page: FigurePage,
-    *,
-    hidden: int,
+    shown: RowsInView, items: list[int], rows: tuple[Box, float], page: FigurePage, *, hidden: int
 ) -> list[Part]:
     (left, top, right, _), tall = rows
     letters, gap = page.letters, 0.7 * page.letters.size

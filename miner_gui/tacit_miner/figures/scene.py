@@ -252,6 +252,10 @@ def no_ids() -> Indices:
     return np.zeros(0, np.int32)
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
     """A figure that is laid out; its frame is the area of the data: left, top, right, bottom.
@@ -264,7 +268,7 @@ class Scene:
     parts: tuple[Part, ...]
     spots: Floats = field(default_factory=no_spots)
     ids: Indices = field(default_factory=no_ids)
-    frame: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    frame: Box = (0.0, 0.0, 0.0, 0.0)
 
     def at(self, x: float, y: float) -> int | None:
         """The element at a place: of those whose spot holds it, the one whose centre is nearest."""
