@@ -29,7 +29,14 @@ from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import STOPPED, as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
 from tacit.planning.design import AnswerDesign
-from tacit.planning.finding import ACCEPTABLE, Keep, PlannedCandidates, believed_pairs, what_minimum_tells
+from tacit.planning.finding import (
+    ACCEPTABLE,
+    Keep,
+    MinimumTells,
+    PlannedCandidates,
+    believed_pairs,
+    what_minimum_tells,
+)
 from tacit.planning.questionnaire import independent
 from tacit.planning.spread import spread
 from tacit.platform.errors import TacitError
@@ -363,18 +370,29 @@ def forecast(
 
     Answers are taken to be independent where the pairs have not been estimated.
     """
-    if len(study.items) < 2 or not records or not all(one.answers.answered for one in found):
-        return None
-    keep = Keep(settings.minimum(records), settings.select, settings.relax, settings.alpha)
-    design, shares = _design(study, found), _shares(study, found)
-    believed = None if pairs is None else _believed(design, shares, records, pairs)
-    told = what_minimum_tells(design, shares, records, keep, supports=believed)
-    if not told.wrong_share > ACCEPTABLE:
+    told = foreseen(study, found, settings, records, pairs)
+    if told is None or not told.wrong_share > ACCEPTABLE:
         return None
     wrong, at = 10.0 * told.wrong_share, 100.0 * told.minimum
     if told.sensible is None:
         return NO_MINIMUM(minimum=at, wrong=wrong)
     return WRONG_PAIRS(minimum=at, wrong=wrong, sensible=100.0 * told.sensible)
+
+
+def foreseen(
+    study: Study,
+    found: Sequence[Prevalence],
+    settings: Settings,
+    records: int,
+    pairs: PairEstimates | None = None,
+) -> MinimumTells | None:
+    """The figures behind `forecast`, with the same arguments; None where no list of pairs can be foreseen."""
+    if len(study.items) < 2 or not records or not all(one.answers.answered for one in found):
+        return None
+    keep = Keep(settings.minimum(records), settings.select, settings.relax, settings.alpha)
+    design, shares = _design(study, found), _shares(study, found)
+    believed = None if pairs is None else _believed(design, shares, records, pairs)
+    return what_minimum_tells(design, shares, records, keep, supports=believed)
 
 
 def _believed(
