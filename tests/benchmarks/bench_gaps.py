@@ -82,7 +82,7 @@ def prepare(folder):
         import_files(project, find_files([folder / "in"]), today=date(2026, 1, 1))
         run = perform(
             project,
-            RunSettings(Settings(**SETTINGS, threads=2)),
+            RunSettings(Settings(**SETTINGS)),
             control=Control(),
             started="2026-01-01T00:00:00Z",
             clock=lambda: 0.0,
