@@ -19,7 +19,6 @@ import importlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
@@ -253,8 +252,8 @@ def to_sav(data: AnswerData) -> bytes:
     """An SPSS file. Raises StatisticsError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("SPSS")
     frame = pandas.DataFrame({each.name: each.values.astype(float) for each in data.variables})
-
-    def write(path: Path) -> None:
+    with temporary("tacit-export") as folder:  # for the library takes no stream; readable by nobody else
+        path = folder / "answers.sav"
         pyreadstat.write_sav(
             frame,
             path,
@@ -272,16 +271,15 @@ def to_sav(data: AnswerData) -> bytes:
             note=_lines(str(WARNING()), _SAV_NOTE),
             row_compress=True,
         )
-
-    return _written(write, ".sav")
+        return path.read_bytes()
 
 
 def to_dta(data: AnswerData) -> bytes:
     """A Stata file. Raises StatisticsError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("Stata")
     frame = pandas.DataFrame({each.name: _stata_column(pandas, each) for each in data.variables})
-
-    def write(path: Path) -> None:
+    with temporary("tacit-export") as folder:  # as above
+        path = folder / "answers.dta"
         pyreadstat.write_dta(
             frame,
             path,
@@ -295,8 +293,7 @@ def to_dta(data: AnswerData) -> bytes:
                 each.name: [_STATA[code] for code in each.missing] for each in data.variables if each.missing
             },
         )
-
-    return _written(write, ".dta")
+        return path.read_bytes()
 
 
 def _stata_column(pandas: ModuleType, variable: Variable) -> Any:  # noqa: ANN401 - a column of pandas
@@ -310,14 +307,6 @@ def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
         return importlib.import_module("pyreadstat"), importlib.import_module("pandas")
     except ImportError:
         raise StatisticsError(NO_PYREADSTAT(format=program, package=extras.package("statistics"))) from None
-
-
-def _written(write: Any, ending: str) -> bytes:  # noqa: ANN401 - a function of a path
-    """What is written to a file of its own, since the library takes no stream; the folder is readable by nobody else."""
-    with temporary("tacit-export") as folder:
-        path = folder / f"answers{ending}"
-        write(path)
-        return path.read_bytes()
 
 
 def _bytes(text: str, most: int) -> str:

@@ -24,6 +24,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import AskedCounts, Checks
 from tacit_miner.runs.suspicion import Suspected
+from tacit_miner.voice import held_share
 
 PILOT = "tacit-pilot"
 VERSION = 1
@@ -150,7 +151,7 @@ def _share(count: int, of: int, alpha: float) -> Fields:
 
 
 def _held(value: float) -> float | None:
-    return None if math.isnan(value) else min(1.0, max(0.0, value))
+    return None if math.isnan(value) else held_share(value)
 
 
 def _survey(study: Study) -> str | None:
