@@ -290,16 +290,8 @@ NO_DOCX = Template(
 
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _BIDI = f"{_WORD}bidi"
-_AFTER_BIDI = (
-    "w:adjustRightInd",
-    "w:snapToGrid",
-    "w:spacing",
-    "w:ind",
-    "w:contextualSpacing",
-    "w:jc",
-    "w:outlineLvl",
-    "w:rPr",
-)
+_BEHIND = "adjustRightInd snapToGrid spacing ind contextualSpacing jc outlineLvl rPr"
+_AFTER_BIDI = tuple(f"w:{name}" for name in _BEHIND.split())
 """What the schema of paragraphs has after their direction, as far as it is written here."""
 
 

@@ -179,13 +179,8 @@ def run_pack(args: argparse.Namespace) -> int:
 
 def run_generate(args: argparse.Namespace) -> int:
     """`generate`."""
-    parameters = QuestParameters(
-        transactions=args.transactions,
-        items=args.items,
-        length=args.length,
-        pattern_length=args.pattern_length,
-        patterns=args.patterns,
-    )
+    names = ("transactions", "items", "length", "pattern_length", "patterns")
+    parameters = QuestParameters(**{name: getattr(args, name) for name in names})
     offsets, members = generate_quest(parameters, args.seed)
     write_fimi(args.out, offsets, members)
     print(f"{args.transactions:,} transactions, {len(members):,} items in all: {args.out}")
