@@ -57,6 +57,10 @@ ROW = 1.5
 """Of a rule in a network, in heights of a line."""
 
 
+Sides = Sequence[tuple[int, ...]]
+"""The items on one side of each row."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RowsInView:
     """What is shown: rules, or itemsets, which have no right side, from number `first` on; `chosen` are numbers of rows that are selected.
@@ -65,8 +69,8 @@ class RowsInView:
     `symbols` shape and colour of each estimate; the threshold is the minimum.
     """
 
-    left: Sequence[tuple[int, ...]]
-    right: Sequence[tuple[int, ...]]
+    left: Sides
+    right: Sides
     names: Callable[[int], str]
     value: Floats
     low: Floats
@@ -259,12 +263,7 @@ def height_for_rules(shown: RowsInView, width: float, letters: Letters) -> int:
     return int(max(rules, names))
 
 
-def named_rules(
-    left: Sequence[tuple[int, ...]],
-    right: Sequence[tuple[int, ...]],
-    page: FigurePage,
-    names: Callable[[int], str],
-) -> int:
+def named_rules(left: Sides, right: Sides, page: FigurePage, names: Callable[[int], str]) -> int:
     """How many rules can be shown at once so that each of their items has room for its name, wherever the list is scrolled to."""
     letters, each = page.letters, {item for side in (*left, *right) for item in side}
     lines = lines_wanted(map(names, each), NETWORK_NAMES * page.width - 1.6 * letters.size, letters)
@@ -282,7 +281,7 @@ def _names_with_room(page: FigurePage) -> int:
     return max(1, int((page.height - page.letters.height) / row_height(page.letters)))
 
 
-def placed(sides: Sequence[tuple[int, ...]], rows: Floats) -> list[int]:
+def placed(sides: Sides, rows: Floats) -> list[int]:
     """The items of one side, each near the rules that have it: ordered by the mean of their rows."""
     at: dict[int, list[float]] = {}
     for row, side in zip(rows.tolist(), sides, strict=True):
@@ -327,12 +326,7 @@ _Ports = dict[int, tuple[float, float]]
 
 
 def _layer(
-    sides: Sequence[tuple[int, ...]],
-    names: Callable[[int], str],
-    rows: Floats,
-    page: FigurePage,
-    *,
-    is_first: bool,
+    sides: Sides, names: Callable[[int], str], rows: Floats, page: FigurePage, *, is_first: bool
 ) -> tuple[list[Part], _Ports]:
     """The words of the items of one side, and their ports."""
     letters = page.letters
