@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.mining.tables import Prevalence
 from tacit.platform import store
 from tacit.platform.messages import Template
@@ -46,9 +46,6 @@ NOT_A_FORMAT = Template(
     "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
 )
 
-Check = Callable[[], None]
-"""Called now and then; may raise to stop."""
-
 
 def format_of(path: Path, *formats: Mapping[str, object] | Sequence[str]) -> str:
     """The format that a name ends in. Raises ProjectError: none of these."""
@@ -69,10 +66,7 @@ def write_run(
     voice: Voice = ENGLISH,
     check: Check = go_on,
 ) -> list[Path]:
-    """Write a run's rows, piece by piece: the text is never in memory whole.
-
-    Returns:
-        the files written, all of them or none.
+    """Write a run's rows, piece by piece: the text is never in memory whole. Gives the files written, all of them or none.
 
     Tables for people are in the language of `voice`, files for programs in English, with the questions' words in the first of `languages`
     that the survey has.
@@ -97,7 +91,6 @@ def write_model(made: Modelled, path: Path, voice: Voice = ENGLISH, check: Check
 
 
 def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path]:
-    """Write files that appear together."""
     with ExitStack() as stack:
         for path, pieces in files.items():
             file = stack.enter_context(store.replacing(path))

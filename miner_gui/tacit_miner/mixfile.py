@@ -60,9 +60,7 @@ class MixFileError(TacitError):
 def read_mix(path: Path, items: Sequence[str]) -> Mix:
     """How people choose among levels for each of these items.
 
-    Raises:
-        StoreError: the file cannot be read.
-        MixFileError: not TOML, an unknown key or item, or numbers that are no distribution.
+    Raises StoreError: the file cannot be read; MixFileError: not TOML, an unknown key or item, or numbers that are no distribution.
     """
     content = _content(path)
     channels = _channels(path, content.pop("levels", None))

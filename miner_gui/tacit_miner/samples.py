@@ -17,7 +17,7 @@ from itertools import combinations
 from operator import and_
 from pathlib import Path
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
@@ -90,15 +90,14 @@ def make_demo(
     records: int = 6_000,
     seed: int = 7,
     secret: Callable[[], MasterSecret] = MasterSecret.new,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> Demo:
     """Write the survey and its batches, of so many records, into a folder that exists.
 
     The seed is that of the simulated people and of their randomization; keys are fresh, and come from `secret`. `check` is called between
     people and may raise to stop.
 
-    Raises:
-        StoreError: the folder cannot be written.
+    Raises StoreError: the folder cannot be written.
     """
     signed = sign_survey(_survey(), secret().researcher_key())
     path = folder / f"demo{SURVEY}"
@@ -150,7 +149,7 @@ def _person(draw: random.Random) -> tuple[bool, ...]:
 
 
 def _sent(
-    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Callable[[], None]
+    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Check
 ) -> Iterator[Record]:
     for answer in answers:
         check()

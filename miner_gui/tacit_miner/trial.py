@@ -9,11 +9,11 @@ for a record of the real survey. What comes back is each estimate beside the sha
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
@@ -42,12 +42,9 @@ class TrialError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class TrialRow:
-    """One estimate beside the truth.
+    """One estimate with its interval, as they are, below 0 or above 1 too, beside the truth that the answers were drawn from.
 
-    Attributes:
-        name: the item as the miner calls it, such as `smokes` or `age=16-17`.
-        truth: the share that the answers were drawn from.
-        value, low, high: the estimate with its interval; as they are, below 0 or above 1 too.
+    The name is the item's as the miner calls it, such as `smokes` or `age=16-17`.
     """
 
     position: int
@@ -74,23 +71,15 @@ class Trial:
 
 
 def try_survey(
-    survey: Survey,
-    people: int,
-    seed: int,
-    *,
-    today: date,
-    alpha: float = 0.05,
-    check: Callable[[], None] = go_on,
+    survey: Survey, people: int, seed: int, *, today: date, alpha: float = 0.05, check: Check = go_on
 ) -> Trial:
     """Let made-up people, `FEWEST` to `MOST`, answer the survey of a draft, and estimate from what they send, imported `today`.
 
     The seed is that of the people and of their randomization; the same one gives the same estimates. `alpha` is that of the intervals;
     `check` is called between people and may raise to stop.
 
-    Raises:
-        TrialError: too few people or too many.
-        SurveyError: a sensitive question has no level to start at.
-        StoreError: the temporary folder cannot be written.
+    Raises TrialError: too few people or too many; SurveyError: a sensitive question has no level to start at; StoreError: the temporary
+    folder cannot be written.
     """
     if not FEWEST <= people <= MOST:
         raise TrialError(PEOPLE(fewest=FEWEST, most=MOST, people=people))
@@ -108,7 +97,7 @@ def try_survey(
     return Trial(people, report.kept, rows, alpha)
 
 
-def _sent(survey: Survey, people: int, seed: int, check: Callable[[], None]) -> Iterator[Record]:
+def _sent(survey: Survey, people: int, seed: int, check: Check) -> Iterator[Record]:
     draw = random.Random(seed)  # noqa: S311 - made-up people, who can be made up again
     for _ in range(people):
         check()
@@ -124,9 +113,7 @@ def _answer(item: Item, draw: random.Random) -> str:
     return "1" if draw.randrange(PER_MILLE) < item.believed else "0"
 
 
-def _rows(
-    project: Project, signed: SignedSurvey, alpha: float, check: Callable[[], None]
-) -> Iterator[TrialRow]:
+def _rows(project: Project, signed: SignedSurvey, alpha: float, check: Check) -> Iterator[TrialRow]:
     for position, item in enumerate(signed.survey.items):
         table = tabulate(project, TableRequest(item.code, alpha=alpha), check).table
         assert isinstance(table, Distribution)

@@ -6,11 +6,17 @@ A sheet of tokens is HTML of one file, a card a token with its QR code, in the o
 number, and the order says nothing of the list, which is sorted by public halves. Who hands the cards out in an order that is
 written down links answers to people; the sheet says so. A sheet for a page in browsers shows by which words and hash people see
 that theirs is the right one.
+
+Pages hold texts of researchers and senders, which are escaped. Their content security policy is the second wall: only their own style sheet
+applies, so markup that got through would run no script, load nothing and send nothing.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import io
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
@@ -27,8 +33,23 @@ from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.extras import require
 from tacit.platform.messages import PLACED, Template
 from tacit_miner.design.draft import NOT_TEXT
-from tacit_miner.page_policy import with_policy
 from tacit_page import build
+
+_CHARSET = '<meta charset="utf-8">'
+_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+def with_policy(page: str) -> str:
+    """The page with the policy behind its character set; its style sheets are in the head, without attributes."""
+    head, rest = page.split("</head>", 1)
+    # As a browser works them out, over the text between the tags with its line ends as U+000A.
+    styles = (style.replace("\r\n", "\n").encode() for style in _STYLE.findall(head))
+    digests = (base64.b64encode(hashlib.sha256(style).digest()).decode() for style in styles)
+    hashes = " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"
+    policy = f"default-src 'none'; style-src {hashes}; base-uri 'none'; form-action 'none'"
+    meta = f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return head.replace(_CHARSET, meta, 1) + "</head>" + rest
+
 
 _PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
@@ -133,10 +154,8 @@ def write_page(
 
     Neither may be `source`, the survey's own file.
 
-    Raises:
-        SurveyError: respondents' programs do not open it.
-        TrustFileError: its last day is over.
-        StoreError: one cannot be written, or is the survey itself; then nothing is written.
+    Raises SurveyError: respondents' programs do not open it; TrustFileError: its last day is over; StoreError: one cannot be written,
+    or is the survey itself; then nothing is written.
     """
     starting_levels(signed.survey)
     if expired := is_over(signed):
@@ -164,10 +183,8 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
 
     Only its owner can read the sheet. Gives the public halves, sorted.
 
-    Raises:
-        TrustFileError: more than a sheet can have.
-        MissingLibraryError: what draws QR codes is not installed.
-        StoreError: a file is there already, or cannot be written.
+    Raises TrustFileError: more than a sheet can have; MissingLibraryError: what draws QR codes is not installed; StoreError: a file is
+    there already, or cannot be written.
     """
     if count > MOST_CARDS:
         raise TrustFileError(MANY_TOKENS(count=count, limit=MOST_CARDS))
@@ -207,10 +224,8 @@ def write_revocation(master: MasterSecret, reason: str, path: Path, revokes: byt
 
     The file may not be there already. `revokes` is the public key, if it is another one that named this key as its successor.
 
-    Raises:
-        TrustFileError: no reason.
-        FormatError: a reason or a key that a reader would refuse.
-        StoreError: the file is there already, or cannot be written.
+    Raises TrustFileError: no reason; FormatError: a reason or a key that a reader would refuse; StoreError: the file is there already,
+    or cannot be written.
     """
     if not reason.strip():
         raise TrustFileError(NO_REASON())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -85,7 +86,8 @@ def take_in(project: Project, folder: Path, people: int, expected: Expected) -> 
 
 def mine_project(project: Project, settings: Settings) -> Run:
     """A run of the project's history."""
-    return perform(project, RunSettings(settings), threads=2, started=_STARTED)
+    asked = RunSettings(replace(settings, threads=2))
+    return perform(project, asked, started=_STARTED, clock=lambda: 0.0)
 
 
 def table_by(project: Project, row: str, column: str) -> CrossTable:

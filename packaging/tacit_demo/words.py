@@ -104,7 +104,7 @@ def say_rules(console: Console, result: Result, by_kind: Floats) -> None:
         f"\n4. Mined: {len(certain):,} of {len(rules):,} rules are certain", style="bold", highlight=False
     )
     show(console, result, 0)
-    shown = table("Certain rules", "<rule", "lift", "confidence %", "<", "<verdict", "truth %", "<interval")
+    rows = []
     sides, threshold = list(result.rule_sides()), result.settings.min_confidence
     below = rules.forged[FORGED].certain_below
     for at in certain[(-rules.measures["lift"].value[certain]).argsort(kind="stable")].tolist():
@@ -112,21 +112,24 @@ def say_rules(console: Console, result: Result, by_kind: Floats) -> None:
             float(part[at]) for part in (rules.confidence.value, rules.confidence.low, rules.confidence.high)
         )
         true = true_rule(by_kind, sides[at]).confidence
-        shown.add_row(
-            _rule(result, sides[at]),
-            f"{rules.measures['lift'].value[at]:.2f}",
-            percent(value),
-            interval_bar(value, low, high, threshold, 1.0),
-            verdict_words(IntervalVerdict.CERTAIN, float(below[at])),
-            percent(true),
-            "holds it" if low <= true <= high else "misses it",
+        rows.append(
+            (
+                _rule(result, sides[at]),
+                f"{rules.measures['lift'].value[at]:.2f}",
+                percent(value),
+                interval_bar(value, low, high, threshold, 1.0),
+                verdict_words(IntervalVerdict.CERTAIN, float(below[at])),
+                percent(true),
+                "holds it" if low <= true <= high else "misses it",
+            )
         )
-    console.print(shown)
+    heads = ("<rule", "lift", "confidence %", "<", "<verdict", "truth %", "<interval")
+    console.print(table("Certain rules", heads, rows))
 
 
 def say_table(console: Console, groups: CrossTable) -> None:
     """A group beside another one, with what is true of both."""
-    shown = table(f"{groups.column} by {groups.row}", "<group", "share %", "interval %", "truth %", "<")
+    rows = []
     shares = CHOICES[groups.row] * SHARES[:, None]
     truth = shares.T @ YES[:, YES_NO.index(groups.column)] / shares.sum(axis=0)
     for place, (group, true) in enumerate(zip(groups.row_answers, truth.tolist(), strict=True)):
@@ -135,8 +138,9 @@ def say_table(console: Console, groups: CrossTable) -> None:
             for part in (groups.prevalence.value, groups.prevalence.low, groups.prevalence.high)
         )
         inside = "inside" if low <= true <= high else "outside"
-        shown.add_row(group, percent(value), f"{percent(low)} … {percent(high)}", percent(true), inside)
-    console.print(shown)
+        rows.append((group, percent(value), f"{percent(low)} … {percent(high)}", percent(true), inside))
+    heads = ("<group", "share %", "interval %", "truth %", "<")
+    console.print(table(f"{groups.column} by {groups.row}", heads, rows))
     console.print(
         f"   whether both are independent: χ² = {groups.statistic:.1f}, p = {groups.p_value:.2g}",
         highlight=False,

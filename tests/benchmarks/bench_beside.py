@@ -105,8 +105,7 @@ def alone(path):
             before = time.process_time()
             perform(
                 project,
-                RunSettings(Settings(**SETTINGS)),
-                threads=2,
+                RunSettings(Settings(**SETTINGS, threads=2)),
                 control=Control(),
                 started="2026-01-01T00:00:00Z",
                 clock=time.monotonic,

@@ -83,7 +83,6 @@ def prepare(folder):
         run = perform(
             project,
             RunSettings(Settings(**SETTINGS)),
-            threads=2,
             control=Control(),
             started="2026-01-01T00:00:00Z",
             clock=lambda: 0.0,

@@ -22,7 +22,7 @@ from tests.benchmarks.measure import show
 
 from tacit.formats import envelope
 from tacit.formats.batch_file import BatchReader
-from tacit_miner.intake import fast_base64, import_files, importer
+from tacit_miner.intake import import_files, importer, kernels
 from tacit_miner.intake.verification import Verifier
 from tacit_miner.project import Project, Study
 
@@ -47,7 +47,7 @@ class Lines:
         self.envelopes = [envelope.parse(line) for line in self.lines]
         reader = BatchReader(signed)
         self.keys = [Ed25519PublicKey.from_public_bytes(reader.open_line(line)[1]) for line in self.lines]
-        self.verifier = Verifier(BatchReader(signed, decode=fast_base64.decode), self.study.code)
+        self.verifier = Verifier(BatchReader(signed, decode=kernels.decode_base64), self.study.code)
         self.groups = [self.verifier.check_group([(1, line)]) for line in self.lines]
 
     def imported(self, workers: int = 1) -> None:

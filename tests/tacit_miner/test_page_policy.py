@@ -10,10 +10,9 @@ from support.batches import batch, make_project, put, random_records
 
 from tacit.run.settings import Settings
 from tacit_miner.intake import reconcile
-from tacit_miner.page_policy import with_policy
 from tacit_miner.report import ReportFacts, make_report, to_html
 from tacit_miner.runs import RunSettings, load_run, perform
-from tacit_miner.trust_files import sheet
+from tacit_miner.trust_files import sheet, with_policy
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 THEME = Path(__file__).parents[2] / "packaging" / "docs" / "theme" / "main.html"

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import hashlib
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +29,7 @@ from tacit.records.blocks import Block, By, Dataset, Report, Sums, Work, add_all
 from tacit.records.mixed import MixedBlock, MixedDataset, Sources
 from tacit.run.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles.folder import BlockView, open_blocks, viewed
-from tacit_miner.blockfiles.manifest import LARGEST_MANIFEST, MANIFEST
+from tacit_miner.blockfiles.manifest import LARGEST_MANIFEST, MANIFEST, checksum
 
 OTHER_ENGINE = Template(
     "cluster.other-engine",
@@ -45,8 +44,7 @@ BAD_ADDRESS = Template(
     "--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786",
 )
 NO_DASK = Template(
-    "cluster.no-dask",
-    "mining on a cluster takes Dask, which is not installed; install {package}",
+    "cluster.no-dask", "mining on a cluster takes Dask, which is not installed; install {package}"
 )
 NO_SCHEDULER = Template(
     "cluster.no-scheduler",
@@ -60,8 +58,7 @@ NO_WORKER = Template(
     "cluster.no-worker", "{address}: no worker is there; start one with: dask worker {address}"
 )
 OTHER_VERSION = Template(
-    "cluster.other-version",
-    "{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere",
+    "cluster.other-version", "{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere"
 )
 OTHER_BLOCKS = Template(
     "cluster.other-blocks",
@@ -222,7 +219,7 @@ class _Runs:
 
 def stamp_of(folder: Path) -> str:
     """What tells one state of a folder from another. Raises StoreError: there is no manifest to read."""
-    return hashlib.blake2b(store.read(folder / MANIFEST, LARGEST_MANIFEST), digest_size=16).hexdigest()
+    return checksum(store.read(folder / MANIFEST, LARGEST_MANIFEST))
 
 
 @contextlib.contextmanager

@@ -96,8 +96,7 @@ def _nothing() -> None:
 
 
 HELD = Template(
-    "blocks.held",
-    "{folder}: another program is writing there; wait until it ends, or name another folder",
+    "blocks.held", "{folder}: another program is writing there; wait until it ends, or name another folder"
 )
 NOT_WRITABLE = Template(
     "blocks.not-writable", "{folder}: blocks cannot be written there ({why}); name a new folder"
@@ -126,8 +125,7 @@ REWRITTEN = Template(
 NOT_MAPPED = Template("blocks.not-mapped", "{path}: cannot be mapped ({why}); pack the data again")
 DAMAGED = Template("blocks.damaged", "{path}: damaged, its checksum differs; pack the data again")
 UNKNOWN_LEVEL = Template(
-    "blocks.unknown-level",
-    "{path}: has a level beyond the {levels} that are described; pack the data again",
+    "blocks.unknown-level", "{path}: has a level beyond the {levels} that are described; pack the data again"
 )
 
 Records = Dataset | MixedDataset

@@ -79,12 +79,10 @@ class ManifestEntry:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StoredProfiles:
-    """What is known of the profiles of mixed records.
+    """What is known of the profiles of mixed records, which are laid down a second time if there are at most `more_than`.
 
-    Attributes:
-        more_than: the most profiles by which records are laid down a second time.
-        codes: the codes without the answer of each profile, uint8 [profiles, items], if there are no more; else None.
-        entries: the records by profile; none where all are of one, whose answers are those of the blocks.
+    `codes` are the codes without the answer of each profile, uint8 [profiles, items], if there are no more, else None; `entries` the
+    records by profile, none where all are of one, whose answers are those of the blocks.
     """
 
     more_than: int

@@ -1,4 +1,4 @@
-"""What a person sees in a terminal: tables, interval bars, progress on standard error; and what Ctrl-C does."""
+"""What a person sees in a terminal: tables, interval bars, progress on standard error; files that appear with results; what Ctrl-C does."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,8 +19,10 @@ from rich.text import Text
 
 from tacit.compute.control import Control, Progress
 from tacit.estimation.verdict import IntervalVerdict
+from tacit.platform import store
 from tacit.platform.commandline import Terminal, counted, for_terminal, is_quiet
-from tacit.platform.messages import Message
+from tacit.platform.errors import TacitError, system_reason
+from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Profiles
 from tacit.records.mixed import LevelChannels, Records
 from tacit.run.settings import Settings
@@ -100,12 +102,14 @@ _READABLE = 40
 """Letters of a long text beside what a row is of, which goes on below."""
 
 
-def table(title: str, *columns: str) -> Table:
-    """An empty table; columns whose name starts with < hold text, the others numbers."""
+def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
+    """Rows under headings; columns whose heading starts with < hold text, the others numbers."""
     made = _Stacking(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False)
-    for column in columns:
-        text = column.startswith("<")
-        made.add_column(column.removeprefix("<"), justify="left" if text else "right", no_wrap=not text)
+    for head in heads:
+        text = head.startswith("<")
+        made.add_column(head.removeprefix("<"), justify="left" if text else "right", no_wrap=not text)
+    for row in rows:
+        made.add_row(*row)
     return made
 
 
@@ -206,3 +210,31 @@ def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | P
 def warn(said: Message) -> None:
     """Say it where warnings are read, also of a quiet command."""
     print(f"tacit-miner: warning: {said}", file=sys.stderr)
+
+
+NOT_SHOWN = Template("output.not-shown", "the results could not be shown: {why}; nothing was written")
+
+
+class OutputError(TacitError):
+    """Results that cannot be shown."""
+
+
+@contextmanager
+def outputs(files: Mapping[Path, Iterable[bytes]]) -> Iterator[None]:
+    """Write files, each from its pieces; they appear together when the block, which shows the results, ends well.
+
+    Raises StoreError: a file cannot be written; then none is; OutputError: the results cannot be shown; then no file is left either.
+    """
+    gone: BrokenPipeError | None = None
+    with ExitStack() as stack:
+        for path, pieces in files.items():
+            stack.enter_context(store.replacing(path)).writelines(pieces)
+        try:
+            yield
+            sys.stdout.flush()
+        except BrokenPipeError as error:
+            gone = error  # the reader of the results has seen enough; the files are wanted all the same
+        except OSError as error:
+            raise OutputError(NOT_SHOWN(why=system_reason(error))) from None
+    if gone is not None:
+        raise gone

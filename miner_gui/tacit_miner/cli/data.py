@@ -18,12 +18,7 @@ from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit.records.questions import Questions
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
-from tacit_miner.readers.arrow_files import (
-    arrow_blocks,
-    arrow_items,
-    has_missing,
-    mixed_arrow_blocks,
-)
+from tacit_miner.readers.arrow_files import arrow_blocks, arrow_items, has_missing, mixed_arrow_blocks
 from tacit_miner.readers.channels import (
     names_options,
     read_any_channels,
@@ -43,8 +38,7 @@ SEVERAL_WAYS = Template(
     "options.several-ways", "give exactly one of --keep, --scheme and --channels, not all of {given}"
 )
 RANDOMIZED_ALREADY = Template(
-    "options.randomized-already",
-    "{path}: holds randomized records, but evaluate needs true ones; use mine",
+    "options.randomized-already", "{path}: holds randomized records, but evaluate needs true ones; use mine"
 )
 NO_OPTIONS = Template(
     "options.no-options",
@@ -58,8 +52,7 @@ FOLDER_SAYS = Template(
     "{path}: the folder says how its records were randomized; leave out --keep, --scheme and --channels",
 )
 LEVELS_NEED_CHANNELS = Template(
-    "options.levels-need-channels",
-    "--levels goes with --channels FILE, whose lines are item,level,scheme",
+    "options.levels-need-channels", "--levels goes with --channels FILE, whose lines are item,level,scheme"
 )
 OTHER_HEADER = Template(
     "options.other-header",
@@ -75,8 +68,7 @@ CHOICES_NEED_CHANNELS = Template(
     "options.choices-need-channels", "a channels file with krr says everything; leave out --keep and --scheme"
 )
 ONE_TABLE_IF_MISSING = Template(
-    "options.one-table-if-missing",
-    "a table with missing answers goes with one table, without --copies",
+    "options.one-table-if-missing", "a table with missing answers goes with one table, without --copies"
 )
 
 ONE_TABLE_FOR_DESIGN = Template(
@@ -152,7 +144,7 @@ def stream(args: argparse.Namespace) -> Stream:
     if not has_options and (getattr(args, "choice", None) or getattr(args, "union", None)):
         raise OptionError(NO_OPTIONS())
     if has_options:
-        return _by_cells(args, ONE_TABLE_FOR_CHOICES, has_options=True)
+        return _cells(args, open_answers(_table(args, ONE_TABLE_FOR_CHOICES)))
     if args.copies == 1 and all(kind_of(path) == "arrow" for path in args.data):
         return _columns(args)
     try:
@@ -178,7 +170,6 @@ def is_folder(paths: list[Path]) -> bool:
 
 
 def _folder(args: argparse.Namespace) -> Records:
-    """The records of a folder of blocks."""
     from tacit_miner.blockfiles.folder import open_blocks  # noqa: PLC0415 - loads much that files do without
 
     if args.copies != 1 or getattr(args, "levels", None) is not None:
@@ -194,24 +185,24 @@ def _given(args: argparse.Namespace) -> bool:
 
 def _with_levels(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_FOR_LEVELS)
-    if args.channels is None or args.keep is not None or args.scheme is not None:
-        raise OptionError(LEVELS_NEED_CHANNELS())
-    items = read_names(answers)
-    if read_names(args.levels) != items:
-        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
-    if names_options(args.channels):
+    if args.channels is not None and names_options(args.channels):
         return _leveled_cells(args, open_answers(answers))
+    items = read_names(answers)
+    _check_levels(args, answers, items)
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
 
 
-def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
-    """A table of cells and its levels."""
+def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...]) -> None:
     if args.channels is None or args.keep is not None or args.scheme is not None:
         raise OptionError(LEVELS_NEED_CHANNELS())
-    items = tuple(column.name for column in sheet.columns)
     if read_names(args.levels) != items:
-        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(sheet.path)))
+        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
+
+
+def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
+    items = tuple(column.name for column in sheet.columns)
+    _check_levels(args, sheet.path, items)
     by_level = read_any_level_channels(args.channels, items)
     choices = described(
         getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
@@ -221,7 +212,6 @@ def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
 
 
 def _columns(args: argparse.Namespace) -> Stream:
-    """Files of columns, one block at a time."""
     items = arrow_items(args.data)
     if any(map(has_missing, args.data)):
         return Stream(items, LevelChannels.of([channels_of(args, items)]), mixed_arrow_blocks(args.data))
@@ -229,16 +219,11 @@ def _columns(args: argparse.Namespace) -> Stream:
     return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
 
 
-def _by_cells(args: argparse.Namespace, refusal: Template, *, has_options: bool = False) -> Stream:
+def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     """A table that is read cell by cell: some questions have options, or answers are missing in what is no text."""
-    path = _table(args, refusal)
+    has_options = args.channels is not None and names_options(args.channels)
     if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
-    return _cells(args, open_answers(path))
-
-
-def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
-    has_options = args.channels is not None and names_options(args.channels)
     names = tuple(column.name for column in sheet.columns)
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):
@@ -251,7 +236,7 @@ def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
 def _with_missing(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_IF_MISSING)
     if kind_of(answers) != "csv":
-        return _by_cells(args, ONE_TABLE_IF_MISSING)
+        return _cells(args, open_answers(answers))
     items = read_names(answers)
     levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))
@@ -267,9 +252,7 @@ def _table(args: argparse.Namespace, refusal: Template) -> Path:
 def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channel]:
     """One channel per item, from whichever option was given.
 
-    Raises:
-        OptionError: none or more than one way given.
-        ChannelError: a factor that cannot be.
+    Raises OptionError: none or more than one way given; ChannelError: a factor that cannot be.
     """
     given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
     if len(given) != 1:

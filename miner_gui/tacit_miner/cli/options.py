@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import MISSING
 from inspect import getdoc
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
@@ -23,27 +23,32 @@ from tacit.platform.messages import Template
 from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
+from tacit_miner.cli import COMMANDS
 
 if TYPE_CHECKING:
     from tacit.person.keys import MasterSecret
 
+Actions: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
+
 _PER_CENT = 100.0
+MOST_SEED_DIGITS = 18
+MOST_WHOLE = 2**63 - 1
 
 
 def share(text: str) -> float:
-    """A share, written as a number from 0 to 1 or in percent.
-
-    Raises:
-        argparse.ArgumentTypeError: anything else.
-    """
+    """A share, written as a number from 0 to 1 or in percent. Raises argparse.ArgumentTypeError: anything else."""
     written = text.strip()
     number = written.removesuffix("%").rstrip()
     try:
         value = float(number)
     except ValueError:
-        shown = text if len(text) <= 40 else text[:40] + "…"
-        raise argparse.ArgumentTypeError(f"{shown!r} is no share; write one such as 0.02 or 2%") from None
+        said = f"{_cut(text, 40)!r} is no share; write one such as 0.02 or 2%"
+        raise argparse.ArgumentTypeError(said) from None
     return value if number == written else value / _PER_CENT
+
+
+def _cut(text: str, most: int = MOST_SEED_DIGITS) -> str:
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 RELAX_ALONE = Template(
@@ -66,30 +71,29 @@ RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 """Options that say how answers are, or were, randomized."""
 
 
-MOST_SEED_DIGITS = 18
-MOST_WHOLE = 2**63 - 1
-
-
 class OptionError(TacitError):
     """Options that contradict each other."""
 
 
 def command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    added_by: Callable[..., None],
-    words: str,
     **defaults: object,
-) -> argparse.ArgumentParser:
-    """The parser of the command that `add_NAME_parser` adds, whose docstring describes it; `words` are for the list of commands."""
-    name = added_by.__name__.removeprefix("add_").removesuffix("_parser")
-    parser = commands.add_parser(name, help=words, description=getdoc(added_by))
-    parser.set_defaults(**defaults)
-    return parser
+) -> Callable[[Callable[[argparse.ArgumentParser], None]], Callable[[Actions], None]]:
+    """What adds a command with these defaults, made of `add_NAME_parser`, which adds its options, and whose docstring describes it."""
+
+    def adding(fill: Callable[[argparse.ArgumentParser], None]) -> Callable[[Actions], None]:
+        name = fill.__name__.removeprefix("add_").removesuffix("_parser")
+
+        def add(commands: Actions) -> None:
+            parser = commands.add_parser(name, help=COMMANDS[name][1], description=getdoc(fill))
+            parser.set_defaults(**defaults)
+            fill(parser)
+
+        return add
+
+    return adding
 
 
-def action(
-    actions: argparse._SubParsersAction[argparse.ArgumentParser], name: str, words: str, run: str
-) -> argparse.ArgumentParser:
+def action(actions: Actions, name: str, words: str, run: str) -> argparse.ArgumentParser:
     """The parser of an action of a command."""
     parser = actions.add_parser(name, help=words)
     parser.set_defaults(run=run)
@@ -131,27 +135,19 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def whole(text: str) -> int:
-    """A whole number that a project and NumPy can hold.
-
-    Raises:
-        argparse.ArgumentTypeError: anything else.
-    """
+    """A whole number that a project and NumPy can hold. Raises argparse.ArgumentTypeError: anything else."""
     try:
         found = int(text)
     except ValueError:  # so says Python of too many digits as well
         found = MOST_WHOLE + 1
     if abs(found) > MOST_WHOLE:
-        shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
-        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number of at most {MOST_WHOLE:,}")
+        said = f"{_cut(text)!r} is not a whole number of at most {MOST_WHOLE:,}"
+        raise argparse.ArgumentTypeError(said)
     return found
 
 
 def at_least_one(text: str) -> int:
-    """How many of something that there must be.
-
-    Raises:
-        argparse.ArgumentTypeError: no whole number, 0, or less.
-    """
+    """How many of something that there must be. Raises argparse.ArgumentTypeError: no whole number, 0, or less."""
     found = whole(text)
     if found < 1:
         raise argparse.ArgumentTypeError(f"{found:,} is too few; write a whole number from 1 on")
@@ -159,16 +155,10 @@ def at_least_one(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """A seed: any whole number from 0.
-
-    Raises:
-        argparse.ArgumentTypeError: anything else.
-    """
+    """A seed: any whole number from 0. Raises argparse.ArgumentTypeError: anything else."""
     if not text.isdecimal() or len(text) > MOST_SEED_DIGITS:
-        shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
-        raise argparse.ArgumentTypeError(
-            f"{shown!r} is not a whole number from 0, at most {MOST_SEED_DIGITS} digits long"
-        )
+        said = f"{_cut(text)!r} is not a whole number from 0, at most {MOST_SEED_DIGITS} digits long"
+        raise argparse.ArgumentTypeError(said)
     return int(text)
 
 
@@ -315,9 +305,7 @@ def add_shown(parser: argparse.ArgumentParser) -> None:
 def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
     """The run's settings; one that the command has no option of has its default.
 
-    Raises:
-        OptionError: contradicting options.
-        SettingsError: a value out of range.
+    Raises OptionError: contradicting options; SettingsError: a value out of range.
     """
     given = {name: getattr(args, name) for name in kinds(Settings) if getattr(args, name, None) is not None}
     if "relax" in given:
@@ -359,8 +347,7 @@ __all__ = ["ask", "ask_twice", "from_file"]
 def refuse_given(args: argparse.Namespace, names: Iterable[str], sentence: Template, beside: str) -> None:
     """Refuse options that would be without effect, rather than take them and do nothing.
 
-    Raises:
-        OptionError: one of them stands in the command; the sentence is one of `options` and `beside`.
+    Raises OptionError: one of them stands in the command; the sentence is one of `options` and `beside`.
     """
     given = tuple(f"--{name.replace('_', '-')}" for name in names if name in args.given)
     if given:
@@ -389,9 +376,7 @@ def add_key(
 def own_master(arguments: argparse.Namespace) -> MasterSecret:
     """What the keys that sign and that open files come from; a passphrase is asked for if the file has one.
 
-    Raises:
-        KeyFileError: not a key file, or a wrong passphrase.
-        StoreError: it cannot be read.
+    Raises KeyFileError: not a key file, or a wrong passphrase; StoreError: it cannot be read.
     """
     from tacit.person import keys  # noqa: PLC0415 - cryptography is loaded where there is a key
 

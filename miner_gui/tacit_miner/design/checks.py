@@ -189,7 +189,6 @@ def errors(findings: Iterable[DraftFinding]) -> list[DraftFinding]:
 
 
 def _fault(error: SurveyError, place: str = "") -> DraftFinding:
-    """A refusal as a finding, under a place."""
     path = ".".join(part for part in (place, error.field) if part)
     return DraftFinding(FindingWeight.ERROR, path, _for_people(error.reason))
 

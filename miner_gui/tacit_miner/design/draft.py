@@ -399,10 +399,6 @@ def to_fields(draft: Draft) -> Fields:
     return payload(draft, {"researcher": {"name": draft.researcher, **key}})
 
 
-def _draft(researcher: tuple[str, bytes], **values: Any) -> Draft:  # noqa: ANN401 - each of the type of its field
-    return Draft(researcher=researcher[0], key=researcher[1], **values)
-
-
 def _draft_item(**values: Any) -> DraftItem:  # noqa: ANN401 - each of the type of its field
     facts = KINDS[values.get("kind", QuestionKind.YES_NO)]
     return DraftItem(**{"ordered": bool(facts.ordered)} | values)
@@ -416,7 +412,7 @@ _DRAFT = SurveyShapes(
     heading=lambda text, languages: Words((((*languages, "en")[0], text),)),
     scheme=lambda kind, values: (kind, values),
     parts={
-        "": _draft,
+        "": lambda researcher, **values: Draft(researcher=researcher[0], key=researcher[1], **values),
         "researcher": lambda name, key=b"": (name, key),
         "terms": terms_of,
         "board": Board,

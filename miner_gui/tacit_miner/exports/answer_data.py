@@ -19,7 +19,6 @@ import importlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
@@ -65,15 +64,10 @@ NOT_SAID, NOT_ASKED = -9, -8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variable:
-    """A column.
+    """A column, values int16 [records], and how they were randomized, or what they are; the question's text is empty for none.
 
-    Attributes:
-        name: letters, digits and underscores, at most 32, the first one a letter; differs from others without regard to case.
-        how: how its values were randomized, or what they are.
-        text: the question as people read it; empty for none.
-        labels: what each value means, those of `missing` too.
-        missing: the codes of what is missing that may occur.
-        values: int16 [records].
+    Its name has letters, digits and underscores, at most 32, the first one a letter, and differs from others without regard to case.
+    `labels` say what each value means, also those of `missing`, which are the codes of what is missing that may occur.
     """
 
     name: str
@@ -92,12 +86,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnswerData:
-    """A project's records for statistics programs.
-
-    Attributes:
-        languages: most wanted first, in which texts are.
-        variables: in the order of the questions, each before its level.
-    """
+    """A project's records for statistics programs, texts in the languages most wanted first, each question's variable before its level's."""
 
     title: str
     survey: Survey | None
@@ -110,8 +99,7 @@ class AnswerData:
 def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     """The records of a project that count, with texts in these languages, most wanted first; in the survey's own order without them.
 
-    Raises:
-        DamagedError: records that are not as they were written.
+    Raises DamagedError: records that are not as they were written.
     """
     study = project.study
     records, standings = project.load(())
@@ -264,8 +252,8 @@ def to_sav(data: AnswerData) -> bytes:
     """An SPSS file. Raises StatisticsError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("SPSS")
     frame = pandas.DataFrame({each.name: each.values.astype(float) for each in data.variables})
-
-    def write(path: Path) -> None:
+    with temporary("tacit-export") as folder:  # for the library takes no stream; readable by nobody else
+        path = folder / "answers.sav"
         pyreadstat.write_sav(
             frame,
             path,
@@ -283,16 +271,15 @@ def to_sav(data: AnswerData) -> bytes:
             note=_lines(str(WARNING()), _SAV_NOTE),
             row_compress=True,
         )
-
-    return _written(write, ".sav")
+        return path.read_bytes()
 
 
 def to_dta(data: AnswerData) -> bytes:
     """A Stata file. Raises StatisticsError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("Stata")
     frame = pandas.DataFrame({each.name: _stata_column(pandas, each) for each in data.variables})
-
-    def write(path: Path) -> None:
+    with temporary("tacit-export") as folder:  # as above
+        path = folder / "answers.dta"
         pyreadstat.write_dta(
             frame,
             path,
@@ -306,8 +293,7 @@ def to_dta(data: AnswerData) -> bytes:
                 each.name: [_STATA[code] for code in each.missing] for each in data.variables if each.missing
             },
         )
-
-    return _written(write, ".dta")
+        return path.read_bytes()
 
 
 def _stata_column(pandas: ModuleType, variable: Variable) -> Any:  # noqa: ANN401 - a column of pandas
@@ -321,14 +307,6 @@ def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
         return importlib.import_module("pyreadstat"), importlib.import_module("pandas")
     except ImportError:
         raise StatisticsError(NO_PYREADSTAT(format=program, package=extras.package("statistics"))) from None
-
-
-def _written(write: Any, ending: str) -> bytes:  # noqa: ANN401 - a function of a path
-    """What is written to a file of its own, since the library takes no stream; the folder is readable by nobody else."""
-    with temporary("tacit-export") as folder:
-        path = folder / f"answers{ending}"
-        write(path)
-        return path.read_bytes()
 
 
 def _bytes(text: str, most: int) -> str:

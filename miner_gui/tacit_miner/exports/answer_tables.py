@@ -39,7 +39,7 @@ from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.exports.table_columns import PaperColumn
 from tacit_miner.exports.writers import (
     FORMATS,
@@ -64,12 +64,9 @@ Row = dict[str, Any]
 class EstimateExtremes:
     """How far one estimate can be pushed: by forged records, and by the signers who matter most; NaN where that is not known.
 
-    Attributes:
-        forged: the share of all records that would be forged.
-        down, up: how far they could move it; infinite where there is no bound.
-        one, five: what it loses without one signer, and without five.
-        error: its standard error over signers.
-        signers: of how many signers its records are; 0 where that is not known.
+    If the share `forged` of all records were forged, they could move it from `down` to `up`, infinite where there is no bound. It loses
+    `one` without one signer and `five` without five; `error` is its standard error over signers, of whom there are so many, 0 where that
+    is not known.
     """
 
     forged: float = math.nan
@@ -188,13 +185,7 @@ def about(table: Table) -> Row:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProgramRows:
-    """Rows to be written for programs.
-
-    Attributes:
-        about: what they rest on.
-        rows: what a table has.
-        parts: what one object has; the rows alone if there is nothing else.
-    """
+    """Rows to be written for programs, what they rest on, and what one object has in their place, if that is more."""
 
     about: Row
     rows: Sequence[Row]
@@ -358,16 +349,10 @@ LEAST_P = 0.001
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelPaper:
-    """A regression as people read it.
+    """A regression as people read it: what was done, of how many records, what a reader must know, and its tables.
 
-    Attributes:
-        formula: as it was written.
-        done: what was done, of how many records.
-        notes: what a reader must know.
-        coefficients: a row each, as files have them, with what single signers do to it where that is known.
-        tests: of terms, then average marginal effects.
-        is_linear: whether effects are numbers, not shares.
-        fitted: over the values of each predictor.
+    `coefficients` has a row each, as files have them, with what single signers do to it where that is known; `tests` those of terms, then
+    average marginal effects, which are numbers, not shares, if it `is_linear`; `fitted` is over the values of each predictor.
     """
 
     formula: str
@@ -591,8 +576,7 @@ def to_json(rows: Sequence[Row]) -> bytes:
 def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -> bytes:
     """A table, with what it rests on as the metadata `tacit`; only numbers can be unknown in every row.
 
-    Raises:
-        ParquetError: pyarrow is not installed.
+    Raises ParquetError: pyarrow is not installed.
     """
     arrow, parquet = arrow_libraries()
     found = arrow.Table.from_pylist(list(rows))

@@ -5,7 +5,7 @@ Marks are the stars and notes of a run, beside the rules that they are of: by th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,7 +14,7 @@ import numpy as np
 
 from tacit import __version__
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
@@ -27,9 +27,8 @@ from tacit.run.columns import (
     empty_itemset_columns,
     empty_rule_columns,
     itemset_columns,
-    itemset_rows,
+    plain_values,
     rule_columns,
-    rule_rows,
     settings_row,
 )
 from tacit.run.result import FrequentItemsets, Result, Rules
@@ -68,13 +67,9 @@ class SelectionError(TacitError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Selection:
-    """Rows of a result.
+    """Rows of a result: of each length bool [m], and indices of rules in the order wanted; None for all.
 
-    Attributes:
-        sentence: what is in and what is not.
-        itemsets: for each length, bool [m]; None for all.
-        rules: indices of rules in the order wanted; None for all.
-        told: the sentence for a file that people read, if it has words of its own there: those of a window.
+    The sentence says what is in and what is not; a file that people read has `told` instead, if a window has words of its own.
     """
 
     sentence: Message = field(default_factory=ALL_ROWS)
@@ -85,12 +80,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class ExportFilter:
-    """What rows must be like.
-
-    Attributes:
-        items: itemsets, and rules on either side, must have all of these.
-        left, right: rules must have all of these on that side.
-    """
+    """What rows must be like: itemsets, and rules on either side, have all of the `items`, rules all of those of a side on it."""
 
     items: Collection[str] = ()
     left: Collection[str] = ()
@@ -111,8 +101,7 @@ class ExportFilter:
 def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) -> Selection:
     """The rows that fit; `stars` are the places of rules that have one. A side says nothing of itemsets, and a measure of rules or a star neither.
 
-    Raises:
-        SelectionError: an item or measure that the result does not have.
+    Raises SelectionError: an item or measure that the result does not have.
     """
     if not wanted.words:
         return Selection()
@@ -253,7 +242,7 @@ def _plain(value: Value) -> object:
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
-def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
+def checked(rows: Iterable[_T], check: Check) -> Iterator[_T]:
     """The same rows; `check` is called now and then, and what it raises stops the caller."""
     for number, row in enumerate(rows):
         if number % _EVERY == 0:
@@ -263,15 +252,6 @@ def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
 
 WORDS = "_words"
 """The end of the name of a column of words, which stands after that of the codes."""
-
-
-def _with_words(row: Row, words: Mapping[str, str]) -> Row:
-    found: Row = {}
-    for name, value in row.items():
-        found[name] = value
-        if isinstance(value, list):
-            found[f"{name}{WORDS}"] = [words.get(code) or code for code in value]
-    return found
 
 
 def _at_least_one(parts: Iterator[Columns], none: Columns) -> Iterator[Columns]:
@@ -289,14 +269,11 @@ def _with_word_lists(part: Columns) -> Columns:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ExportDocument:
-    """A result to be written.
+    """A result to be written, with program, study and records by name (`head`); `check` is called meanwhile and may raise to stop.
 
-    Attributes:
-        head: program, study and records, by name.
-        marks: stars and notes by the places of their rules; a file has a column for each only if one of its rows does.
-        check: called now and then while the rows are written; may raise to stop.
-        columns: keys of `table_columns` for tables that people read; the usual ones if there are none.
-        words: of each item by its code, which are further columns; empty for none.
+    `marks` are stars and notes by the places of their rules: a file has a column for each only if one of its rows does. `columns` are keys
+    of `table_columns` for tables that people read, the usual ones if there are none; `words` those of each item by its code, as further
+    columns.
     """
 
     result: Result
@@ -304,7 +281,7 @@ class ExportDocument:
     settings: dict[str, Any]
     selection: Selection = field(default_factory=Selection)
     measures: Sequence[str] = ALL_MEASURES
-    check: Callable[[], None] = go_on
+    check: Check = go_on
     marks: Mapping[int, RuleMark] = field(default_factory=dict)
     columns: Sequence[str] = ()
     words: Mapping[str, str] = field(default_factory=dict)
@@ -322,7 +299,7 @@ class ExportDocument:
         cls,
         run: Run,
         selection: Selection | None = None,
-        check: Callable[[], None] = go_on,
+        check: Check = go_on,
         marks: Iterable[RuleMark] = (),
         columns: Sequence[str] = (),
         words: Mapping[str, str] | None = None,
@@ -369,18 +346,20 @@ class ExportDocument:
 
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
-        return self._worded(itemset_rows(self.result, self.selection.itemsets))
+        return self._rows(self.itemset_columns())
 
     def rules(self) -> Iterator[Row]:
         """The rules selected, with their stars and notes if any of them has one."""
-        rows = self._worded(rule_rows(self.result, self.selection.rules, self.measures))
-        shown = self._shown_marks()
-        return marked_rows(rows, self._rule_places(), shown) if shown else rows
+        return self._rows(self.rule_columns())
 
-    def _worded(self, rows: Iterator[Row]) -> Iterator[Row]:
-        """The same rows, with the words of their items where there are any."""
-        for row in self.checked(rows):
-            yield _with_words(row, self.words) if self.words else row
+    def _rows(self, parts: Iterable[Columns]) -> Iterator[Row]:
+        words = self.item_words
+        for part in parts:
+            named = (
+                (words if isinstance(column, WordLists) else self.result.items) for column in part.values()
+            )
+            for values in zip(*map(plain_values, named, part.values()), strict=True):
+                yield dict(zip(part, values, strict=True))
 
     def itemset_columns(self) -> Iterator[Columns]:
         """The itemsets selected as columns, some at a time, with a question before each part whether to go on; the first part may have no row."""

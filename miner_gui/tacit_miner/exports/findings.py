@@ -12,19 +12,19 @@ import csv
 import io
 import json
 import math
-from collections.abc import Callable
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.anchors import SHARES, quantile, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.run.columns import number
 from tacit_miner.exports.document import checked
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.exports.writers import about_json
 from tacit_miner.project.project import Project
 from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import AskedCounts, Checks
 from tacit_miner.runs.suspicion import Suspected
+from tacit_miner.voice import held_share
 
 PILOT = "tacit-pilot"
 VERSION = 1
@@ -94,7 +94,6 @@ def _items(found: Checks) -> list[Fields]:
 
 
 def _dishonest(found: Checks) -> Fields | None:
-    """The share of people who answered without regard."""
     if found.dishonesty is None:
         return None
     own = found.dishonesty
@@ -113,7 +112,6 @@ def _dishonest(found: Checks) -> Fields | None:
 
 
 def _arms(found: Checks) -> Fields | None:
-    """The second arm against the first."""
     if found.arms is None:
         return None
     arms = found.arms
@@ -153,7 +151,7 @@ def _share(count: int, of: int, alpha: float) -> Fields:
 
 
 def _held(value: float) -> float | None:
-    return None if math.isnan(value) else min(1.0, max(0.0, value))
+    return None if math.isnan(value) else held_share(value)
 
 
 def _survey(study: Study) -> str | None:
@@ -200,7 +198,7 @@ def _group(group: Suspected, study: Study) -> Fields:
     }
 
 
-def refused_csv(project: Project, check: Callable[[], None] = go_on) -> tuple[str, int]:
+def refused_csv(project: Project, check: Check = go_on) -> tuple[str, int]:
     """The table, and how many lines are in it; `check` is called now and then and may raise to stop."""
     text = io.StringIO()
     out = csv.writer(text, lineterminator="\n")

@@ -8,7 +8,15 @@ from types import SimpleNamespace
 import numpy as np
 
 from tacit.compute.compiled import Kernel, are_starts
-from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE
+
+FLOAT = 0
+"""A float, or the text for a number that does not exist."""
+WHOLE = 1
+"""A whole number from 0 on."""
+WORD = 2
+"""One of a few texts."""
+ITEMS = 3
+"""Names of items."""
 
 _SMALLEST, _LARGEST = -292, 324
 """Exponents of the powers of ten that any float needs."""

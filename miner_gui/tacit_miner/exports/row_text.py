@@ -2,6 +2,10 @@
 
 A row is cells between fixed texts. Every text that a row may need (those between cells, words, names of items) lies in
 one array; a part of a table adds only its numbers.
+
+No spreadsheet may run a cell, and no terminal obey it. A cell that begins as a formula does gets an apostrophe in front; East Asian spreadsheets
+take full-width signs for formulas too, and spaces of any kind before the sign change nothing. The escape character, which begins commands in a
+terminal, is shown by its picture wherever it is.
 """
 
 from __future__ import annotations
@@ -13,8 +17,27 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.run.columns import Column, Columns, ItemLists, WordColumn
-from tacit_miner.exports.row_kernels import write_rows
-from tacit_miner.exports.spreadsheet import FLOAT, ITEMS, WHOLE, WORD
+from tacit_miner.exports.row_kernels import FLOAT, ITEMS, WHOLE, WORD, write_rows
+
+FORMULA_STARTS = (*"=+-@", *"＝＋－＠", *"\t\r\n")
+"""What a spreadsheet takes for the beginning of a formula, or skips before one."""
+
+_SKIPPED = " \u00a0\u3000\u200b\ufeff"
+_ESCAPES = str.maketrans({"\x1b": "␛", "\x9b": "␛"})
+
+
+def as_cell(value: object) -> object:
+    """A cell that no spreadsheet will run; None is an empty one."""
+    if isinstance(value, str):
+        shown = visible(value)
+        return f"'{shown}" if shown.lstrip(_SKIPPED).startswith(FORMULA_STARTS) else shown
+    return "" if value is None else value
+
+
+def visible(text: str) -> str:
+    """The text without a character that a terminal would obey."""
+    return text.translate(_ESCAPES)
+
 
 _NUMBER_BYTES = 26
 """The longest text of a number, with a place to spare."""
@@ -53,15 +76,10 @@ class Style:
 
 
 class RowWriter:
-    """Writes parts of one table.
+    """Writes parts of one table, of which a part has a list of items or more, all of them of the same members; other parts have the same columns.
 
-    Args:
-        columns: a part with a list of items or more, all of them of the same members; other parts have the same columns.
-        items: the names of all items.
-        before: the text before each cell, by its column, in their order in a row.
-        after: the text after the last.
-        style: how cells are written.
-        item_words: the words of all items; none where no column has them.
+    `before` has the text before each cell, by its column, in their order in a row, `after` is the text after the last; the words of the
+    items are empty where no column has them.
     """
 
     def __init__(
@@ -150,7 +168,6 @@ class _Room:
 
 
 def _listed(style: Style, names: Sequence[ItemText]) -> list[str]:
-    """The texts of lists of these."""
     return [*style.lists, *(text for name in names for text in (name.plain, name.quoted))]
 
 

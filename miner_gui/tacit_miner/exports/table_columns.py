@@ -69,16 +69,10 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column of itemsets or rules.
+    """A column of itemsets or rules; its key is its name in the window's filters, settings and copies.
 
-    Attributes:
-        key: its name in the window's filters, settings and copies.
-        unit: of its values.
-        names: in files: of the value, and of the ends of its interval; empty for what is not there.
-        title: in the head of a window's table.
-        about: how it is computed: the tooltip.
-        paper: its heading in LaTeX and Word.
-        report: its heading in reports.
+    `names` are those in files, of the value and of the ends of its interval; empty for what is not there. `title` is in the head of a
+    window's table, `about` its tooltip: how it is computed; `paper` is its heading in LaTeX and Word, `report` in reports.
     """
 
     key: str
@@ -435,7 +429,6 @@ def _em(letter: str) -> float:
 
 
 def _letters(text: str) -> float:
-    """Points of a line of bold letters."""
     return CELL * sum(map(_em, text))
 
 

@@ -37,8 +37,16 @@ from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
 from tacit_miner.exports.document import ExportDocument, message_fields
-from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style, WordLists
-from tacit_miner.exports.spreadsheet import as_cell, visible
+from tacit_miner.exports.row_text import (
+    DEFUSES,
+    QUOTES,
+    ItemText,
+    RowWriter,
+    Style,
+    WordLists,
+    as_cell,
+    visible,
+)
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare, marked
 
@@ -127,7 +135,6 @@ def _csv_line(cells: Sequence[object]) -> str:
 
 
 def _csv_word(word: object) -> str:
-    """A word as a cell."""
     return _csv_line([as_cell(word), 0]).removesuffix(",0\n")
 
 
@@ -159,8 +166,7 @@ class ParquetError(TacitError):
 def parquet_pieces(document: ExportDocument) -> Iterable[bytes]:
     """The rules as a table; the itemsets of a run without rules. What it rests on is the schema's metadata `tacit`, as JSON.
 
-    Raises:
-        ParquetError: pyarrow is not installed.
+    Raises ParquetError: pyarrow is not installed.
     """
     return [_to_parquet(document, _first_table(document))]
 
@@ -187,7 +193,6 @@ def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
 
 
 def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> object:
-    """A column as pyarrow's array."""
     if isinstance(column, ItemLists):
         names = document.item_words if isinstance(column, WordLists) else document.result.items
         return arrow.array(plain_values(names, column), arrow.list_(arrow.string()))
@@ -285,16 +290,8 @@ NO_DOCX = Template(
 
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _BIDI = f"{_WORD}bidi"
-_AFTER_BIDI = (
-    "w:adjustRightInd",
-    "w:snapToGrid",
-    "w:spacing",
-    "w:ind",
-    "w:contextualSpacing",
-    "w:jc",
-    "w:outlineLvl",
-    "w:rPr",
-)
+_BEHIND = "adjustRightInd snapToGrid spacing ind contextualSpacing jc outlineLvl rPr"
+_AFTER_BIDI = tuple(f"w:{name}" for name in _BEHIND.split())
 """What the schema of paragraphs has after their direction, as far as it is written here."""
 
 
@@ -323,14 +320,9 @@ POINTS = 72.0
 
 
 class WordWriter:
-    """A Word document that grows, in a language and its direction.
+    """A Word document that grows (`made`, python-docx's), in a language and its direction; the text on a page is `width` points wide.
 
-    Attributes:
-        made: python-docx's document.
-        width: of the text on a page, in points.
-
-    Raises:
-        WordError: python-docx is not installed.
+    Raises WordError: python-docx is not installed.
     """
 
     def __init__(self, voice: Voice, title: str) -> None:
@@ -560,8 +552,7 @@ def all_files(
 
     Files beside it are replaced with it, and only with it. `ending` is the format, if the name does not decide it.
 
-    Raises:
-        BesideError: one that would be written beside it exists, and it does not.
+    Raises BesideError: one that would be written beside it exists, and it does not.
     """
     if path is None or path == STANDARD:
         return () if path is None else (path,)

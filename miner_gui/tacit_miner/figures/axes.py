@@ -11,6 +11,7 @@ import numpy as np
 from tacit.compute.arrays import Floats
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -68,6 +69,11 @@ def lines_of(name: str, width: float, tall: float, letters: Letters, most: int =
     return wrapped(name, width, letters, room)
 
 
+def lines_needed(names: Iterable[str], width: float, letters: Letters) -> int:
+    """Lines of this width in which each of these names is whole, as far as so many do."""
+    return max((len(wrapped(name, width, letters, MOST)) for name in names), default=1)
+
+
 def label(lines: list[str], x: float, y: float, anchor: Anchor, page: FigurePage) -> list[Part]:
     """Lines about a height; none that would leave the page."""
     letters = page.letters
@@ -108,16 +114,12 @@ TICK = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where data are drawn, and how they become pixels.
+    """Where data are drawn (left, top, right, bottom), and how they become pixels; the smallest y may be on top (`downward`).
 
-    Attributes:
-        box: left, top, right, bottom.
-        downward: whether the smallest y is on top.
-        names: pixels for the names of rows.
-        mirrored: whether these stand on the right.
+    Names of rows have so many pixels, and stand on the right if it is `mirrored`.
     """
 
-    box: tuple[float, float, float, float]
+    box: Box
     view: View
     downward: bool
     names: float

@@ -14,11 +14,11 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 from tacit_miner.figures.axes import (
-    MOST,
     TICK,
     Area,
     bottom_axis,
     left_axis,
+    lines_needed,
     lines_wanted,
     margins,
     names_room,
@@ -42,6 +42,7 @@ from tacit_miner.figures.marks import (
 )
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -194,7 +195,7 @@ def _tiles(mark: Tiles, area: Area, letters: Letters) -> list[Part]:
     return parts
 
 
-def _tile(area: Area, row: int, column: int) -> tuple[float, float, float, float] | None:
+def _tile(area: Area, row: int, column: int) -> Box | None:
     """The square in pixels, cut at the frame, with a little air; None outside."""
     x = area.across(np.array([column - 0.5, column + 0.5]))
     y = np.sort(area.down(np.array([row - 0.5, row + 0.5])))
@@ -203,15 +204,7 @@ def _tile(area: Area, row: int, column: int) -> tuple[float, float, float, float
     return box if box[0] < box[2] and box[1] < box[3] else None
 
 
-def tile(
-    box: tuple[float, float, float, float],
-    colour: str,
-    ink: str,
-    text: str,
-    letters: Letters,
-    *,
-    hatched: bool,
-) -> list[Part]:
+def tile(box: Box, colour: str, ink: str, text: str, letters: Letters, *, hatched: bool) -> list[Part]:
     """A coloured box with its words where they fit; words stand on plain ground, hatched or not."""
     left, top, right, bottom = box
     parts: list[Part] = [Shape(rectangle(*box), fill=colour)]
@@ -238,10 +231,9 @@ NEAR = 12.0
 class Spots:
     """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn.
 
-    Attributes:
-        kind: "row" for the whole width at y, "column" for the whole height at x, "tile" for the square, "point" for what is near.
-        first: the number of the first of these elements.
-        every: how many elements there are, also where only some are in view; 0 for as many as there are places.
+    The kind is "row" for the whole width at y, "column" for the whole height at x, "tile" for the square, "point" for what is near.
+    `first` is the number of the first of these elements, `every` how many there are, also where only some are in view; 0 for as many as
+    there are places.
     """
 
     x: Floats
@@ -364,8 +356,7 @@ def height_for_rows(rows: int, letters: Letters) -> float:
 def height_for_names(names: Iterable[str], width: float, letters: Letters) -> float:
     """The same with all lines of these names, of which a page of this width has rows."""
     each = list(names)
-    lines = max((len(wrapped(name, NAMES * width, letters, MOST)) for name in each), default=1)
-    return height_for_rows(len(each) * lines, letters)
+    return height_for_rows(len(each) * lines_needed(each, NAMES * width, letters), letters)
 
 
 NAMES = 0.36
@@ -406,7 +397,7 @@ def legend_scene(entries: Sequence[Entry], page: FigurePage) -> Scene:
     return Scene(page.width, y + line if parts else 0.0, tuple(parts))
 
 
-def _sample(entry: Entry, box: tuple[float, float, float, float], page: FigurePage) -> list[Part]:
+def _sample(entry: Entry, box: Box, page: FigurePage) -> list[Part]:
     left, top, right, bottom = box
     middle, centre = (top + bottom) / 2.0, (left + right) / 2.0
     if isinstance(entry, Swatch | Band):
@@ -426,7 +417,7 @@ def _sample(entry: Entry, box: tuple[float, float, float, float], page: FigurePa
     return []
 
 
-def _swatch(entry: Swatch | Band, box: tuple[float, float, float, float]) -> list[Part]:
+def _swatch(entry: Swatch | Band, box: Box) -> list[Part]:
     if not entry.colour:
         return []
     opacity = entry.opacity if isinstance(entry, Band) else 1.0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
-from tacit_miner.figures.scene import Style, Symbol
+from tacit_miner.figures.scene import Box, Style, Symbol
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,13 +77,9 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
-    """A matrix of coloured squares of side 1, centred on whole numbers.
+    """A matrix of coloured squares of side 1, centred on whole numbers: rows of columns; a colour of None leaves a square empty.
 
-    Attributes:
-        colours: rows of columns; None leaves a square empty.
-        hatched: which are crossed with lines, bool [rows, columns].
-        texts: what is written in them, where there is room.
-        ink: the colour of hatching and text on each, as `colours`.
+    `hatched`, bool [rows, columns], are crossed with lines, in the ink of the text that is written in them, where there is room.
     """
 
     colours: list[list[str | None]]
@@ -111,10 +107,6 @@ def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = Fals
     along = np.column_stack([low, high]).ravel()
     fixed = np.repeat(across, 2)
     return (fixed, along) if vertical else (along, fixed)
-
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 
 def clip_lines(ends: Floats, box: Box) -> Floats:
@@ -186,7 +178,7 @@ APART = 7.0
 """Pixels between two lines at most."""
 
 
-def hatching(box: tuple[float, float, float, float], apart: float = APART) -> Floats:
+def hatching(box: Box, apart: float = APART) -> Floats:
     """Diagonals across a box, float64 [n, 4]: what is uncertain, told without a colour."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top

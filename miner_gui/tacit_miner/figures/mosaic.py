@@ -17,6 +17,7 @@ from tacit_miner.figures.marks import hatching
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -47,13 +48,9 @@ SHADES = ("#dbe7f1", "#b9cfe2", "#8fb0cc", "#6a92b5", "#4b769c", "#335c81", "#1f
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mosaic:
-    """What is drawn; arrays [groups, answers].
+    """What is drawn: the sizes of groups, float64 [groups], and of each answer in each its share and interval, float64 [groups, answers].
 
-    Attributes:
-        sizes: the groups' shares, float64 [groups].
-        shares: of the answers in each group.
-        low, high: ends of the intervals.
-        direction: 1, −1 or 0: surely more, surely fewer, or neither.
+    The direction is 1, −1 or 0: surely more, surely fewer, or neither.
     """
 
     groups: Sequence[str]
@@ -107,7 +104,7 @@ def height_for_groups(groups: int, letters: Letters) -> float:
     return (groups + 1) * letters.height
 
 
-def tiles(mosaic: Mosaic, box: tuple[float, float, float, float], *, mirrored: bool) -> Floats:
+def tiles(mosaic: Mosaic, box: Box, *, mirrored: bool) -> Floats:
     """Left, top, right, bottom of each tile, float64 [groups, answers, 4]; the first group on top."""
     groups, answers = mosaic.shares.shape
     left, top, right, bottom = box
@@ -192,11 +189,7 @@ def _bar(
 
 
 def _words(
-    mosaic: Mosaic,
-    at: tuple[int, int],
-    box: tuple[float, float, float, float],
-    colours: tuple[str, str],
-    page: FigurePage,
+    mosaic: Mosaic, at: tuple[int, int], box: Box, colours: tuple[str, str], page: FigurePage
 ) -> list[Part]:
     """The share and its sign, above the bar where both have room."""
     left, top, right, bottom = box

@@ -23,46 +23,23 @@ class ColourScheme(StrEnum):
     CONTRAST = "contrast"
 
 
+_MARKS = {
+    # of light, dark and contrast
+    "muted": ("#595959", "#bdbdbd", "#ffffff"),
+    "grid": ("#d9d9d9", "#454545", "#6e6e6e"),
+    "selection": ("#cbe2f6", "#1f4b73", "#00406b"),
+    "focus": ("#00468c", "#9bd1ff", "#ffff00"),
+    "certain": ("#00468c", "#b4dcff", "#c8f0ff"),
+    "uncertain": ("#a85500", "#e69f00", "#ffb000"),
+    "below": ("#8f8f8f", "#858c94", "#949494"),
+    "threshold": ("#1a1a1a", "#f0f0f0", "#ffffff"),
+    "truth": ("#b4235a", "#ff7fb0", "#ff8cc0"),
+    "notice": ("#fff3d6", "#463a1c", "#000000"),
+    "warning": ("#a33b00", "#ffb454", "#ffff00"),
+}
 MARKS = {
-    ColourScheme.LIGHT: {
-        "muted": "#595959",
-        "grid": "#d9d9d9",
-        "selection": "#cbe2f6",
-        "focus": "#00468c",
-        "certain": "#00468c",
-        "uncertain": "#a85500",
-        "below": "#8f8f8f",
-        "threshold": "#1a1a1a",
-        "truth": "#b4235a",
-        "notice": "#fff3d6",
-        "warning": "#a33b00",
-    },
-    ColourScheme.DARK: {
-        "muted": "#bdbdbd",
-        "grid": "#454545",
-        "selection": "#1f4b73",
-        "focus": "#9bd1ff",
-        "certain": "#b4dcff",
-        "uncertain": "#e69f00",
-        "below": "#858c94",
-        "threshold": "#f0f0f0",
-        "truth": "#ff7fb0",
-        "notice": "#463a1c",
-        "warning": "#ffb454",
-    },
-    ColourScheme.CONTRAST: {
-        "muted": "#ffffff",
-        "grid": "#6e6e6e",
-        "selection": "#00406b",
-        "focus": "#ffff00",
-        "certain": "#c8f0ff",
-        "uncertain": "#ffb000",
-        "below": "#949494",
-        "threshold": "#ffffff",
-        "truth": "#ff8cc0",
-        "notice": "#000000",
-        "warning": "#ffff00",
-    },
+    scheme: {name: colours[place] for name, colours in _MARKS.items()}
+    for place, scheme in enumerate(ColourScheme)
 }
 
 CURVES = {
@@ -133,18 +110,8 @@ def inks(scheme: ColourScheme = ColourScheme.LIGHT) -> Inks:
     return Palette(base=GROUND[scheme][1], text=GROUND[scheme][3], curves=CURVES[scheme], **chosen)
 
 
-SCALE = (
-    "#00224e",
-    "#123570",
-    "#3b496c",
-    "#575d6d",
-    "#707173",
-    "#8a8678",
-    "#a59c74",
-    "#c3b369",
-    "#e1cc55",
-    "#fee838",
-)
+_CIVIDIS = "#00224e #123570 #3b496c #575d6d #707173 #8a8678 #a59c74 #c3b369 #e1cc55 #fee838"
+SCALE = tuple(_CIVIDIS.split())
 """Cividis: lightness alone carries the order, for every eye and in greyscale."""
 
 REACH = 1.0

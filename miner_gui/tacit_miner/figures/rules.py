@@ -12,17 +12,18 @@ language. Nothing overlaps, and no place is random.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.axes import MOST, Area, bottom_axis, label, left_axis, lines_of, lines_wanted
+from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_needed, lines_of, lines_wanted
 from tacit_miner.figures.chart import row_height
 from tacit_miner.figures.marks import clip_lines
 from tacit_miner.figures.scene import (
     Anchor,
+    Box,
     FigurePage,
     Letters,
     Lines,
@@ -35,7 +36,6 @@ from tacit_miner.figures.scene import (
     View,
     rectangle,
     shown_words,
-    wrapped,
 )
 
 LANE = 0.3
@@ -57,23 +57,20 @@ ROW = 1.5
 """Of a rule in a network, in heights of a line."""
 
 
+Sides = Sequence[tuple[int, ...]]
+"""The items on one side of each row."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RowsInView:
-    """What is shown: rules, or itemsets.
+    """What is shown: rules, or itemsets, which have no right side, from number `first` on; `chosen` are numbers of rows that are selected.
 
-    Attributes:
-        left: items of the left side, or of the itemset.
-        right: items of the right side; none of an itemset.
-        value, low, high: the estimate and its interval, in its unit; NaN where there is none.
-        span: the ends of the scale.
-        symbols: shape and colour of each estimate.
-        threshold: the minimum; None for none.
-        first: the number of the first row.
-        chosen: numbers of rows that are selected.
+    `value`, `low` and `high` are the estimate and its interval, in its unit, NaN where there is none; `span` are the ends of the scale,
+    `symbols` shape and colour of each estimate; the threshold is the minimum.
     """
 
-    left: Sequence[tuple[int, ...]]
-    right: Sequence[tuple[int, ...]]
+    left: Sides
+    right: Sides
     names: Callable[[int], str]
     value: Floats
     low: Floats
@@ -87,7 +84,6 @@ class RowsInView:
 
 
 def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
-    """The line of the minimum across the scale."""
     if shown.threshold is None:
         return []
     left, top, right, bottom = lane.box
@@ -124,14 +120,9 @@ def columns_with_room(page: FigurePage) -> int:
 def matrix_size(columns: int, items: Sequence[str], letters: Letters, narrowest: int) -> tuple[int, int]:
     """Pixels, across and down, in which so many columns and the names of these items have room."""
     wide = max(narrowest, int((columns + 2) * NARROWEST * letters.size / (1.0 - MATRIX_NAMES)))
-    lines = _most_lines(items, MATRIX_NAMES * wide - NAME_GAPS * letters.size, letters)
+    lines = lines_needed(items, MATRIX_NAMES * wide - NAME_GAPS * letters.size, letters)
     matrix = len(items) * lines * row_height(letters) / (1.0 - LANE) + 3.0 * letters.height
     return wide, max(int(0.6 * narrowest), int(matrix))
-
-
-def _most_lines(names: Iterable[str], width: float, letters: Letters) -> int:
-    """Lines of this width in which each of these names is whole."""
-    return max((len(wrapped(name, width, letters, MOST)) for name in names), default=1)
 
 
 def items_of(shown: RowsInView, most: int) -> tuple[list[int], int]:
@@ -169,9 +160,7 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     return Scene(page.width, page.height, tuple(parts), spots, ids, frame)
 
 
-def _matrix_areas(
-    shown: RowsInView, view: View, page: FigurePage
-) -> tuple[Area, tuple[float, float, float, float]]:
+def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area, Box]:
     """The lane of intervals, and the box of the matrix below it."""
     letters = page.letters
     items = {item for side in (*shown.left, *shown.right) for item in side}
@@ -221,18 +210,13 @@ def _cells(
     return parts
 
 
-def _names_room(box: tuple[float, float, float, float], page: FigurePage) -> float:
+def _names_room(box: Box, page: FigurePage) -> float:
     """Pixels across for the names beside the matrix."""
     return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
 
 
 def _item_names(
-    shown: RowsInView,
-    items: list[int],
-    rows: tuple[tuple[float, float, float, float], float],
-    page: FigurePage,
-    *,
-    hidden: int,
+    shown: RowsInView, items: list[int], rows: tuple[Box, float], page: FigurePage, *, hidden: int
 ) -> list[Part]:
     (left, top, right, _), tall = rows
     letters, gap = page.letters, 0.7 * page.letters.size
@@ -274,17 +258,12 @@ def height_for_rules(shown: RowsInView, width: float, letters: Letters) -> int:
     rules = max(9.0, len(shown.left) + 1.0) * ROW * letters.height + 4.2 * letters.height
     room = NETWORK_NAMES * width - 1.6 * letters.size
     sides = [{item for side in sides for item in side} for sides in (shown.left, shown.right)]
-    lines = _most_lines({shown.names(item) for side in sides for item in side}, room, letters)
+    lines = lines_needed({shown.names(item) for side in sides for item in side}, room, letters)
     names = max(map(len, sides)) * max(row_height(letters), (lines + 0.1) * letters.height) + letters.height
     return int(max(rules, names))
 
 
-def named_rules(
-    left: Sequence[tuple[int, ...]],
-    right: Sequence[tuple[int, ...]],
-    page: FigurePage,
-    names: Callable[[int], str],
-) -> int:
+def named_rules(left: Sides, right: Sides, page: FigurePage, names: Callable[[int], str]) -> int:
     """How many rules can be shown at once so that each of their items has room for its name, wherever the list is scrolled to."""
     letters, each = page.letters, {item for side in (*left, *right) for item in side}
     lines = lines_wanted(map(names, each), NETWORK_NAMES * page.width - 1.6 * letters.size, letters)
@@ -302,7 +281,7 @@ def _names_with_room(page: FigurePage) -> int:
     return max(1, int((page.height - page.letters.height) / row_height(page.letters)))
 
 
-def placed(sides: Sequence[tuple[int, ...]], rows: Floats) -> list[int]:
+def placed(sides: Sides, rows: Floats) -> list[int]:
     """The items of one side, each near the rules that have it: ordered by the mean of their rows."""
     at: dict[int, list[float]] = {}
     for row, side in zip(rows.tolist(), sides, strict=True):
@@ -347,12 +326,7 @@ _Ports = dict[int, tuple[float, float]]
 
 
 def _layer(
-    sides: Sequence[tuple[int, ...]],
-    names: Callable[[int], str],
-    rows: Floats,
-    page: FigurePage,
-    *,
-    is_first: bool,
+    sides: Sides, names: Callable[[int], str], rows: Floats, page: FigurePage, *, is_first: bool
 ) -> tuple[list[Part], _Ports]:
     """The words of the items of one side, and their ports."""
     letters = page.letters

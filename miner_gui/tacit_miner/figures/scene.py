@@ -66,7 +66,6 @@ class PlainLetters:
 
 
 def _share(letter: str) -> float:
-    """Of the size of the letters."""
     if letter in _NARROW:
         return 0.38
     if letter in _WIDE or unicodedata.east_asian_width(letter) in "WF":
@@ -226,11 +225,9 @@ class Symbols:
 
 @dataclass(frozen=True, slots=True)
 class SceneText:
-    """Words on one line. y is the middle of the line; `turned` words run upward.
+    """Words on one line, in sizes (`scale`) of the figure's letters. y is the middle of the line; `turned` words run upward.
 
-    Attributes:
-        anchor: which end of the words x is, from left to right whatever the language.
-        scale: size in sizes of the figure's letters.
+    `anchor` is which end of the words x is, from left to right whatever the language.
     """
 
     x: float
@@ -255,14 +252,15 @@ def no_ids() -> Indices:
     return np.zeros(0, np.int32)
 
 
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """A figure that is laid out.
+    """A figure that is laid out; its frame is the area of the data: left, top, right, bottom.
 
-    Attributes:
-        spots: what can be pointed at: left, top, right, bottom, float64 [n, 4].
-        ids: which element of the figure each spot is, int32 [n].
-        frame: the area of the data: left, top, right, bottom.
+    `spots` are what can be pointed at, as left, top, right, bottom, float64 [n, 4]; `ids` which element of the figure each is, int32 [n].
     """
 
     width: float
@@ -270,7 +268,7 @@ class Scene:
     parts: tuple[Part, ...]
     spots: Floats = field(default_factory=no_spots)
     ids: Indices = field(default_factory=no_ids)
-    frame: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    frame: Box = (0.0, 0.0, 0.0, 0.0)
 
     def at(self, x: float, y: float) -> int | None:
         """The element at a place: of those whose spot holds it, the one whose centre is nearest."""

@@ -28,13 +28,10 @@ SMALLEST = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class FigureWindow:
-    """The part that is shown.
+    """The part that is shown; at first, and after a reset, `home`.
 
-    Attributes:
-        home: shown at first, and after a reset.
-        held: axes whose range was set by hand; it stays when other rows are drawn.
-        along: the axis that is scrolled by whole elements, if any.
-        room: elements that are shown at once.
+    The range of axes that are `held` was set by hand and stays when other rows are drawn. `along` is the axis that is scrolled by whole
+    elements, if any, of which so many have `room` at once.
     """
 
     home: View = UNIT
@@ -140,11 +137,7 @@ SAMPLE = 20_000
 
 
 def span_of(
-    value: Floats,
-    low: Floats,
-    high: Floats,
-    threshold: float | None,
-    natural: tuple[float, float] = NO_ENDS,
+    value: Floats, low: Floats, high: Floats, threshold: float | None, natural: tuple[float, float] = NO_ENDS
 ) -> tuple[float, float]:
     """The least and the largest value that a scale of these intervals shows.
 

@@ -19,7 +19,7 @@ from typing import cast
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
-from tacit.compute.control import Stopped, Workers, go_on
+from tacit.compute.control import Check, Stopped, Workers, go_on
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import MIB
 from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
@@ -50,8 +50,7 @@ from tacit_miner.project.schema import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.readers.apart import Apart
 
 TAKES_TABLES = Template(
-    "intake.takes-tables",
-    "{path}: holds a plain table of answers, so it takes tables and no signed batches",
+    "intake.takes-tables", "{path}: holds a plain table of answers, so it takes tables and no signed batches"
 )
 _MOST_EXPECTED = 1 << 22
 """Records for which there is room from the beginning; for more it is made as they come."""
@@ -89,7 +88,7 @@ def import_files(
     today: date,
     threads: int = WORKERS,
     report: Callable[[IntakeProgress], None] = lambda _progress: None,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     key: X25519PrivateKey | None = None,
 ) -> IntakeReport:
     """Import batch files.
@@ -101,13 +100,11 @@ def import_files(
         threads: workers that verify: processes for many bytes in several files, else threads. The project does not depend on them.
         report: called after each file and now and then within one, in this thread.
         check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
-        key: what opens encrypted files (`tacit_miner.intake.sealed.key_for`); without it they are unreadable. It never leaves this
+        key: what opens encrypted files (`tacit_miner.intake.verification.key_for`); without it they are unreadable. It never leaves this
             process.
 
-    Raises:
-        ReadOnlyError: the project is open for reading only.
-        ProjectError: a table project; or the project cannot be written, such as on a full disk: the files before
-            this one are in it, and importing all of them again completes the work.
+    Raises ReadOnlyError: the project is open for reading only; ProjectError: a table project; or the project cannot be written, such as
+    on a full disk: the files before this one are in it, and importing all of them again completes the work.
     """
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
@@ -143,10 +140,7 @@ class _Beside:
     """Files verified in a process beside this one; `left` are those that are not over."""
 
     def __init__(
-        self,
-        paths: Sequence[Path],
-        given: tuple[SignedSurvey, RowCode, set[bytes]],
-        check: Callable[[], None],
+        self, paths: Sequence[Path], given: tuple[SignedSurvey, RowCode, set[bytes]], check: Check
     ) -> None:
         """Begin with them. Raises EOFError: there is no further process."""
         self.left, self._given, self._check = list(paths), given, check
@@ -196,7 +190,7 @@ class _Import:
         paths: Sequence[Path],
         today: date,
         report: Callable[[IntakeProgress], None],
-        check: Callable[[], None],
+        check: Check,
         key: X25519PrivateKey | None,
     ) -> None:
         self._key = key
@@ -358,12 +352,10 @@ def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:
 
 
 IS_SURVEY = Template(
-    "intake.is-survey",
-    "{path}: is a survey, which has no answers to import; name the files that were sent",
+    "intake.is-survey", "{path}: is a survey, which has no answers to import; name the files that were sent"
 )
 IS_PROJECT = Template(
-    "intake.is-project",
-    "{path}: is a project, which has no answers to import; name the files that were sent",
+    "intake.is-project", "{path}: is a project, which has no answers to import; name the files that were sent"
 )
 NO_BATCH_FILES = Template(
     "intake.no-batch-files",
@@ -371,8 +363,7 @@ NO_BATCH_FILES = Template(
 )
 NO_SUCH_FILE = Template("intake.no-such-file", "{path}: there is no such file or folder")
 NOT_REGULAR = Template(
-    "intake.not-regular",
-    "{path}: is not a regular file; save what it gives to a file and import that",
+    "intake.not-regular", "{path}: is not a regular file; save what it gives to a file and import that"
 )
 OWN_FILE = Template("intake.own-file", "{path}: belongs to the project itself; name the files that were sent")
 
@@ -384,9 +375,8 @@ _NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
     """Every file named, and every batch file in the folders named, however deep, by name; not those of the project they go to.
 
-    Raises:
-        ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
-            another project or a survey; or a folder without batch files.
+    Raises ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is another
+    project or a survey; or a folder without batch files.
     """
     own = {os.path.realpath(file) for file in own_files(project)} if project else set()
     found: list[Path] = []

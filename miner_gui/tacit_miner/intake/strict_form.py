@@ -17,8 +17,7 @@ from tacit.formats import base64
 from tacit.formats.batch_file import VERSION, BatchReader
 from tacit.records.mixed import Bytes
 from tacit.survey import ARMS, Survey
-from tacit_miner.intake.fast_base64 import WORTH
-from tacit_miner.intake.kernels import are_in_ranges, ascend
+from tacit_miner.intake.kernels import WORTH, are_in_ranges, ascend
 
 ID_CHARACTERS = 22
 """Of a record's id, base64url without padding."""
@@ -26,25 +25,10 @@ ID_CHARACTERS = 22
 URL_SAFE = base64.ALPHABET.replace(b"+/", b"-_")
 """The characters of an id."""
 
-_KNOWN = frozenset(
-    [
-        "title",
-        "purpose",
-        "retention",
-        "contact",
-        "languages",
-        "researcher",
-        "weight",
-        "skip",
-        "previous",
-        "levels",
-        "items",
-        "arms",
-        "terms",  # of which only tokens are in a payload
-    ]
-)
-"""The fields of a survey that say nothing of its records, or whose rules are here. A survey with another one is left to
-`BatchReader`: one that asks each person some of its questions, and one with what a later version brings."""
+_FIELDS = "title purpose retention contact languages researcher weight skip previous levels items arms terms"
+_KNOWN = frozenset(_FIELDS.split())
+"""The fields of a survey that say nothing of its records, or whose rules are here; of its terms only tokens are in a payload. A survey with
+another one is left to `BatchReader`: one that asks each person some of its questions, and one with what a later version brings."""
 
 _TAIL = b"]}"
 _ANY = bytes(range(256))

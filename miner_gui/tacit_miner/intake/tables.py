@@ -7,7 +7,7 @@ is made of such a project says "unsigned" wherever it is shown.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from tacit.channels.channel import Kary, open_channel
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.records.blocks import rows_of
@@ -51,11 +51,7 @@ GROUP = 8_192
 
 
 def read_study_table(
-    path: Path,
-    channels: Path,
-    check: Callable[[], None] = go_on,
-    choices: Sequence[str] = (),
-    unions: Sequence[str] = (),
+    path: Path, channels: Path, check: Check = go_on, choices: Sequence[str] = (), unions: Sequence[str] = ()
 ) -> Study:
     """The study that a table and its channels file describe, with `krr:p:k` for columns whose questions have options.
 
@@ -84,9 +80,7 @@ def _as_told(made: Study, channels: Path, names: Sequence[str]) -> Study:
     return replace(made, dependent=groups, told=told)
 
 
-def import_table(
-    project: Project, path: Path, *, today: date, check: Callable[[], None] = go_on
-) -> FileReport:
+def import_table(project: Project, path: Path, *, today: date, check: Check = go_on) -> FileReport:
     """Import a table with the project's items in any order, all or nothing. InputError: the file is refused; ProjectError: the project."""
     if project.study.survey is not None:
         raise ProjectError(TAKES_BATCHES(path=str(project.path)))
@@ -95,7 +89,7 @@ def import_table(
 
 
 def keep_table(
-    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Callable[[], None]
+    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Check
 ) -> FileReport:
     """Put rows of answers, uint8 [records, questions in the study's order], into a project under their file's name, all or none, and once.
 
@@ -123,7 +117,7 @@ def keep_table(
     return FileReport(path, FileOutcome.IMPORTED, records=writer.tally.records, kept=writer.tally.kept)
 
 
-def _rows(path: Path, study: Study, check: Callable[[], None]) -> Iterator[Bytes]:
+def _rows(path: Path, study: Study, check: Check) -> Iterator[Bytes]:
     """The answers of a table, uint8 [records, questions], in the order of the study's questions."""
     questions = study.questions
     names = [question.name for question in questions.each]
@@ -184,8 +178,6 @@ def study_of(coded: CodedTable) -> Study:
     return Study(None, coded.questions, (channels,), coded.dependent, told)
 
 
-def import_coded(
-    project: Project, coded: CodedTable, *, today: date, check: Callable[[], None] = go_on
-) -> FileReport:
+def import_coded(project: Project, coded: CodedTable, *, today: date, check: Check = go_on) -> FileReport:
     """Put the records into the project of their study, all or none. FileAccessError: no file any more; ProjectError: it is not written."""
     return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

@@ -9,7 +9,8 @@ line, and `Verifier` notes the line as refused, with what the error says.
 
 What a key showed of tokens is noted with the verdict of the moment; whether a key counts is decided when records are used
 (`tacit_miner.project.schema`). Of a refused batch line its first bytes are kept: its sender signed it and can be asked about it. Of
-anything else nothing is kept: it may be a table of true answers that was imported by mistake.
+anything else nothing is kept: it may be a table of true answers that was imported by mistake. Of an encrypted file nothing is kept until its
+last piece has been opened, so every refusal there is of the whole file.
 """
 
 from __future__ import annotations
@@ -28,20 +29,19 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import LIMITS, MIB, FormatError, LineVerdict
-from tacit.formats.lines import SealedFileError, numbered_lines
+from tacit.formats.lines import MAGIC, SealedFileError, is_sealed, numbered_lines, opened
 from tacit.formats.public_keys import KEY_BYTES
 from tacit.formats.survey_file import SignedSurvey
+from tacit.person import keys
+from tacit.person.keys import MasterSecret, encryption_fingerprint
 from tacit.platform import store
-from tacit.platform.errors import StoreError
+from tacit.platform.errors import KeyFileError, StoreError
 from tacit.platform.messages import PLACED, Message, Template, Value
 from tacit.records.mixed import Bytes
 from tacit.survey import NOT_ASKED as UNASKED
 from tacit.survey import OPTION_CHARACTERS
-from tacit_miner.intake import fast_base64
-from tacit_miner.intake.fast_base64 import is_canonical
-from tacit_miner.intake.kernels import BLOCK_BYTES, decode_ids, digest_rows
+from tacit_miner.intake.kernels import BLOCK_BYTES, decode_base64, decode_ids, digest_rows, is_canonical
 from tacit_miner.intake.report import FileOutcome, FileReport
-from tacit_miner.intake.sealed import plain
 from tacit_miner.intake.strict_form import ID_CHARACTERS, URL_SAFE, StrictForm
 from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
@@ -121,14 +121,10 @@ _SEXTETS[list(URL_SAFE)] = np.arange(64)
 
 @dataclass(frozen=True, slots=True)
 class CheckedLine:
-    """A line before the project has its say, and the number of its records.
+    """A line before the project has its say, and the number of its records; the key that signed it is empty unless it is accepted.
 
-    Attributes:
-        key: who signed it; empty unless accepted.
-        reason: why not, with the field; None if accepted.
-        content: the first bytes of a refused line; empty of one that is not a batch line.
-        size: all of its bytes.
-        token: the public half of the token that the sender showed; empty if the survey asks for none.
+    The reason says why not, with the field. `content` has the first bytes of a refused line, none of one that is not a batch line, and
+    `size` counts all of them. `token` is the public half of the token that the sender showed; empty if the survey asks for none.
     """
 
     number: int
@@ -253,6 +249,70 @@ def _digests(keys: Bytes, content: Bytes) -> Bytes:
     return digests
 
 
+NO_KEY = Template(
+    "intake.no-key",
+    "it is encrypted to the key {key}; import it with that key's file (the window asks for it; on the command line it is --key)",
+)
+NOT_ASKED_FOR = Template(
+    "intake.not-asked-for",
+    "it is encrypted, but this survey names no key for that; it belongs to another survey",
+)
+OTHER_KEY_FILE = Template(
+    "intake.other-key-file",
+    "this key file opens files that are encrypted to {found}, but the survey names {wanted}; give the file of that key",
+)
+NOT_ENCRYPTED_SURVEY = Template(
+    "intake.not-encrypted-survey", "files of this survey are not encrypted; import them without a key"
+)
+
+
+def key_for(survey: SignedSurvey | None, master: MasterSecret) -> X25519PrivateKey:
+    """The key that opens the files of a survey. Raises KeyFileError: it is another one, or the survey names none."""
+    wanted = survey.survey.terms.encrypt if survey is not None else b""
+    if not wanted:
+        raise KeyFileError(NOT_ENCRYPTED_SURVEY())
+    key = master.encryption_key()
+    found = key.public_key().public_bytes_raw()
+    if found != wanted:
+        words = {"found": str(encryption_fingerprint(found)), "wanted": str(encryption_fingerprint(wanted))}
+        raise KeyFileError(OTHER_KEY_FILE(**words))
+    return key
+
+
+def plain(chunks: Iterable[bytes], survey: SignedSurvey, key: X25519PrivateKey | None) -> Iterator[bytes]:
+    """The text of a file, encrypted or not, in pieces; SealedFileError: it cannot be opened, and what came before must not be kept."""
+    source, start = iter(chunks), b""
+    while len(start) < len(MAGIC) and (chunk := next(source, None)) is not None:
+        start += chunk
+    whole = chain([start], source)
+    if not is_sealed(start):
+        yield from whole
+        return
+    wanted = survey.survey.terms.encrypt
+    if not wanted:
+        raise SealedFileError(NOT_ASKED_FOR())
+    if key is None:
+        raise SealedFileError(NO_KEY(key=str(encryption_fingerprint(wanted))))
+    yield from opened(whole, key, survey.id)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GivenKey:
+    """The researcher's key file as a person named it, with its passphrase, if it has one: what opens encrypted files of records.
+
+    Stretching a passphrase takes a second, so a worker opens it. Neither passphrase nor key is kept afterwards.
+    """
+
+    path: Path
+    passphrase: str | None
+
+    def opened(self, survey: SignedSurvey | None) -> X25519PrivateKey:
+        """The key that opens files of this survey. TacitError: no key file, a wrong passphrase, or another key than it names."""
+        data = store.read(self.path, keys.FILE_BYTES)
+        given = self.passphrase if keys.is_protected(data) else None
+        return key_for(survey, keys.unseal(data, given))
+
+
 CHANGED = Template("intake.changed", "{path}: changed while it was read; import it again")
 
 GROUP_LINES = 64
@@ -347,7 +407,7 @@ class FileReader:
     ) -> None:
         """Prepare, with the sums of files that the project has, and what opens encrypted files; without it they are unreadable."""
         self._survey, self._known, self._key = survey, known, key
-        self._verifier = Verifier(BatchReader(survey, decode=fast_base64.decode), code)
+        self._verifier = Verifier(BatchReader(survey, decode=decode_base64), code)
         self.read, self.given_up, self.begun = 0, 0, 0
 
     def events(self, paths: Iterable[Path], submit: Submit) -> Iterator[Event]:

@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform import regular_files, store
 from tacit.platform.errors import StoreError
 from tacit.records.blocks import BLOCK_RECORDS, words_for
@@ -39,9 +39,8 @@ LARGEST_HEADER = 1 << 20
 class UsedRecords:
     """What a run mines, and all records of the project by standing.
 
-    Attributes:
-        fingerprint: of the content, 32 hexadecimal digits; the same records give the same, in whatever order.
-        owners: whose each record is, int32 [records], numbered from 0 in the order of their keys; empty where nothing is signed.
+    The fingerprint of the content has 32 hexadecimal digits; the same records give the same, in whatever order. `owners` is whose each
+    record is, int32 [records], numbered from 0 in the order of their keys; empty where nothing is signed.
     """
 
     dataset: MixedDataset
@@ -55,9 +54,7 @@ def cache_path(project: Path) -> Path:
     return project.with_name(project.name + CACHE)
 
 
-def used_records(
-    project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
-) -> UsedRecords:
+def used_records(project: Project, excluded: Collection[str] = (), check: Check = go_on) -> UsedRecords:
     """The records that count, without these signers too, from the cache if it is fresh. DamagedError: not as they were written."""
     state = project.state(excluded)
     found = _read(cache_path(project.path), project.study, state, check)
@@ -72,7 +69,7 @@ def used_records(
     return found
 
 
-def _build(project: Project, excluded: Collection[str], check: Callable[[], None]) -> UsedRecords:
+def _build(project: Project, excluded: Collection[str], check: Check) -> UsedRecords:
     records, standings = project.load(excluded)
     counts = count_standings(standings, project.records_withdrawn())
     used = standings == Standing.USED
@@ -95,7 +92,7 @@ def _owners(project: Project, signers: Integers) -> Integers:
     return owners.astype(np.int32)
 
 
-def _blocks(study: Study, rows: Bytes, check: Callable[[], None]) -> Iterator[MixedBlock]:
+def _blocks(study: Study, rows: Bytes, check: Check) -> Iterator[MixedBlock]:
     for start in range(0, len(rows), BLOCK_RECORDS):
         check()
         levels, answers = study.code.unpack(rows[start : start + BLOCK_RECORDS])
@@ -109,7 +106,7 @@ def _dataset(study: Study, blocks: list[MixedBlock]) -> MixedDataset:
     return MixedDataset(study.items, study.levels, blocks, questions)
 
 
-def _checksum(blocks: list[MixedBlock], check: Callable[[], None]) -> str:
+def _checksum(blocks: list[MixedBlock], check: Check) -> str:
     digest = hashlib.blake2b(digest_size=16)
     for block in blocks:
         check()
@@ -143,7 +140,7 @@ def _seal(line: bytes) -> bytes:
     return hashlib.blake2b(line.rstrip(b"\n"), digest_size=16).hexdigest().encode()
 
 
-def _read(path: Path, study: Study, state: str, check: Callable[[], None]) -> UsedRecords | None:
+def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | None:
     """What the cache holds, if it is whole and fresh."""
     try:
         with open(path, "rb", opener=regular_files.descriptor) as file:

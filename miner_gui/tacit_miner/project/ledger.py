@@ -128,6 +128,24 @@ def withdrawals(connection: sqlite3.Connection) -> dict[str, int]:
     )
 
 
+def files_forgotten(connection: sqlite3.Connection) -> int:
+    """How many files were forgotten, whose names are not known any more."""
+    return int(connection.execute("SELECT coalesce(sum(files), 0) FROM forgotten").fetchone()[0])
+
+
+def records_withdrawn(connection: sqlite3.Connection) -> int:
+    """How many records of the files that are here were withdrawn."""
+    return int(connection.execute("SELECT coalesce(sum(withdrawn), 0) FROM lines").fetchone()[0])
+
+
+def records_by_signer(connection: sqlite3.Connection) -> dict[int, int]:
+    """How many records each signer has in the project."""
+    rows = connection.execute(
+        "SELECT signer, sum(run * (records - already) - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
+    )
+    return dict(rows.fetchall())
+
+
 def stored_name(name: str) -> str:
     """A file's name as the project keeps it: one that is not Unicode has its bytes spelt out."""
     return name.encode("utf-8", "backslashreplace").decode()

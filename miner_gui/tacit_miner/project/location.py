@@ -58,23 +58,8 @@ NO_SUCH_PROJECT = Template(
 
 MOUNTS = Path("/proc/self/mounts")
 
-NETWORK = frozenset(
-    {
-        "9p",
-        "afs",
-        "ceph",
-        "cifs",
-        "davfs",
-        "fuse.davfs2",
-        "fuse.rclone",
-        "fuse.sshfs",
-        "ncpfs",
-        "nfs",
-        "nfs4",
-        "smb3",
-        "smbfs",
-    }
-)
+_NETWORK = "9p afs ceph cifs davfs fuse.davfs2 fuse.rclone fuse.sshfs ncpfs nfs nfs4 smb3 smbfs"
+NETWORK = frozenset(_NETWORK.split())
 """File systems that another machine may write at the same time."""
 
 CACHE = ".blocks"

@@ -144,7 +144,10 @@ class Project:
     files = _reads(ledger.files)
     wrong_files = _reads(ledger.wrong_files)
     is_erasure_unfinished = _reads(is_unfinished)
+    files_forgotten = _reads(ledger.files_forgotten)
     withdrawals = _reads(ledger.withdrawals)
+    records_withdrawn = _reads(ledger.records_withdrawn)
+    records_by_signer = _reads(ledger.records_by_signer)
     lines_by_verdict = _reads(ledger.lines_by_verdict)
     verdicts_by_file = _reads(ledger.verdicts_by_file)
     books = _reads(seal.digest)
@@ -155,6 +158,7 @@ class Project:
     saved_filters = _reads(history.saved_filters)
     enrol = _writes(signer_rows.enrol)
     restore = _writes(signer_rows.restore)
+    exclude = _writes(signer_rows.exclude)
     add_run = _writes(history.add_run)
     note_run = _writes(history.note_run)
     delete_run = _writes(history.delete_run)
@@ -178,37 +182,12 @@ class Project:
                 "UPDATE study SET policy = ?, quota = ?", (str(policy.admission), policy.quota)
             )
 
-    def records_by_signer(self) -> dict[int, int]:
-        """How many records each signer has in the project."""
-        with self.database.reading() as connection:
-            rows = connection.execute(
-                "SELECT signer, sum(run * (records - already) - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
-            )
-            return dict(rows.fetchall())
-
     def revoke(self, signer: Signer, day: date | None, today: date | None = None) -> None:
         """Let nothing count that is imported on or after this day; None takes it back. `today` is the clock's, which is remembered."""
         with self.database.transaction() as connection:
             signer_rows.revoke(connection, signer, day)
             if today is not None:
                 remember(connection, today)
-
-    def exclude(self, signer: Signer, *, excluded: bool = True) -> None:
-        """Leave out all that this signer sent, or count it again."""
-        with self.database.transaction() as connection:
-            connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
-
-    def files_forgotten(self) -> int:
-        """How many files were forgotten, whose names are not known any more."""
-        with self.database.reading() as connection:
-            (count,) = connection.execute("SELECT coalesce(sum(files), 0) FROM forgotten").fetchone()
-        return int(count)
-
-    def records_withdrawn(self) -> int:
-        """How many records of the files that are here were withdrawn."""
-        with self.database.reading() as connection:
-            (count,) = connection.execute("SELECT coalesce(sum(withdrawn), 0) FROM lines").fetchone()
-        return int(count)
 
     def lines(self, file: int | None = None, verdict: LineVerdict | None = None) -> list[LineRow]:
         """Lines, of one file or verdict if wanted."""

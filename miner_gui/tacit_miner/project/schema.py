@@ -191,19 +191,7 @@ ALTER TABLE lines ADD COLUMN run INTEGER NOT NULL DEFAULT 1 CHECK (run > 0);
 """
 """A row stands for `run` lines that follow each other, brought nothing and were judged alike."""
 
-_FIRST_SEALED = (
-    "study",
-    "signers",
-    "files",
-    "withdrawn",
-    "mark_key",
-    "forgotten",
-    "wrong_files",
-    "notes",
-    "packs",
-    "lines",
-    "refused",
-)
+_FIRST_SEALED = "study signers files withdrawn mark_key forgotten wrong_files notes packs lines refused"
 
 _SEAL = f"""
 CREATE TABLE seal (
@@ -212,7 +200,7 @@ CREATE TABLE seal (
 ) STRICT, WITHOUT ROWID;
 ALTER TABLE runs ADD COLUMN books TEXT NOT NULL DEFAULT '';
 ALTER TABLE runs ADD COLUMN checksum BLOB NOT NULL DEFAULT x'';
-{sealing(_FIRST_SEALED)}
+{sealing(_FIRST_SEALED.split())}
 """
 """From version 5 on each table has a digest (`tacit_miner.project.seal`), and a run names the books that it was made from."""
 

@@ -23,6 +23,8 @@ BROKEN = Template(
     "a copy",
 )
 
+_LINES = "file number verdict signer records already conflicts over_quota reason withdrawn run"
+
 TABLES: dict[str, tuple[str, ...]] = {
     "study": ("one", "kind", "survey", "items", "channels", "policy", "quota"),
     "signers": ("id", "key", "name", "enrolled", "revoked", "excluded"),
@@ -33,19 +35,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "wrong_files": ("name", "day", "reason"),
     "notes": ("id", "written", "text"),
     "packs": ("id", "file", "records", "checksum"),
-    "lines": (
-        "file",
-        "number",
-        "verdict",
-        "signer",
-        "records",
-        "already",
-        "conflicts",
-        "over_quota",
-        "reason",
-        "withdrawn",
-        "run",
-    ),
+    "lines": tuple(_LINES.split()),
     "refused": ("file", "number", "content", "size"),
     "rule_marks": ("run", "sides", "star", "note"),
     "saved_filters": ("page", "name", "filter"),

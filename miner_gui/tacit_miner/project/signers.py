@@ -138,6 +138,11 @@ def revoke(connection: sqlite3.Connection, signer: Signer, day: date | None) -> 
     )
 
 
+def exclude(connection: sqlite3.Connection, signer: Signer, *, excluded: bool = True) -> None:
+    """Leave out all that a signer sent, or count it again."""
+    connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
+
+
 def restore(connection: sqlite3.Connection, signer: Signer) -> None:
     """Make a known key's row say what it said before."""
     day = signer.revoked.isoformat() if signer.revoked else None

@@ -25,7 +25,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, TypeVar
 
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform import extras
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
@@ -91,7 +91,7 @@ def read_apart(
     kind: str,
     libraries: Sequence[str],
     extra: str = "",
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> Iterator[Found]:
     """What `work`, a function of a module called with the paths and the arguments, finds in a process of its own.
 
@@ -131,7 +131,7 @@ class Apart:
         task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
         self._child: _Child | None = _begun(task)
 
-    def found(self, check: Callable[[], None]) -> Iterator[Any]:
+    def found(self, check: Check) -> Iterator[Any]:
         """All that the work finds. EOFError: the process ended; MemoryError: it took more than its room; TacitError: the work's own."""
         try:
             while True:
@@ -192,7 +192,7 @@ class _Child:
         self.end()
         return False
 
-    def receive(self, check: Callable[[], None]) -> _Said:
+    def receive(self, check: Check) -> _Said:
         """Whether it is done, and what it found or what went wrong. Raises EOFError: it ended."""
         while True:
             check()

@@ -19,7 +19,7 @@ import numpy as np
 
 from tacit.channels.channel import open_channel
 from tacit.compute.arrays import Words
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
@@ -48,8 +48,7 @@ OTHER_TYPE = Template(
 NO_RECORD = Template("arrow.no-record", "{path}: has columns but no record")
 NO_COLUMN = Template("arrow.no-column", "{path}: has no column; each item is a column")
 NOT_GIVEN = Template(
-    "arrow.not-given",
-    "{path}: an answer is missing; leave out the records or the items with missing answers",
+    "arrow.not-given", "{path}: an answer is missing; leave out the records or the items with missing answers"
 )
 
 KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Arrow", ".arrows": "Arrow stream"}
@@ -63,10 +62,7 @@ _FEWEST = 256
 
 
 def read_columns_apart(
-    work: Callable[..., Iterator[Found]],
-    paths: Sequence[Path],
-    *arguments: object,
-    check: Callable[[], None] = go_on,
+    work: Callable[..., Iterator[Found]], paths: Sequence[Path], *arguments: object, check: Check = go_on
 ) -> Iterator[Found]:
     """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
     kind = _kind(paths[0])

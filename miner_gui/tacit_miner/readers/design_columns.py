@@ -15,8 +15,7 @@ from tacit_miner.readers.files import DataFormatError
 from tacit_miner.readers.sheet import Sheet, SheetColumn, number_of
 
 NO_COLUMN = Template(
-    "design-columns.no-column",
-    "{path}: there is no column {column!r}; the first columns are {first}",
+    "design-columns.no-column", "{path}: there is no column {column!r}; the first columns are {first}"
 )
 NO_REPLICATES = Template(
     "design-columns.no-replicates",

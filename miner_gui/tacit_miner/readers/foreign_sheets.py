@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import importlib
 import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 from openpyxl import load_workbook
 
+from tacit.compute.control import Check
 from tacit.formats.errors import FORM_LIMITS, MIB
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
@@ -58,7 +59,7 @@ class _Told:
     ordered: bool
 
 
-def read_statistics(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
+def read_statistics(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
     libraries = ("pyreadstat", "pandas")
@@ -163,7 +164,7 @@ _CELLS = 2**20
 """Rows, and cells of them, that are held at once."""
 
 
-def read_workbook(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
+def read_workbook(path: Path, reading: Reading, check: Check) -> Sheet:
     """A sheet of a workbook, under its names. Raises InputError: the file cannot be read, is no such workbook, or lacks the sheet."""
     with opened(path) as stream:
         data = stream.read(TABLE_LIMITS.file_bytes + 1)
@@ -174,7 +175,7 @@ def read_workbook(path: Path, reading: Reading, check: Callable[[], None]) -> Sh
         raise DataFormatError(REFUSED(path=str(path), reason=error.message)) from None
 
 
-def _first_sheet(path: Path, data: bytes, reading: Reading, check: Callable[[], None]) -> Sheet:
+def _first_sheet(path: Path, data: bytes, reading: Reading, check: Check) -> Sheet:
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
         titles = tuple(book.sheetnames)
@@ -223,7 +224,7 @@ def _blocks(book: Any, title: str, allowance: Allowance) -> Iterator[list[list[s
     yield rows
 
 
-def read_columns(path: Path, _reading: Reading, check: Callable[[], None]) -> Sheet:
+def read_columns(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of columns. Raises InputError: the file cannot be read, or pyarrow is not installed."""
     ((names, claimed),) = read_columns_apart(_arrow_head, [path], check=check)
     table = SheetTable(path, names)

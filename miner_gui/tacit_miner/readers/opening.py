@@ -22,7 +22,7 @@ from typing import IO, TypeAlias, cast
 import numpy as np
 
 from tacit.channels.channel import open_channel
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.records.mixed import ANSWER, Bytes, mixed_block
@@ -88,10 +88,10 @@ _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (code
 _LONGEST_CELL = 2**20
 
 
-Reader: TypeAlias = Callable[[Path, Reading, Callable[[], None]], Sheet]
+Reader: TypeAlias = Callable[[Path, Reading, Check], Sheet]
 
 
-def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], None] = go_on) -> Sheet:
+def open_sheet(path: Path, reading: Reading | None = None, check: Check = go_on) -> Sheet:
     """The table in a file as a person is shown it, what is not said of its reading found out. Raises InputError: not read, or no table."""
     kind = kind_of(path)
     if kind in FOREIGN:
@@ -103,7 +103,7 @@ def open_sheet(path: Path, reading: Reading | None = None, check: Callable[[], N
     return _packed(path, read_transactions([path]), kind)
 
 
-def open_answers(path: Path, check: Callable[[], None] = go_on) -> Sheet:
+def open_answers(path: Path, check: Check = go_on) -> Sheet:
     """The table in a file, as `mine` takes it: text is UTF-8 under a header whose names are used as they are, and no row is left out.
 
     Of a workbook, as in the wizard: equal names get a number, a blank one is its column's, and empty rows are left out.
@@ -149,11 +149,7 @@ READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
 
 
 def read_transactions(
-    paths: Sequence[Path],
-    *,
-    copies: int = 1,
-    limits: TableLimits = LIMITS,
-    check: Callable[[], None] = go_on,
+    paths: Sequence[Path], *, copies: int = 1, limits: TableLimits = LIMITS, check: Check = go_on
 ) -> Dataset:
     """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
 
@@ -176,7 +172,7 @@ def read_transactions(
     return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)
 
 
-def _read_text(path: Path, reading: Reading, check: Callable[[], None]) -> Sheet:
+def _read_text(path: Path, reading: Reading, check: Check) -> Sheet:
     """A text file. Raises InputError: the file cannot be read, or a line has another number of cells than the first."""
     encoding = _encoding(path)
     start = _first_text(path, encoding)
@@ -245,9 +241,7 @@ def _has_names(rows: Sequence[Sequence[str]]) -> bool:
     return not all(cell.strip() in column for cell, column in zip(first, below, strict=True))
 
 
-def _read(
-    path: Path, encoding: str, reading: Reading, check: Callable[[], None], names: Sequence[str] = ()
-) -> Sheet:
+def _read(path: Path, encoding: str, reading: Reading, check: Check, names: Sequence[str] = ()) -> Sheet:
     """A text file cell by cell; as `mine` reads it if its names are given, which are those of its header."""
     table: SheetTable | None = None
     for block in _blocks(path, encoding, reading, is_strict=bool(names)):

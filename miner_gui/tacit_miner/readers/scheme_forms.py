@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
 
 from tacit.channels.channel import KRR, AnyChannel, parse_krr, parse_scheme
 from tacit.platform.errors import ChannelError, TacitError
@@ -151,71 +150,69 @@ class SchemeForm:
     kinds: tuple[ColumnKind, ...] = (ColumnKind.ITEM,)
 
 
-FORMS: Mapping[str, SchemeForm] = MappingProxyType(
-    {
-        form.name: form
-        for form in (
-            SchemeForm("warner", WARNER, WARNER_HELP, (Parameter("keep", KEEP, KEEP_HELP, "p"),)),
-            SchemeForm(
-                "forced",
-                FORCED,
-                FORCED_HELP,
-                (
-                    Parameter("yes", FORCED_YES, FORCED_YES_HELP, "p₁"),
-                    Parameter("no", FORCED_NO, FORCED_NO_HELP, "p₀"),
-                ),
+FORMS: Mapping[str, SchemeForm] = {
+    form.name: form
+    for form in (
+        SchemeForm("warner", WARNER, WARNER_HELP, (Parameter("keep", KEEP, KEEP_HELP, "p"),)),
+        SchemeForm(
+            "forced",
+            FORCED,
+            FORCED_HELP,
+            (
+                Parameter("yes", FORCED_YES, FORCED_YES_HELP, "p₁"),
+                Parameter("no", FORCED_NO, FORCED_NO_HELP, "p₀"),
             ),
-            SchemeForm(
-                "unrelated",
-                UNRELATED,
-                UNRELATED_HELP,
-                (Parameter("truth", TRUTH, TRUTH_HELP, "p"), Parameter("prevalence", SHARE, SHARE_HELP, "α")),
+        ),
+        SchemeForm(
+            "unrelated",
+            UNRELATED,
+            UNRELATED_HELP,
+            (Parameter("truth", TRUTH, TRUTH_HELP, "p"), Parameter("prevalence", SHARE, SHARE_HELP, "α")),
+        ),
+        SchemeForm(
+            "crosswise",
+            CROSSWISE,
+            CROSSWISE_HELP,
+            (Parameter("prevalence", CROSSWISE_SHARE, CROSSWISE_SHARE_HELP, "p"),),
+        ),
+        SchemeForm(
+            "kuk",
+            KUK,
+            KUK_HELP,
+            (
+                Parameter("yes_deck", YES_DECK, YES_DECK_HELP, "θ₁"),
+                Parameter("no_deck", NO_DECK, NO_DECK_HELP, "θ₀"),
             ),
-            SchemeForm(
-                "crosswise",
-                CROSSWISE,
-                CROSSWISE_HELP,
-                (Parameter("prevalence", CROSSWISE_SHARE, CROSSWISE_SHARE_HELP, "p"),),
+        ),
+        SchemeForm(
+            "asymmetric",
+            TWO_FACTORS,
+            TWO_FACTORS_HELP,
+            (
+                Parameter("keep_one", KEEP_ONE, KEEP_ONE_HELP, "p"),
+                Parameter("keep_zero", KEEP_ZERO, KEEP_ZERO_HELP, "q"),
             ),
-            SchemeForm(
-                "kuk",
-                KUK,
-                KUK_HELP,
-                (
-                    Parameter("yes_deck", YES_DECK, YES_DECK_HELP, "θ₁"),
-                    Parameter("no_deck", NO_DECK, NO_DECK_HELP, "θ₀"),
-                ),
+        ),
+        SchemeForm(
+            "hph",
+            HYBRID,
+            HYBRID_HELP,
+            (
+                Parameter("one", HYBRID_YES, FORCED_YES_HELP, "p₁"),
+                Parameter("zero", HYBRID_NO, FORCED_NO_HELP, "p₀"),
+                Parameter("keep", HYBRID_KEEP, HYBRID_KEEP_HELP, "p"),
             ),
-            SchemeForm(
-                "asymmetric",
-                TWO_FACTORS,
-                TWO_FACTORS_HELP,
-                (
-                    Parameter("keep_one", KEEP_ONE, KEEP_ONE_HELP, "p"),
-                    Parameter("keep_zero", KEEP_ZERO, KEEP_ZERO_HELP, "q"),
-                ),
-            ),
-            SchemeForm(
-                "hph",
-                HYBRID,
-                HYBRID_HELP,
-                (
-                    Parameter("one", HYBRID_YES, FORCED_YES_HELP, "p₁"),
-                    Parameter("zero", HYBRID_NO, FORCED_NO_HELP, "p₀"),
-                    Parameter("keep", HYBRID_KEEP, HYBRID_KEEP_HELP, "p"),
-                ),
-            ),
-            SchemeForm(
-                KRR,
-                K_ARY,
-                K_ARY_HELP,
-                (Parameter("keep", OPTION_KEEP, OPTION_KEEP_HELP, "p"),),
-                (ColumnKind.CHOICE,),
-            ),
-            SchemeForm("open", PLAIN_ANSWER, PLAIN_HELP, (), (ColumnKind.ITEM, ColumnKind.CHOICE)),
-        )
-    }
-)
+        ),
+        SchemeForm(
+            KRR,
+            K_ARY,
+            K_ARY_HELP,
+            (Parameter("keep", OPTION_KEEP, OPTION_KEEP_HELP, "p"),),
+            (ColumnKind.CHOICE,),
+        ),
+        SchemeForm("open", PLAIN_ANSWER, PLAIN_HELP, (), (ColumnKind.ITEM, ColumnKind.CHOICE)),
+    )
+}
 """Every scheme that a column may have, by its name in channel files."""
 
 

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import open_channel
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import MixedBlock, mixed_block
@@ -48,8 +48,7 @@ from tacit_miner.readers.files import (
 from tacit_miner.readers.scanning_kernels import scan_cells, scan_digits
 
 NO_RECORD = Template(
-    "table.no-record",
-    "{path}: a header but no record; each further line must hold a record",
+    "table.no-record", "{path}: a header but no record; each further line must hold a record"
 )
 OTHER_HEADER = Template(
     "table.other-header",
@@ -167,9 +166,7 @@ def _digits(highest: int) -> _Cells:
     )
 
 
-def read_table(
-    paths: Sequence[Path], limits: TableLimits = LIMITS, check: Callable[[], None] = go_on
-) -> Dataset:
+def read_table(paths: Sequence[Path], limits: TableLimits = LIMITS, check: Check = go_on) -> Dataset:
     """All records of the files, under the same header, one after the other; `check` is called before each chunk, and may raise to stop.
 
     Raises InputError: a file is not read, no table, or empty.
@@ -228,9 +225,7 @@ class _Filling:
             self._yielded, self._place[RECORDS] = self.records, 0
 
 
-def _filled(
-    paths: Sequence[Path], cells: _Cells, limits: TableLimits, check: Callable[[], None]
-) -> Iterator[_Filled]:
+def _filled(paths: Sequence[Path], cells: _Cells, limits: TableLimits, check: Check) -> Iterator[_Filled]:
     """All records of the files; all spaces but the last are full."""
     filling = _Filling(cells, limits)
     for path in paths:

@@ -17,6 +17,7 @@ from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
+from tacit_miner.report import rows as heads
 from tacit_miner.report.figures import (
     LevelFigures,
     fitted_plot,
@@ -45,21 +46,6 @@ from tacit_miner.report.records import (
     pushed_cells,
     pushed_pieces,
     signer_heads,
-)
-from tacit_miner.report.rows import (
-    ANSWER,
-    ANSWERED,
-    CODE,
-    DIFFERENCE,
-    ESTIMATE,
-    INTERVAL,
-    ITEM,
-    MOST_DRAWN,
-    NO_ANSWER,
-    NOT_BOUNDED,
-    QUESTION,
-    ROWS,
-    SHARE,
 )
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Modelled, Tabulated
@@ -112,11 +98,7 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
                 *noted(maker, table.notes),
             ]
         else:
-            pieces += [
-                maker.text(_crossed(table)),
-                _cross(maker, table),
-                *pushed_pieces(maker, table),
-            ]
+            pieces += [maker.text(_crossed(table)), _cross(maker, table), *pushed_pieces(maker, table)]
     return maker.section(ANSWERS, *pieces)
 
 
@@ -136,9 +118,9 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
         )
         for place, answer in enumerate(table.answers)
     ]
-    numbers = (SHARE, INTERVAL, ALL_TOGETHER, POSSIBLE)
+    numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
     pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
-    columns = [maker.word(ANSWER), *map(maker.head, numbers), *pushed]
+    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *pushed]
     return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
 
 
@@ -167,15 +149,17 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
             voice.name(group),
             voice.name(table.column_answers[j]),
             voice.percent(float(table.prevalence.value[i, j])),
-            voice.say(NOT_BOUNDED()) if table.unbounded[i, j] else maker.shares(table.prevalence, (i, j)),
+            voice.say(heads.NOT_BOUNDED())
+            if table.unbounded[i, j]
+            else maker.shares(table.prevalence, (i, j)),
             *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
             direction_words(voice, table, i, j),
         )
         for i, group in enumerate(table.row_answers)
         for j in table.told()
     ]
-    numbers = (SHARE, INTERVAL, DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [maker.word(GROUP), maker.word(ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
+    numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
+    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
     return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
 
 
@@ -204,12 +188,12 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
         paper = ModelPaper.of(one)
         pieces.append(Paragraph(paper.sentences(maker.voice)))
         for caption, rows, columns in paper.tables():
-            heads = [
+            titles = [
                 ReportColumn(maker.voice.say(column.heading), is_number=column.is_number)
                 for column in columns
             ]
             cells = [tuple(column.cell(maker.voice, row) for column in columns) for row in rows]
-            pieces.append(maker.table(caption, heads, cells))
+            pieces.append(maker.table(caption, titles, cells))
         pieces += _fitted_figures(maker, paper)
     return maker.section(MODELS, *pieces)
 
@@ -221,11 +205,11 @@ def _fitted_figures(maker: PieceMaker, paper: ModelPaper) -> Iterator[Piece]:
     for along in filter(FittedAlong.is_known, paper.fitted):
         said = FITTED_ALONG if len(along.numbers) else FITTED
         caption = said(formula=paper.formula, response=along.response)
-        parts = [along] if len(along.numbers) else list(along.parts(MOST_DRAWN))
+        parts = [along] if len(along.numbers) else list(along.parts(heads.MOST_DRAWN))
         for number, part in enumerate(parts):
-            first = number * MOST_DRAWN + 1
+            first = number * heads.MOST_DRAWN + 1
             last = first + len(part.answers) - 1
-            title = caption if len(parts) == 1 else ROWS(caption=caption, first=first, last=last)
+            title = caption if len(parts) == 1 else heads.ROWS(caption=caption, first=first, last=last)
             yield maker.figure(title, fitted_plot(part, axis, scale, mirrored=mirrored))
 
 
@@ -275,18 +259,10 @@ def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
 
 
 def privacy_section(
-    maker: PieceMaker,
-    study: Study,
-    run: Run,
-    words: dict[str, str],
-    shares: Mapping[str, float],
-    languages: Sequence[str] = (),
+    maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
 ) -> Section:
-    """Of one answer at each level, of each item, of a whole record, and after mining.
-
-    `shares` are estimated ones by item, `languages` of the levels' names.
-    """
-    levels = level_figures(study, languages)
+    """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
+    levels = level_figures(study, maker.languages)
     voice = maker.voice
     pieces: list[Piece] = [
         _levels(maker, study, words, levels),
@@ -301,7 +277,7 @@ def privacy_section(
             for item in study.items
             if item in hidden
         ]
-        columns = [maker.word(ITEM), *_by_level(maker, study, levels, HIDDEN_HEAD, HIDDEN_AT)]
+        columns = [maker.word(heads.ITEM), *_by_level(maker, study, levels, HIDDEN_HEAD, HIDDEN_AT)]
         pieces += [maker.text(HIDDEN()), maker.table(HIDDEN_CAPTION(), columns, rows)]
     return maker.section(PRIVACY, *pieces)
 
@@ -350,8 +326,8 @@ def _items(
         )
         for item in item_figures(study, run, shares)
     ]
-    heads = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(ITEM), maker.head(SHARE_OF_YES), *heads]
+    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
     return maker.table(ITEMS_CAPTION(), columns, rows)
 
 
@@ -393,17 +369,15 @@ INTERVAL_95 = Template("report.head.interval-95", "95 % interval")
 BETWEEN_ANSWERS = " · "
 
 
-def codebook_section(
-    maker: PieceMaker, study: Study, asked: Sequence[Prevalence], languages: Sequence[str]
-) -> Section:
+def codebook_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence]) -> Section:
     """The table of questions; the share without an answer where it was counted."""
     voice, levels = maker.voice, [maker.word(RANDOMIZED)]
     if study.survey is not None:
-        names = level_names(study.survey.survey, languages)
+        names = level_names(study.survey.survey, maker.languages)
         levels = [ReportColumn(voice.name(name), is_number=False) for name in names]
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
     rows = []
-    for place, question in enumerate(question_words(study, languages)):
+    for place, question in enumerate(question_words(study, maker.languages)):
         first = study.questions.first_item[place]
         channels = [row[first] for row in study.channels]
         row = (
@@ -413,8 +387,8 @@ def codebook_section(
             *(_channel(voice, channel, is_choice=bool(question.options)) for channel in channels),
         )
         rows.append((*row, missing[place]) if missing else row)
-    columns = [maker.word(QUESTION), maker.word(CODE), maker.word(CODEBOOK_ANSWERS), *levels]
-    columns += [maker.head(NO_ANSWER)] if missing else []
+    columns = [maker.word(heads.QUESTION), maker.word(heads.CODE), maker.word(CODEBOOK_ANSWERS), *levels]
+    columns += [maker.head(heads.NO_ANSWER)] if missing else []
     return maker.section(
         CODEBOOK, maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
     )
@@ -435,16 +409,14 @@ def _channel(voice: Voice, channel: Channel, *, is_choice: bool) -> str:
     return yes if is_choice or channel.keep_one == channel.keep_zero else f"{yes} / {no}"
 
 
-def prevalence_section(
-    maker: PieceMaker, study: Study, asked: Sequence[Prevalence], languages: Sequence[str]
-) -> Section:
+def prevalence_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence]) -> Section:
     """A row for each yes/no question; a question with options is a group with a row for each of them."""
-    pairs = zip(question_words(study, languages), asked, strict=True)
+    pairs = zip(question_words(study, maker.languages), asked, strict=True)
     has_signers = any(is_known(one.answers.signers) for one in asked)
     groups = list(_groups(maker.voice, pairs, has_signers=has_signers))
     has_options = any(question.is_choice for question in study.questions.each)
-    columns = [maker.word(ANSWER if has_options else QUESTION), maker.word(CODE)]
-    columns += map(maker.head, (ESTIMATE, INTERVAL_95, ANSWERED, NO_ANSWER))
+    columns = [maker.word(heads.ANSWER if has_options else heads.QUESTION), maker.word(heads.CODE)]
+    columns += map(maker.head, (heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER))
     columns += [forged_head(maker, one.answers.forged) for one in asked[:1]]
     columns += signer_heads(maker, known=has_signers)
     table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups, stacked=True)
@@ -484,8 +456,6 @@ def _rows(
             voice.count(table.answered),
             voice.percent(table.missing, 1),
             *pushed_cells(
-                voice,
-                EstimateExtremes.of(table.forged, table.shift, table.signers, place),
-                known=has_signers,
+                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=has_signers
             ),
         )

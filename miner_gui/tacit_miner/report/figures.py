@@ -22,10 +22,11 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit.models.fitted import FittedAlong
 from tacit.privacy.figures import WEIGHT, epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
 from tacit.survey import Survey
-from tacit_miner.figures.chart import Chart, height_for_rows
+from tacit_miner.figures.axes import lines_needed
+from tacit_miner.figures.chart import NAMES, Chart, height_for_rows
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import inks
-from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg, wrapped
+from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -150,11 +151,6 @@ WIDTH = 720
 """Dots of 1/96 inch."""
 
 LETTERS = 13.0
-MOST_LINES = 5
-"""Of a row's name: what an option says is never cut."""
-
-NAMES = 0.36
-"""Of the width that is surely there for names."""
 
 WIDEST = 1.05
 """The largest share that the axis shows by all means; what goes on beyond is cut at the edge."""
@@ -193,7 +189,6 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
 def _rows_drawn(
     labels: Sequence[str], marks: Sequence[Mark], reach: tuple[float, float], axis: str, *, mirrored: bool
 ) -> str:
-    """Marks on rows with names."""
     lines = name_lines(labels)
     chart = Chart(
         marks=tuple(marks),
@@ -243,9 +238,7 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
 
 def name_lines(labels: Iterable[str]) -> int:
     """How many lines the longest of these names needs in a plot."""
-    letters = PlainLetters(LETTERS)
-    needed = (len(wrapped(label, NAMES * WIDTH, letters)) for label in labels)
-    return min(MOST_LINES, max(needed, default=1))
+    return lines_needed(labels, NAMES * WIDTH, PlainLetters(LETTERS))
 
 
 def _marks(

@@ -232,7 +232,6 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
 
 
 def _sampled(result: Result) -> list[Message]:
-    """The sampling design, in one sentence."""
     said = [note for note in result.notes if note.template in OF_SAMPLING]
     return [SAMPLED(design=reduce(lambda one, other: BESIDE(one=one, other=other), said))] if said else []
 

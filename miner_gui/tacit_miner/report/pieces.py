@@ -6,7 +6,7 @@ from outside: fit to lie beside a paper, and to be printed from a browser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -14,10 +14,11 @@ from pathlib import Path
 import jinja2
 from markupsafe import Markup
 
+from tacit.compute.control import Check
 from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
 from tacit_miner.exports.writers import NUMBERED
-from tacit_miner.page_policy import with_policy
+from tacit_miner.trust_files import with_policy
 from tacit_miner.voice import Voice
 
 FIGURE = Template("report.figure", "Figure {number:,}. {caption}")
@@ -33,11 +34,9 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ReportEntry:
-    """One line of a list.
+    """One line of a list, and the address that it ends in; empty for none.
 
-    Attributes:
-        address: that it ends in; empty for none.
-        is_latin: whether it runs from left to right on every page, as the title of a paper does.
+    If it `is_latin` it runs from left to right on every page, as the title of a paper does.
     """
 
     text: str
@@ -82,9 +81,8 @@ FEW_ROWS = 9
 class ReportTable:
     """A table with a caption; the first column names the rows.
 
-    Attributes:
-        stacked: whether, on paper, the name of a row is a line of its own above its numbers: names that are long, as of rules, are whole
-            there, and twenty rows have room on a page.
+    If it is `stacked`, the name of a row is on paper a line of its own above its numbers: long names, as of rules, are whole there, and
+    twenty rows have room on a page.
     """
 
     caption: str
@@ -131,10 +129,15 @@ class Report:
 
 @dataclass(slots=True)
 class PieceMaker:
-    """Makes pieces in one language, and numbers tables and figures in their order; `check` is called now and then and may raise to stop."""
+    """Makes pieces in one language, and numbers tables and figures in their order; `check` is called now and then and may raise to stop.
+
+    `languages` are those of the questions' words, the best one first, `labels` what items are called, by their codes.
+    """
 
     voice: Voice
-    check: Callable[[], None]
+    check: Check
+    languages: Sequence[str] = ()
+    labels: dict[str, str] = field(default_factory=dict)
     _numbers: dict[Template, int] = field(default_factory=dict)
 
     def text(self, *messages: Message, warning: bool = False) -> Paragraph:
@@ -166,6 +169,10 @@ class PieceMaker:
     def shares(self, bounds: Bounded, place: int | tuple[int, int]) -> str:
         """The interval of a share."""
         return self.voice.shares(float(bounds.low[place]), float(bounds.high[place]))
+
+    def items(self, codes: Sequence[str]) -> str:
+        """Items by their labels."""
+        return self.voice.items(codes, self.labels)
 
     def head(self, template: Template, **values: str) -> ReportColumn:
         """A column of numbers."""

@@ -66,15 +66,10 @@ _VERDICTS = {
 
 @dataclass(frozen=True, slots=True)
 class Machines:
-    """The machines that the records which count came from, by their keys.
+    """The machines that the records which count came from, by their keys: `own` with one record, `shared` with several (`on_shared` of them).
 
-    A person's own machine signs a survey once. A key that signed several records is a machine on which several people answered one
-    after the other, as interviewers carry it.
-
-    Attributes:
-        own: keys with one record.
-        shared: keys with several.
-        on_shared: records signed by the latter.
+    A person's own machine signs a survey once. A key that signed several records is a machine on which several people answered one after
+    the other, as interviewers carry it.
     """
 
     own: int

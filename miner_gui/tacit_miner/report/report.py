@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tacit import __version__
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.mining.tables import Prevalence
 from tacit.person.sentences import YES_SENT
 from tacit.platform.messages import Message, Template
@@ -26,11 +26,10 @@ from tacit_miner.report.answers import (
     shares_asked,
 )
 from tacit_miner.report.checks import check_section
-from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, Report, ReportEntry, Section
 from tacit_miner.report.records import Machines, record_section
-from tacit_miner.report.rows import itemset_section, rule_section
+from tacit_miner.report.rows import ReportWanted, itemset_section, rule_section
 from tacit_miner.report.summary import summary
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
@@ -58,14 +57,11 @@ NO_LIMIT = Template("report.no-limit", "no limit")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReportFacts:
-    """What a report is made from.
+    """What a report is made from; `row` is the run's place in the history, for when and with what it ran.
 
-    Attributes:
-        row: its place in the history, for when and with what it ran.
-        found: what the answers themselves say, of the same records; None of a survey in which nothing is checked.
-        asked: the prevalence of every question, of the records that count now; none for no table of questions.
-        languages: of the questions' words, the best one first; the survey's own by default.
-        machines: that the records which count now came from; None where that is not known.
+    `found` is what the answers themselves say, of the same records, None of a survey in which nothing is checked. The prevalences `asked`,
+    none for no table of questions, and the `machines`, None where they are not known, are of the records that count now. `languages` are
+    of the questions' words, the best one first; the survey's own by default.
     """
 
     study: Study
@@ -82,14 +78,13 @@ class ReportFacts:
 
 
 def make_report(
-    facts: ReportFacts,
-    voice: Voice = ENGLISH,
-    wanted: ReportWanted | None = None,
-    check: Callable[[], None] = go_on,
+    facts: ReportFacts, voice: Voice = ENGLISH, wanted: ReportWanted | None = None, check: Check = go_on
 ) -> Report:
     """The report, with all parts and the first rows if nothing else is wanted; `check` may raise to stop."""
-    wanted, maker = wanted or ReportWanted(), PieceMaker(voice, check)
-    sections = tuple(_sections(facts, maker, wanted))
+    wanted, study = wanted or ReportWanted(), facts.study.with_unions(facts.run.settings.unions)
+    labels = item_labels(study, facts.languages, bare(voice.say(YES_SENT())), part=voice.name)
+    maker = PieceMaker(voice, check, facts.languages, labels)
+    sections = tuple(_sections(facts, study, maker, wanted))
     title = facts.study.title
     if facts.study.survey is not None:
         survey = facts.study.survey.survey
@@ -121,39 +116,37 @@ def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
     return maker.bullets(said)
 
 
-def _sections(facts: ReportFacts, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+    """Everything under headings; `study` has the run's own unions."""
     run, parts = facts.run, wanted.parts
-    study = facts.study.with_unions(run.settings.unions)
-    yes = bare(maker.voice.say(YES_SENT()))
-    labels = item_labels(study, facts.languages, yes, part=maker.voice.name)
-    yield from summary(maker, study, run, facts.counts, labels, facts.languages)
+    yield from summary(maker, study, run, facts.counts)
     told = maker.text(*methods(study, run, facts.machines))
     yield maker.section(METHODS, told, _made_by(facts, maker), begins_page=True)
-    yield from _found(facts, study, maker, wanted, labels)
+    yield from _found(facts, study, maker, wanted)
     if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
     if ReportPart.PRIVACY in parts:
         words, shares = item_words(study, facts.languages), shares_asked(facts.study, facts.asked)
-        yield privacy_section(maker, study, run, words, shares, facts.languages)
+        yield privacy_section(maker, study, run, words, shares)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if ReportPart.SETTINGS in parts:
-        yield _settings(maker, run)
+        rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
+        columns = (maker.word(SETTING), maker.word(VALUE))
+        yield maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
     if ReportPart.REFERENCES in parts:
         yield reference_section(maker, study, run, parts)
 
 
-def _found(
-    facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted, labels: dict[str, str]
-) -> Iterator[Section]:
-    """The questions, and what the run found; `study` has the run's own unions."""
-    parts, languages = wanted.parts, facts.languages
+def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
+    """The questions, and what the run found."""
+    parts = wanted.parts
     if ReportPart.CODEBOOK in parts:
-        yield codebook_section(maker, facts.study, facts.asked, languages)
+        yield codebook_section(maker, facts.study, facts.asked)
     if ReportPart.PREVALENCES in parts and facts.asked:
-        yield prevalence_section(maker, facts.study, facts.asked, languages)
+        yield prevalence_section(maker, facts.study, facts.asked)
     if ReportPart.ITEMSETS in parts:
-        yield itemset_section(maker, study, facts.run, labels, wanted)
-    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, labels, wanted, facts.marks)):
+        yield itemset_section(maker, study, facts.run, wanted)
+    if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, wanted, facts.marks)):
         yield rules
     if ReportPart.ANSWERS in parts and facts.answers:
         yield answer_section(maker, facts.answers)
@@ -161,12 +154,6 @@ def _found(
         yield model_section(maker, facts.models)
     if ReportPart.CHECKS in parts and facts.found is not None:
         yield check_section(maker, facts.found)
-
-
-def _settings(maker: PieceMaker, run: Run) -> Section:
-    rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
-    columns = (maker.word(SETTING), maker.word(VALUE))
-    return maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
 
 
 def _setting(voice: Voice, name: str, value: object) -> str:

@@ -1,17 +1,24 @@
-"""The tables and figures of itemsets and rules in a report: those chosen, in order and groups, with verdicts in words."""
+"""What a person wants of a report (rows, how many, order, groups, parts), and the tables and figures of the itemsets and rules so chosen.
+
+Rows are chosen, put in order and grouped on arrays, so that no other row is ever made.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
+import numpy as np
+
+from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.platform.messages import Message, Template
-from tacit.run.columns import Row
-from tacit.run.result import Result
-from tacit_miner.choices import Grouping, Order, ReportPart
-from tacit_miner.exports.document import STARRED, marked_rules
+from tacit.run.columns import Row, itemset_rows, redundant_rules, rule_rows
+from tacit.run.result import Result, Rules
+from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
+from tacit_miner.exports.document import STARRED, Selection, marked_rows, marked_rules, starred_rules
 from tacit_miner.exports.table_columns import (
     COLUMNS,
     STAR,
@@ -22,11 +29,128 @@ from tacit_miner.exports.table_columns import (
 )
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
-from tacit_miner.report.chosen import Chosen, ReportWanted, chosen_itemsets, chosen_rules, grouped, heading
 from tacit_miner.report.figures import Whisker, forged_shift, interval_plot, name_lines
 from tacit_miner.report.pieces import Bullets, Piece, PieceMaker, ReportColumn, ReportEntry, RowGroup, Section
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import BETWEEN, Voice, arrow
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReportWanted:
+    """Which rows, as an export has them, and parts; also rules that say no more than a more general one, if `redundant`.
+
+    If `starred`, only rules with a star are there, and all of them, redundant ones too; itemsets have none.
+    """
+
+    selection: Selection = field(default_factory=Selection)
+    most: int = TOP_ROWS
+    order: Order = Order.STRENGTH
+    grouping: Grouping = Grouping.NONE
+    redundant: bool = False
+    parts: frozenset[ReportPart] = frozenset(ReportPart)
+    starred: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chosen:
+    """Rows of one table, the first of those that the choice has (`among`), and how many of these have each of the `VERDICTS`.
+
+    Of rules, so many are left out as `redundant`, because a more general one says as much.
+    """
+
+    rows: list[Row]
+    among: int
+    verdicts: tuple[int, ...]
+    redundant: int = 0
+
+
+def chosen_itemsets(result: Result, wanted: ReportWanted) -> Chosen:
+    """The itemsets."""
+    alike = result.by_length
+    if not alike:
+        return Chosen([], 0, (0,) * len(VERDICTS))
+    masks = [part.listed for part in alike]
+    if wanted.selection.itemsets is not None:
+        masks = [mask & kept for mask, kept in zip(masks, wanted.selection.itemsets, strict=True)]
+    places = np.flatnonzero(np.concatenate(masks))
+    support, low = (
+        np.concatenate([getattr(part.support, end) for part in alike])[places] for end in ("value", "low")
+    )
+    length = np.repeat([part.length for part in alike], [len(part) for part in alike])[places]
+    verdict = np.concatenate([part.verdict for part in alike])[places].astype(np.int64)
+    keys = {Order.LOWEST: [-low], Order.LENGTH: [length, -support], Order.LISTED: []}
+    order = _ordered(keys.get(wanted.order, [-support]), len(places))[: wanted.most]
+    marks = np.zeros(len(np.concatenate(masks)), np.bool_)
+    marks[places[order]] = True
+    ends = np.cumsum([len(part) for part in alike])[:-1]
+    rows = list(itemset_rows(result, np.split(marks, ends)))  # as they lie in the result
+    rows = [rows[place] for place in np.argsort(np.argsort(places[order])).tolist()]
+    return Chosen(rows, len(places), _counted(verdict))
+
+
+def chosen_rules(
+    result: Result, wanted: ReportWanted, shown: Sequence[str], marks: Mapping[int, RuleMark] | None = None
+) -> Chosen:
+    """The rules with these measures: as listed, those picked keep that order; starred ones, each of which a person chose, are all there."""
+    marks = marks or {}
+    rules = result.rules
+    if rules is None:
+        return Chosen([], 0, (0,) * len(VERDICTS))
+    picked = wanted.selection.rules
+    places = np.arange(len(rules)) if picked is None else picked.astype(np.int64)
+    if wanted.starred:
+        places = places[np.isin(places, starred_rules(marks))]
+    said_before: Bools = redundant_rules(result)[places]
+    dropped = 0 if wanted.redundant or wanted.starred else int(said_before.sum())
+    if dropped:
+        places = places[~said_before]
+    order = _ordered([key[places] for key in _keys(rules, wanted.order)], len(places))[: wanted.most]
+    listed = places[order].astype(np.int32)
+    here = {rule: marks[rule] for rule in listed.tolist() if rule in marks}
+    rows = list(marked_rows(rule_rows(result, listed, shown), listed, here))
+    return Chosen(rows, len(places), _counted(rules.verdict[places].astype(np.int64)), dropped)
+
+
+def _keys(rules: Rules, order: Order) -> list[Floats]:
+    """What rules are sorted by, most important first."""
+    support = -rules.support.value
+    if order is Order.LIFT and "lift" in rules.measures:
+        return [-rules.measures["lift"].value, support]
+    return {
+        Order.STRENGTH: [-rules.confidence.low, support],
+        Order.LOWEST: [-rules.support.low, support],
+        Order.LENGTH: [rules.length.astype(np.float64), -rules.confidence.low],
+        Order.LISTED: [],
+    }.get(order, [-rules.confidence.value, support])
+
+
+def _ordered(keys: Sequence[Floats], count: int) -> Counts:
+    """Places in order; ties, and rows without keys, stay as they lie."""
+    return np.lexsort((np.arange(count), *(np.nan_to_num(key, nan=np.inf) for key in reversed(keys))))
+
+
+def _counted(verdicts: Counts) -> tuple[int, ...]:
+    return tuple(np.bincount(verdicts, minlength=len(VERDICTS)).tolist())
+
+
+def grouped(rows: Iterable[Row], key: Callable[[Row], str]) -> dict[str, list[Row]]:
+    """Rows by a heading, in the order in which headings come first."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(key(row), []).append(row)
+    return found
+
+
+def heading(grouping: Grouping, row: Row) -> str:
+    """What a row is grouped by: a verdict, a number of items, or a right side; empty for no group."""
+    items = row.get("itemsets") or [*row["antecedents"], *row["consequents"]]
+    keys = {
+        Grouping.VERDICT: str(row["verdict"]),
+        Grouping.LENGTH: str(len(items)),
+        Grouping.RIGHT: "\n".join(row.get("consequents", ())),
+    }
+    return keys.get(grouping, "")
+
 
 NO_BREAK = "\u00a0"
 
@@ -128,9 +252,7 @@ _TITLES = {measure.name: measure.title for measure in MEASURES}
 Cell = tuple[ReportColumn, Callable[[Row], str]]
 
 
-def itemset_section(
-    maker: PieceMaker, study: Study, run: Run, labels: dict[str, str], wanted: ReportWanted
-) -> Section:
+def itemset_section(maker: PieceMaker, study: Study, run: Run, wanted: ReportWanted) -> Section:
     """Support, interval and verdict of each, and what the run has beside them."""
     result = run.result
     chosen = chosen_itemsets(result, wanted)
@@ -142,15 +264,13 @@ def itemset_section(
     pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice, ("support",))]
     if ReportPart.FIGURES in wanted.parts:
         ends, axes = ("support", "support_low", "support_high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, labels, result.minimum, axes)
-    cells = _itemset_cells(maker, study, result, labels, chosen.rows)
-    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
+        pieces += _figures(maker, chosen.rows, ends, result.minimum, axes)
+    cells = _itemset_cells(maker, study, result, chosen.rows)
+    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping))
     return maker.section(ITEMSETS, *pieces)
 
 
-def _itemset_cells(
-    maker: PieceMaker, study: Study, result: Result, labels: dict[str, str], rows: Sequence[Row]
-) -> list[Cell]:
+def _itemset_cells(maker: PieceMaker, study: Study, result: Result, rows: Sequence[Row]) -> list[Cell]:
     voice, index = maker.voice, {name: place for place, name in enumerate(result.items)}
 
     def forged(row: Row) -> str:
@@ -158,7 +278,7 @@ def _itemset_cells(
         return voice.ordered(f"±{NO_BREAK}{voice.percent(shift)}")
 
     cells: list[Cell] = [
-        (maker.word(COLUMNS["items"].report), lambda row: voice.items(row["itemsets"], labels)),
+        (maker.word(COLUMNS["items"].report), lambda row: maker.items(row["itemsets"])),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, "support", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
@@ -180,7 +300,7 @@ def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[C
 
 
 def rule_section(
-    maker: PieceMaker, run: Run, labels: dict[str, str], wanted: ReportWanted, marks: Sequence[RuleMark] = ()
+    maker: PieceMaker, run: Run, wanted: ReportWanted, marks: Sequence[RuleMark] = ()
 ) -> Section | None:
     """Confidence, interval and verdict of each; none where the run looked for no rules."""
     result = run.result
@@ -201,17 +321,16 @@ def rule_section(
     pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
     if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, labels, threshold, axes)
-    cells = _rule_cells(maker, labels, chosen.rows, sorted(needed))
-    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping, labels))
-    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows, labels))
+        pieces += _figures(maker, chosen.rows, ends, threshold, axes)
+    cells = _rule_cells(maker, chosen.rows, sorted(needed))
+    pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping))
+    return maker.section(RULES, *pieces, *_notes(maker, chosen.rows))
 
 
-def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> Iterator[Piece]:
-    """The researcher's notes on the rules listed."""
+def _notes(maker: PieceMaker, rows: Sequence[Row]) -> Iterator[Piece]:
     voice = maker.voice
     told = [
-        f"{rule_words(voice, row, labels)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
+        f"{rule_words(maker, row)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
         for row in rows
         if row.get("note")
     ]
@@ -220,12 +339,10 @@ def _notes(maker: PieceMaker, rows: Sequence[Row], labels: dict[str, str]) -> It
         yield Bullets(tuple(map(ReportEntry, told)))
 
 
-def _rule_cells(
-    maker: PieceMaker, labels: dict[str, str], rows: Sequence[Row], measures: Sequence[str]
-) -> list[Cell]:
+def _rule_cells(maker: PieceMaker, rows: Sequence[Row], measures: Sequence[str]) -> list[Cell]:
     voice = maker.voice
     return [
-        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(voice, row, labels)),
+        (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(maker, row)),
         *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
@@ -237,9 +354,9 @@ def _rule_cells(
     ]
 
 
-def rule_words(voice: Voice, row: Row, labels: dict[str, str]) -> str:
+def rule_words(maker: PieceMaker, row: Row) -> str:
     """Both sides of a rule."""
-    return f" {voice.arrow} ".join(voice.items(row[side], labels) for side in ("antecedents", "consequents"))
+    return f" {maker.voice.arrow} ".join(maker.items(row[side]) for side in ("antecedents", "consequents"))
 
 
 def _measure(maker: PieceMaker, name: str) -> Cell:
@@ -274,10 +391,7 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
             return voice.say(NOT_BOUNDED())
         return (voice.shares if column.unit is Unit.SHARE else voice.span)(row[low], row[high])
 
-    return [
-        (maker.head(column.report), lambda row: _marked(voice, row[value])),
-        (maker.head(interval), ends),
-    ]
+    return [(maker.head(column.report), lambda row: _marked(voice, row[value])), (maker.head(interval), ends)]
 
 
 def allowed(voice: Voice, forged: float) -> str:
@@ -315,16 +429,11 @@ def _told(
 
 
 def _table(
-    maker: PieceMaker,
-    caption: Message,
-    cells: Sequence[Cell],
-    rows: Sequence[Row],
-    grouping: Grouping,
-    labels: dict[str, str],
+    maker: PieceMaker, caption: Message, cells: Sequence[Cell], rows: Sequence[Row], grouping: Grouping
 ) -> Piece:
     groups = [
         RowGroup(
-            _title(maker, grouping, members[0], labels),
+            _title(maker, grouping, members[0]),
             tuple(tuple(write(row) for _, write in cells) for row in members),
         )
         for members in grouped(rows, lambda row: heading(grouping, row)).values()
@@ -332,14 +441,13 @@ def _table(
     return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
 
 
-def _title(maker: PieceMaker, grouping: Grouping, row: Row, labels: dict[str, str]) -> str:
-    """The heading of a group."""
+def _title(maker: PieceMaker, grouping: Grouping, row: Row) -> str:
     key = heading(grouping, row)
     if grouping is Grouping.VERDICT:
         return verdict_words(maker.voice, {"verdict": key})
     if grouping is Grouping.LENGTH:
         return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"{maker.voice.arrow} {maker.voice.items(row['consequents'], labels)}" if key else ""
+    return f"{maker.voice.arrow} {maker.items(row['consequents'])}" if key else ""
 
 
 MOST_DRAWN = 18
@@ -350,13 +458,11 @@ def _figures(
     maker: PieceMaker,
     rows: Sequence[Row],
     ends: tuple[str, str, str],
-    labels: dict[str, str],
     threshold: float,
     said: tuple[Message, Message],
 ) -> list[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    between = maker.voice.say(BETWEEN())
-    whiskers = [_whisker(row, ends, labels, between) for row in rows if row[ends[0]] is not None]
+    whiskers = [_whisker(maker, row, ends) for row in rows if row[ends[0]] is not None]
     caption, axis = said
     made: list[Piece] = []
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
@@ -370,10 +476,11 @@ def _figures(
     return made
 
 
-def _whisker(row: Row, ends: tuple[str, str, str], labels: dict[str, str], between: str) -> Whisker:
+def _whisker(maker: PieceMaker, row: Row, ends: tuple[str, str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
     sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
-    told = [between.join(labels.get(code) or code for code in row[side]) for side in sides]
+    between = maker.voice.say(BETWEEN())
+    told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
     label = arrow(*told) if len(told) > 1 else told[0]
     low, high = value if low is None else low, value if high is None else high
     return Whisker(label, value, low, high, IntervalVerdict(row["verdict"]))

@@ -19,9 +19,9 @@ from tacit_miner.exports.document import Selection
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.study import Study, question_words
 from tacit_miner.report.answers import EPSILON, INFINITE, whole_record
-from tacit_miner.report.chosen import ReportWanted, chosen_itemsets, chosen_rules
 from tacit_miner.report.figures import LevelFigures, level_figures
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, PieceMaker, ReportEntry, Section
+from tacit_miner.report.rows import ReportWanted, chosen_itemsets, chosen_rules
 from tacit_miner.runs.explanation import OF_THOSE, certainty
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import bare, held_share
@@ -64,28 +64,21 @@ FIRST_QUESTIONS, FIRST_ITEMSETS, FIRST_RULES, FIRST_LEVELS = 10, 5, 8, 5
 """That are listed: with the longest texts two pages hold them."""
 
 
-def summary(
-    maker: PieceMaker,
-    study: Study,
-    run: Run,
-    counts: Reconciliation | None,
-    labels: dict[str, str],
-    languages: Sequence[str],
-) -> Iterator[Section]:
-    """Four sections; `labels` are of items, `languages` of the survey's texts."""
-    yield maker.section(ASKED, *_asked(maker, study, languages))
+def summary(maker: PieceMaker, study: Study, run: Run, counts: Reconciliation | None) -> Iterator[Section]:
+    """Four sections."""
+    yield maker.section(ASKED, *_asked(maker, study))
     yield maker.section(OF_WHOM, maker.text(*_of_whom(run, counts)))
-    yield maker.section(CERTAIN, *_certain(maker, run, labels))
-    yield maker.section(PRIVATE, *_private(maker, study, languages))
+    yield maker.section(CERTAIN, *_certain(maker, run))
+    yield maker.section(PRIVATE, *_private(maker, study))
 
 
-def _asked(maker: PieceMaker, study: Study, languages: Sequence[str]) -> Iterator[Piece]:
-    voice, words = maker.voice, list(question_words(study, languages))
+def _asked(maker: PieceMaker, study: Study) -> Iterator[Piece]:
+    voice, words = maker.voice, list(question_words(study, maker.languages))
     if study.survey is None:
         yield maker.text(COLUMNS(questions=len(words)))
     else:
         survey = study.survey.survey
-        purpose = survey.purpose.get(list(languages) or survey.languages)
+        purpose = survey.purpose.get(list(maker.languages) or survey.languages)
         sensitive = sum(item.sensitive for item in survey.items)
         yield Paragraph(voice.name(purpose))
         yield maker.text(QUESTIONS(questions=len(words), sensitive=sensitive))
@@ -104,7 +97,7 @@ def _of_whom(run: Run, counts: Reconciliation | None) -> Iterator[Message]:
             yield NOT_USED(left=left)
 
 
-def _certain(maker: PieceMaker, run: Run, labels: dict[str, str]) -> Iterator[Piece]:
+def _certain(maker: PieceMaker, run: Run) -> Iterator[Piece]:
     result = run.result
     place = VERDICTS.index(IntervalVerdict.CERTAIN)
     itemsets = [alike.listed & (alike.verdict == place) for alike in result.by_length]
@@ -121,7 +114,7 @@ def _certain(maker: PieceMaker, run: Run, labels: dict[str, str]) -> Iterator[Pi
     chosen = Selection(itemsets=tuple(itemsets), rules=rules)
     first = chosen_itemsets(result, ReportWanted(chosen, FIRST_ITEMSETS)).rows
     sure = chosen_rules(result, ReportWanted(chosen, FIRST_RULES), ()).rows
-    if told := [_itemset(row, labels) for row in first] + [_rule(row, labels) for row in sure]:
+    if told := [_itemset(row, maker.labels) for row in first] + [_rule(row, maker.labels) for row in sure]:
         yield maker.bullets(told)
     if notes := [NOTE(what=note) for note in result.notes if note.template not in ALARMS]:
         yield maker.bullets(notes)
@@ -142,9 +135,9 @@ def _named(codes: Sequence[str], labels: dict[str, str]) -> tuple[str, ...]:
     return tuple(bare(labels.get(code) or code) for code in codes)
 
 
-def _private(maker: PieceMaker, study: Study, languages: Sequence[str]) -> Iterator[Piece]:
+def _private(maker: PieceMaker, study: Study) -> Iterator[Piece]:
     """Levels as the survey has them; of a table the least private columns."""
-    levels = level_figures(study, languages)
+    levels = level_figures(study, maker.languages)
     if study.survey is None:
         levels = sorted(levels, key=lambda level: -level.epsilon)
         yield maker.text(LEAST_PRIVATE(), whole_record(study))

@@ -7,14 +7,14 @@ not said was the person's choice. Everything is of the records that count, like 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.anchors import (
     RANDOM_YES,
     Anchor,
@@ -71,13 +71,9 @@ _CELLS = 1 << 22
 
 @dataclass(frozen=True, slots=True)
 class ChecksRequest:
-    """What is wanted.
+    """What is wanted: the shares of itemsets beside those of each item, and how people are held to answer who answer without regard.
 
-    Attributes:
-        itemsets: names of items whose shares together are wanted besides those of each item.
-        lying: how people are held to answer who answer without regard.
-        alpha: of the intervals.
-        excluded: fingerprints of signers left out.
+    α is that of the intervals; fingerprints of signers left out are `excluded`.
     """
 
     itemsets: tuple[tuple[str, ...], ...] = ()
@@ -98,18 +94,11 @@ class AskedCounts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Checks:
-    """What was found.
+    """What was found; `anchors` are names of the items that say something of dishonest answers, and `dishonesty` is None without any.
 
-    Attributes:
-        anchors: names of the items that say something of dishonest answers.
-        dishonesty: from the anchors; None without any.
-        shares: of the itemsets, as the estimators find them.
-        answered: people who answered all of each itemset.
-        figures: the shares without those who answered without regard; None without anchors.
-        says_yes: of each itemset, the share of yes among those who answer without regard.
-        arms: the second arm against the first; None without arms.
-        arm_items: of `arms`, names of items.
-        arm_records: people in each arm.
+    `shares` are those of the itemsets, as the estimators find them, `figures` those without people who answer without regard, None without
+    anchors; `says_yes` is of each itemset the share of yes among these people, `answered` who answered all of it. `arms` is the second arm
+    against the first, None without arms, for `arm_items`, with so many people in each.
     """
 
     records: int
@@ -135,14 +124,10 @@ def has_checks(study: Study) -> bool:
     return bool(survey.ask or survey.arms or any(item.anchor is not None for item in survey.items))
 
 
-def checks(
-    project: Project, request: ChecksRequest | None = None, check: Callable[[], None] = go_on
-) -> Checks:
+def checks(project: Project, request: ChecksRequest | None = None, check: Check = go_on) -> Checks:
     """What the records that count say of the answers.
 
-    Raises:
-        ChecksError: no record counts, or an itemset has an item that there is not.
-        DatasetError: an anchor that says nothing.
+    Raises ChecksError: no record counts, or an itemset has an item that there is not; DatasetError: an anchor that says nothing.
     """
     wanted = request or ChecksRequest()
     rows = _used_rows(project, wanted.excluded)
@@ -193,7 +178,7 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
 
 
 def asked_counts(
-    project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
+    project: Project, excluded: Collection[str] = (), check: Check = go_on
 ) -> tuple[AskedCounts, ...]:
     """For each question who was asked, did not say, and at which level people answered, among the records that count."""
     return _counts(project.study, _used_rows(project, excluded), check)
@@ -206,14 +191,14 @@ def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
     return np.asarray(rows[order_by_content(rows)])
 
 
-def _parts(rows: Bytes, columns: int, check: Callable[[], None]) -> Iterator[Bytes]:
+def _parts(rows: Bytes, columns: int, check: Check) -> Iterator[Bytes]:
     step = max(1, _CELLS // max(1, columns))
     for start in range(0, len(rows), step):
         check()
         yield rows[start : start + step]
 
 
-def _counts(study: Study, rows: Bytes, check: Callable[[], None]) -> tuple[AskedCounts, ...]:
+def _counts(study: Study, rows: Bytes, check: Check) -> tuple[AskedCounts, ...]:
     """For each question who was asked, did not say, and at which level people answered."""
     count = study.code.items
     asked, answered = np.zeros(count, np.int64), np.zeros(count, np.int64)
@@ -231,9 +216,7 @@ def _counts(study: Study, rows: Bytes, check: Callable[[], None]) -> tuple[Asked
     )
 
 
-def _people(
-    study: Study, rows: Bytes, items: Sequence[int], check: Callable[[], None]
-) -> Iterator[AnchorAnswers]:
+def _people(study: Study, rows: Bytes, items: Sequence[int], check: Check) -> Iterator[AnchorAnswers]:
     """The weights of all answers to these items."""
     one = np.array([[row[item].keep_one for item in items] for row in study.channels])
     zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
@@ -249,13 +232,10 @@ def _people(
         yield AnchorAnswers(weights, yes < 2)
 
 
-def itemset_weights(
-    project: Project, itemset: Sequence[str], check: Callable[[], None] = go_on
-) -> tuple[Floats, Bools]:
+def itemset_weights(project: Project, itemset: Sequence[str], check: Check = go_on) -> tuple[Floats, Bools]:
     """Of the records that count, in the order of `used_records`: the weight of an itemset, whose mean is its share, and who answered all of it.
 
-    Raises:
-        ChecksError: an item that there is not.
+    Raises ChecksError: an item that there is not.
     """
     index = _places(project.study, itemset)
     rows, items = _used_rows(project, ()), sorted({index[name] for name in itemset})
@@ -304,7 +284,7 @@ def _figures(
     itemsets: Sequence[tuple[int, ...]],
     says_yes: Floats,
     request: ChecksRequest,
-    check: Callable[[], None],
+    check: Check,
 ) -> tuple[Bounded, Counts, Dishonesty | None, Corrected | None]:
     """The shares and who answered, what the anchors say, and the shares without it."""
     known = _anchors(study, request.lying)
@@ -334,7 +314,7 @@ def _anchors(study: Study, lying: Lying) -> list[Anchor]:
 
 
 def _arms(
-    study: Study, rows: Bytes, alpha: float, check: Callable[[], None]
+    study: Study, rows: Bytes, alpha: float, check: Check
 ) -> tuple[ArmDifference | None, tuple[str, ...], tuple[int, int]]:
     """The second arm against the first, over the sensitive yes/no items whose share is not known."""
     arms = study.code.arms_of(rows)

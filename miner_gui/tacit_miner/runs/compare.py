@@ -8,14 +8,14 @@ more open level. Tokens of one list show s; else it may be anything from 0 to 1.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 
 from tacit.compute.arrays import Counts
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -54,13 +54,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class RowChanges:
-    """How the rows of two runs differ; keys in order.
-
-    Attributes:
-        only_a, only_b: rows of one run.
-        moved: rows of both whose verdict differs.
-        same: how many rows have one verdict in both.
-    """
+    """How the rows of two runs differ, keys in order: those of one run, those of both whose verdict `moved`, and how many have one verdict."""
 
     only_a: tuple[tuple[Key, Seen], ...]
     only_b: tuple[tuple[Key, Seen], ...]
@@ -137,12 +131,10 @@ End = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class ShareChange:
-    """The share of an item or itemset in two projects.
+    """The share of an item or itemset in two projects; the change is the later less the earlier one, with its interval.
 
-    Attributes:
-        change: the later less the earlier one, with its interval.
-        seen: the least part of a change of people's answers that shows, 1 − s; 1 where nothing was sent again.
-        least, most: the bounds of the change of people's answers that the interval and `seen` leave; within −1 and 1.
+    `seen` is the least part of a change of people's answers that shows, 1 − s; 1 where nothing was sent again. `least` and `most` are the
+    bounds of that change that the interval and `seen` leave; within −1 and 1.
     """
 
     items: tuple[str, ...]
@@ -174,12 +166,9 @@ class ShareChange:
 
 @dataclass(frozen=True, slots=True)
 class ProjectChanges:
-    """What changed from one project to another.
+    """What changed from one project to another, of each item that both have, then of the itemsets asked for, and α of each interval.
 
-    Attributes:
-        rows: of each item that both have, then of the itemsets asked for.
-        overlap: the share of the later records whose senders are among the earlier ones, as tokens show; None where nothing shows it.
-        alpha: α of each interval.
+    `overlap` is the share of the later records whose senders are among the earlier ones, as tokens show; None where nothing shows it.
     """
 
     rows: tuple[ShareChange, ...]
@@ -193,15 +182,12 @@ def project_changes(
     itemsets: Sequence[Sequence[str]] = (),
     alpha: float = 0.05,
     sampling: ProjectDesign = NO_DESIGN,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> ProjectChanges:
     """The changes of all shares that both projects have, of the records that count, each weighted as `sampling` says of its own.
 
-    Raises:
-        RunError: no record counts in one.
-        ChecksError: an itemset with an item that one of them lacks.
-        SettingsError: α out of its range.
-        DesignError, DatasetError: a sampling design that cannot be.
+    Raises RunError: no record counts in one; ChecksError: an itemset with an item that one of them lacks; SettingsError: α out of its
+    range; DesignError, DatasetError: a sampling design that cannot be.
     """
     shares = [dict(_shares(project, itemsets, alpha, sampling, check)) for project in (earlier, later)]
     overlap = token_overlap(earlier, later)
@@ -215,11 +201,7 @@ def project_changes(
 
 
 def _shares(
-    project: Project,
-    itemsets: Sequence[Sequence[str]],
-    alpha: float,
-    sampling: ProjectDesign,
-    check: Callable[[], None],
+    project: Project, itemsets: Sequence[Sequence[str]], alpha: float, sampling: ProjectDesign, check: Check
 ) -> Iterator[tuple[tuple[str, ...], End]]:
     used = used_records(project, (), check)
     if not used.dataset.records:
@@ -235,11 +217,7 @@ def _shares(
 
 
 def _together(
-    project: Project,
-    items: Sequence[str],
-    alpha: float,
-    design: SamplingDesign | None,
-    check: Callable[[], None],
+    project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None, check: Check
 ) -> End:
     """The share of an itemset with a normal interval, or Student's of the design."""
     weights, answered = itemset_weights(project, items, check)

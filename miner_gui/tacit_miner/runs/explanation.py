@@ -22,10 +22,7 @@ from tacit.run.settings import Adjust, Settings
 from tacit_miner import voice
 from tacit_miner.runs.forgery import ADMISSIONS, row_claims
 
-SENT = Template(
-    "explanation.sent",
-    "In the records sent, {observed:,} of {records:,} show {items!r}.",
-)
+SENT = Template("explanation.sent", "In the records sent, {observed:,} of {records:,} show {items!r}.")
 SENT_TOGETHER = Template(
     "explanation.sent-together",
     "In the records sent, {observed:,} of {records:,} show all of these: {items!r}.",
@@ -63,8 +60,7 @@ AGAINST_ALL = Template(
     "{high:.2f} times).",
 )
 REACHES = Template(
-    "explanation.reaches",
-    "The verdict is certain: the minimum support of {support:.2%} is reached.",
+    "explanation.reaches", "The verdict is certain: the minimum support of {support:.2%} is reached."
 )
 UNSETTLED = Template(
     "explanation.unsettled",

@@ -8,12 +8,12 @@ in the project; the folder has whose each record is by number alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from pathlib import Path
 
 import numpy as np
 
-from tacit.compute.control import Control, go_on
+from tacit.compute.control import Check, Control, go_on
 from tacit.counting.engines import automatic_most
 from tacit.platform.messages import Template
 from tacit.records.mixed import MixedDataset
@@ -43,15 +43,13 @@ NOTHING_COUNTS = Template(
 )
 
 
-def export_blocks(project: Project, folder: Path, check: Callable[[], None] = go_on) -> MixedDataset:
+def export_blocks(project: Project, folder: Path, check: Check = go_on) -> MixedDataset:
     """Write the records that count; until the end the folder, which is made if need be, stays as it was, or is refused as incomplete.
 
     `check` is called between blocks and may raise to stop.
 
-    Raises:
-        ProjectError: no record counts.
-        BlockFolderError: the folder cannot be written, or holds other files.
-        DamagedError: records that are not as they were written.
+    Raises ProjectError: no record counts; BlockFolderError: the folder cannot be written, or holds other files; DamagedError: records
+    that are not as they were written.
     """
     state = project.state()
     used = used_records(project, check=check)
@@ -76,7 +74,7 @@ def export_blocks(project: Project, folder: Path, check: Callable[[], None] = go
     return found
 
 
-def _by_profile(writer: BlockFolderWriter, data: MixedDataset, check: Callable[[], None]) -> StoredProfiles:
+def _by_profile(writer: BlockFolderWriter, data: MixedDataset, check: Check) -> StoredProfiles:
     """Write the records a second time, by profile, if a run would count them so."""
     most = automatic_most(data.records)
     census = small_census(data, most, Control())
@@ -90,13 +88,12 @@ def _by_profile(writer: BlockFolderWriter, data: MixedDataset, check: Callable[[
 
 
 def exported_records(
-    project: Project, excluded: Collection[str], check: Callable[[], None], *, folder: Path
+    project: Project, excluded: Collection[str], check: Check, *, folder: Path
 ) -> UsedRecords:
     """The records of a project that were exported to a folder, where they are; as `used_records`.
 
-    Raises:
-        ProjectError: other blocks, the project has changed since, or signers are left out that the folder holds.
-        BlockFolderError: incomplete or damaged.
+    Raises ProjectError: other blocks, the project has changed since, or signers are left out that the folder holds; BlockFolderError:
+    incomplete or damaged.
     """
     check()
     manifest = read_manifest(folder)

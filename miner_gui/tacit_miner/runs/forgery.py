@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Stopped, go_on
+from tacit.compute.control import Check, Stopped, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes
 from tacit.run.result import Result
@@ -63,7 +63,7 @@ class SameRecords:
 
 
 def same_records(
-    study: Study, records: RecordColumns, files: Counts, alpha: float, check: Callable[[], None] = go_on
+    study: Study, records: RecordColumns, files: Counts, alpha: float, check: Check = go_on
 ) -> list[SameRecords]:
     """Pairs of signers and pairs of files with the same records among those that count, `files` the file of each; the surest first.
 
@@ -88,9 +88,7 @@ def same_records(
     ]
 
 
-def replay_notes(
-    project: Project, excluded: Collection[str], check: Callable[[], None] = go_on
-) -> tuple[Message, ...]:
+def replay_notes(project: Project, excluded: Collection[str], check: Check = go_on) -> tuple[Message, ...]:
     """What is said of them beside a result: a sentence for all senders that share records; where `check` stops it, that it was stopped."""
     records, standings = project.load(excluded)
     used = standings == Standing.USED
@@ -243,12 +241,10 @@ def with_claims(result: Result, project: Project, excluded: Collection[str]) -> 
 
 
 CARDS = Template(
-    "forging.cards",
-    "each of {cards:,} one-time tokens counts once: forged records take as many tokens",
+    "forging.cards", "each of {cards:,} one-time tokens counts once: forged records take as many tokens"
 )
 LISTED_KEYS = Template(
-    "forging.listed-keys",
-    "only records of {keys:,} listed keys count: forged records take one of these keys",
+    "forging.listed-keys", "only records of {keys:,} listed keys count: forged records take one of these keys"
 )
 LISTED_QUOTA = Template(
     "forging.listed-quota",

@@ -24,7 +24,7 @@ import numpy as np
 
 from tacit import __version__
 from tacit.compute.arrays import Floats
-from tacit.compute.control import Control, Progress, Stopped, go_on
+from tacit.compute.control import Check, Control, Progress, Stopped, go_on
 from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import STOPPED, as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
@@ -78,7 +78,7 @@ SEVERAL_SIGNERS = Template(
 )
 
 
-ReadRecords = Callable[[Project, Collection[str], Callable[[], None]], UsedRecords]
+ReadRecords = Callable[[Project, Collection[str], Check], UsedRecords]
 """Gives the records of a project that count, without those of some signers, as `used_records`."""
 
 
@@ -118,37 +118,26 @@ class DamagedRunError(DamagedError):
 def perform(
     project: Project,
     settings: RunSettings,
-    *,
-    threads: int = 1,
     control: Control | None = None,
-    started: str = "",
-    clock: Callable[[], float] = lambda: 0.0,
+    *,
     keep: bool = True,
     read: ReadRecords = used_records,
+    started: str = "",
+    clock: Callable[[], float] = time.monotonic,
 ) -> Run:
-    """Mine a project.
+    """Mine a project on the threads of its settings; one that is open for reading only is mined too, but the run cannot be kept.
 
-    Args:
-        project: open; a project open for reading only is mined too, but the run cannot be kept.
-        settings: what is asked.
-        threads: workers that count.
-        control: progress, cancellation, time limit.
-        started: when, UTC as ISO 8601, for the history.
-        clock: seconds, for the history.
-        keep: whether the run goes into the history; a cancelled one does too, labelled by its cuts.
-        read: gives the records; they may lie in a folder of blocks (`tacit_miner.runs.exported`).
+    The history has when it was `started`, UTC as ISO 8601, now if that is not said, and how many seconds it took by the clock; a
+    cancelled run goes in too, labelled by its cuts. `read` gives the records, which may lie in a folder of blocks
+    (`tacit_miner.runs.exported`).
 
-    Raises:
-        RunError: no record counts.
-        SettingsError: settings that do not fit the items.
-        DatasetError: unions that no question has, or a design of questions that are not there or randomized.
-        DesignError: a sampling design that cannot be.
-        NotKeptError: the project cannot be written, or cancelled with the result complete; the error has the run.
-        Stopped: cancelled before mining began.
+    Raises RunError: no record counts; SettingsError: settings that do not fit the items; DatasetError: unions that no question has, or
+    a design of questions that are not there or randomized; DesignError: a sampling design that cannot be; NotKeptError: the project
+    cannot be written, or cancelled with the result complete; the error has the run; Stopped: cancelled before mining began.
     """
     control = control or Control()
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
-    begin = clock()
+    started, begin = started or now(), clock()
     state, books = project.state(settings.excluded), project.books()
     used = read(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
@@ -156,7 +145,7 @@ def perform(
     asked = ProjectDesign.of(settings)
     design, said = sampled(used.dataset, used.owners, asked)
     dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})
-    result = mine(dataset, replace(settings.mining, threads=threads), control, design=design)
+    result = mine(dataset, settings.mining, control, design=design)
     result = replace(result, notes=(*result.notes, *said))
     if used.owners.size and design is None:
         result = with_signers(result, used.dataset, used.owners, control)
@@ -188,27 +177,6 @@ def perform(
     except (ProjectError, Stopped) as error:
         reason = error.reason if isinstance(error, Stopped) else error.message
         raise NotKeptError(reason, run) from error
-
-
-def perform_now(
-    project: Project,
-    settings: RunSettings,
-    control: Control | None = None,
-    *,
-    keep: bool = True,
-    read: ReadRecords = used_records,
-) -> Run:
-    """Mine a project on the threads of its settings, by the clock, for the history; raises as `perform`."""
-    return perform(
-        project,
-        settings,
-        threads=settings.mining.threads,
-        control=control,
-        started=now(),
-        clock=time.monotonic,
-        keep=keep,
-        read=read,
-    )
 
 
 def now() -> str:
@@ -243,9 +211,7 @@ def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
 def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
     """A run of the history, the last one if no number is given.
 
-    Raises:
-        ProjectError: there is no such run.
-        DamagedRunError: it is not as it was written.
+    Raises ProjectError: there is no such run; DamagedRunError: it is not as it was written.
     """
     row, packed = project.run(number)
     with _whole(project, row):
@@ -296,7 +262,7 @@ MOST_ITEMSETS = 25
 """Itemsets of a run that a report corrects."""
 
 
-def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) -> Checks | None:
+def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | None:
     """The checks of a report on a run: of the records that count now, with its α and without the signers that it left out.
 
     Besides each item, the itemsets of the run with the largest supports are corrected. None of a survey in which nothing is checked, or
@@ -314,9 +280,7 @@ def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) ->
     return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
 
 
-def with_asked(
-    project: Project, found: Sequence[Prevalence], check: Callable[[], None] = go_on
-) -> list[Prevalence]:
+def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_on) -> list[Prevalence]:
     """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
     signed = project.study.survey
     if signed is None or not signed.survey.ask:
@@ -355,7 +319,7 @@ def reader_design(project: Project) -> ProjectDesign:
 def counted(
     used: UsedRecords,
     forged: float,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     *,
     always: bool = False,
     asked: ProjectDesign | None = None,
@@ -365,9 +329,7 @@ def counted(
     `forged` is the share of forged records whose effect is told, 0 for the usual one; what signers do is worked out even where that takes
     long if `always`. `check` is called now and then and may raise to stop.
 
-    Raises:
-        SettingsError: no share of forged records can be that large.
-        DesignError: a sampling design that cannot be.
+    Raises SettingsError: no share of forged records can be that large; DesignError: a sampling design that cannot be.
     """
     design, _ = sampled(used.dataset, used.owners, asked or NO_DESIGN)
     return prevalences(
@@ -375,9 +337,7 @@ def counted(
     )
 
 
-def counted_as_read(
-    project: Project, used: UsedRecords, check: Callable[[], None] = go_on
-) -> list[Prevalence]:
+def counted_as_read(project: Project, used: UsedRecords, check: Check = go_on) -> list[Prevalence]:
     """The same with the share of forged records that the last run had to bear, by its design, and as it asks for what signers do."""
     asked = reader_design(project)
     return counted(used, reader_share(project), check, always=reader_asks(project), asked=asked)
@@ -459,7 +419,6 @@ def _shares(study: Study, found: Sequence[Prevalence]) -> Floats:
 
 
 def _design(study: Study, found: Sequence[Prevalence]) -> AnswerDesign:
-    """The questionnaire as it was answered."""
     number = study.questions.of_item.astype(np.int32)
     mix = np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number]
     answered = np.array([1.0 - one.answers.missing for one in found])[number]

@@ -59,14 +59,11 @@ class RunSettingsError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class RunSettings:
-    """Everything on which a result depends, besides the records.
+    """Everything on which a result depends, besides the records: what to find, how to estimate, and the measures that outputs list.
 
-    Attributes:
-        mining: what to find and how to estimate.
-        measures: those that outputs list beside support and confidence.
-        excluded: fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run.
-        unions: of options, beside those that the survey declares, as `tacit.records.mixed` reads them.
-        margins: known shares of open answers, as `tacit_miner.runs.sampling` reads them.
+    `excluded` are fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run; `unions` of options,
+    beside those that the survey declares, are as `tacit.records.mixed` reads them, known `margins` of open answers as
+    `tacit_miner.runs.sampling` does.
     """
 
     mining: Settings
@@ -142,9 +139,7 @@ class RunSettings:
     def from_toml(cls, text: str, *, threads: int = 1) -> Self:
         """Read a file's text.
 
-        Raises:
-            RunSettingsError: not TOML, an unknown name, or a value of another type.
-            SettingsError: a value out of range.
+        Raises RunSettingsError: not TOML, an unknown name, or a value of another type; SettingsError: a value out of range.
         """
         try:
             given = tomllib.loads(text)
@@ -192,7 +187,6 @@ def _plain(value: object) -> object:
 
 
 def _value(value: object) -> str:
-    """A value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):

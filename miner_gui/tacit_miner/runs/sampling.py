@@ -95,9 +95,7 @@ def cell_of_margin(text: str) -> tuple[tuple[tuple[str, str], ...], float]:
 def margins_of(dataset: Records, lines: Sequence[str]) -> list[Margin]:
     """The margins that lines of settings say, of these records; those of the same questions are one.
 
-    Raises:
-        DesignError: lines that do not fit.
-        DatasetError: questions that are not there, or randomized.
+    Raises DesignError: lines that do not fit; DatasetError: questions that are not there, or randomized.
     """
     by_questions: dict[tuple[str, ...], dict[tuple[str, ...], float]] = {}
     for text in lines:
@@ -162,9 +160,7 @@ def sampled(
 ) -> tuple[SamplingDesign | None, list[Message]]:
     """The design of a project's records, and what to say of its weights; None without one.
 
-    Raises:
-        DesignError: a design that cannot be.
-        DatasetError: questions that are not there, or randomized.
+    Raises DesignError: a design that cannot be; DatasetError: questions that are not there, or randomized.
     """
     strata = None if asked.strata is None else _labels(dataset, asked.strata)
     cluster = None

@@ -10,14 +10,14 @@ from __future__ import annotations
 import io
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from tacit.compute.arrays import Array, StructOfArrays
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.estimation.measures import measure_name
 from tacit.estimation.verdict import CERTAIN
@@ -32,13 +32,9 @@ from tacit_miner.project.study import UNSIGNED, Study
 
 @dataclass(frozen=True, slots=True)
 class ResultSource:
-    """Where a result's records came from, as every output states it.
+    """Where a result's records came from, as every output states it: the study's title, and its survey, empty for a plain table.
 
-    Attributes:
-        title: of the study.
-        survey: its id; empty for a plain table.
-        data: fingerprint of the records that counted.
-        counts: the project's records by whether they counted.
+    `data` is the fingerprint of the records that counted, `counts` the project's records by whether they counted.
     """
 
     title: str
@@ -69,7 +65,7 @@ AT_ONCE = 2**20
 """Bytes that are packed between two checks."""
 
 
-def pack_result(result: Result, source: ResultSource, check: Callable[[], None] = go_on) -> bytes:
+def pack_result(result: Result, source: ResultSource, check: Check = go_on) -> bytes:
     """Everything about a result but its settings, which are kept beside it; `check` may raise to stop."""
     head = {
         "items": result.items,

@@ -8,14 +8,14 @@ signer's records do to a result is shown by the same settings with them and with
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts
-from tacit.compute.control import Control, go_on
+from tacit.compute.control import Check, Control, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import by_item
 from tacit.records.questions import Questions
@@ -27,7 +27,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.records import RecordColumns
 from tacit_miner.project.signers import HEX_SHOWN, Signer, Standing
 from tacit_miner.runs.forgery import MOST_ITEMS, SameRecords, first_questions, same_records, sender_names
-from tacit_miner.runs.run import NotKeptError, Run, RunError, is_stale, load_run, perform_now
+from tacit_miner.runs.run import NotKeptError, Run, RunError, is_stale, load_run, perform
 
 FOUND = Template("suspicion.found", "{finding} (p = {p:.1g})")
 AT_LEVEL = Template("suspicion.at-level", "at level {level}")
@@ -160,14 +160,10 @@ class Conclusion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Suspected:
-    """A group of records and what the tests say of it.
+    """A group of records that count and what the tests say of it; its conclusion is at the share of false names asked for.
 
-    Attributes:
-        name: of the signer, or its file, or its levels by question.
-        signer: the project's number of the signer; 0 of another group.
-        fingerprint: of the signer's key, as hexadecimal; empty of another group.
-        records: of the group that count.
-        conclusion: at the share of false names asked for.
+    The name is of the signer, or its file, or its levels by question; of another group than a signer's the number is 0 and the
+    fingerprint, hexadecimal, empty.
     """
 
     kind: GroupKind
@@ -196,14 +192,10 @@ class _Named:
     fingerprint: str = ""
 
 
-def suspects(
-    project: Project, alpha: float = SUSPICION_ALPHA, check: Callable[[], None] = go_on
-) -> list[Suspected]:
+def suspects(project: Project, alpha: float = SUSPICION_ALPHA, check: Check = go_on) -> list[Suspected]:
     """Every signer, file and combination of levels of the records that count, the most suspicious first.
 
-    Raises:
-        SettingsError: α out of its range.
-        DamagedError: records that are not as they were written.
+    Raises SettingsError: α out of its range; DamagedError: records that are not as they were written.
     """
     check_setting("alpha", alpha)
     records, standings = project.load()
@@ -369,10 +361,8 @@ def exclude_and_run(
     A last run of other records or rules than the present ones is repeated first, or more than the signer would be compared. If
     mining fails the signer counts again.
 
-    Raises:
-        ProjectError: there is no run yet, or the project may not be changed.
-        RunError: the signer is excluded already, or no record would count.
-        Stopped: cancelled before mining began, or with a result that was not stored yet.
+    Raises ProjectError: there is no run yet, or the project may not be changed; RunError: the signer is excluded already, or no record
+    would count; Stopped: cancelled before mining began, or with a result that was not stored yet.
     """
     project.database.check_writable()
     if signer.excluded:
@@ -382,7 +372,7 @@ def exclude_and_run(
 
     def again() -> Run:
         try:
-            return perform_now(project, settings, control)
+            return perform(project, settings, control)
         except NotKeptError:
             if control is not None:
                 control.check()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tacit.compute.arrays import Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.choices import FORGED
 from tacit.estimation.inversion import Variance
@@ -25,19 +26,11 @@ from tacit_miner.runs.stored import ResultSource
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """Which table.
+    """Which table: a question or an item by another one, or the distribution of the row alone, and α and variance of its intervals.
 
-    Attributes:
-        row: a question or an item.
-        column: another one; empty for the distribution of the row alone.
-        reference: the row that others are compared with; empty to compare each with all who are not in it.
-        alpha: α of the intervals.
-        variance: which question they answer.
-        excluded: fingerprints of signers left out.
-        unions: of options, beside those that the survey declares.
-        forged: the share of forged records whose effect is told, and below which groups do not surely differ.
-        signer_influence: whether what single signers do is worked out even where that takes long.
-        sampling: how people were sampled.
+    The `reference` is the row that others are compared with, empty to compare each with all who are not in it. Left out are signers of
+    these fingerprints; `unions` are beside those of the survey. `forged` is the share of forged records whose effect is told, and below
+    which groups do not surely differ; what single signers do is worked out even where that takes long if `signer_influence`.
     """
 
     row: str
@@ -61,14 +54,11 @@ class Tabulated:
     source: ResultSource
 
 
-def tabulate(project: Project, request: TableRequest, check: Callable[[], None] = go_on) -> Tabulated:
+def tabulate(project: Project, request: TableRequest, check: Check = go_on) -> Tabulated:
     """A table of the records that count.
 
-    Raises:
-        RunError: no record counts.
-        DatasetError: no such question, twice the same, or unions that no question has.
-        SettingsError: α out of its range.
-        DesignError: a sampling design that cannot be.
+    Raises RunError: no record counts; DatasetError: no such question, twice the same, or unions that no question has; SettingsError: α
+    out of its range; DesignError: a sampling design that cannot be.
     """
     used, dataset, design, said = _asked_records(project, request, check)
     table = table_of(dataset, request, check, used.owners, design)
@@ -78,7 +68,7 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
 
 
 def _asked_records(
-    project: Project, request: TableRequest | ModelRequest, check: Callable[[], None]
+    project: Project, request: TableRequest | ModelRequest, check: Check
 ) -> tuple[UsedRecords, Records, SamplingDesign | None, Sequence[Message]]:
     """The records that count, the same with the unions of the request, their sampling design, and what is said of it."""
     used = used_records(project, request.excluded, check)
@@ -91,55 +81,29 @@ def _asked_records(
 def table_of(
     dataset: Records,
     request: TableRequest,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     owners: Indices | None = None,
     design: SamplingDesign | None = None,
 ) -> Distribution | CrossTable:
     """A table of these records; with what their signers do, if `owners` says whose each record is, or by a sampling design.
 
-    Raises:
-        DatasetError: no such question, or twice the same.
-        SettingsError: α or the share of forged records out of its range.
+    Raises DatasetError: no such question, or twice the same; SettingsError: α or the share of forged records out of its range.
     """
+    alike: dict[str, Any] = {
+        "alpha": request.alpha,
+        "variance": request.variance,
+        "forged": request.forged,
+        "always": request.signer_influence,
+    }
+    alike |= {"owners": owners, "check": check, "design": design}
     if not request.column:
-        return distribution(
-            dataset,
-            request.row,
-            alpha=request.alpha,
-            variance=request.variance,
-            forged=request.forged,
-            owners=owners,
-            always=request.signer_influence,
-            check=check,
-            design=design,
-        )
-    return cross_table(
-        dataset,
-        request.row,
-        request.column,
-        reference=request.reference or None,
-        alpha=request.alpha,
-        variance=request.variance,
-        forged=request.forged,
-        owners=owners,
-        always=request.signer_influence,
-        check=check,
-        design=design,
-    )
+        return distribution(dataset, request.row, **alike)
+    return cross_table(dataset, request.row, request.column, reference=request.reference or None, **alike)
 
 
 @dataclass(frozen=True, slots=True)
 class ModelRequest:
-    """Which regression.
-
-    Attributes:
-        formula: such as "drinks ~ age + stole".
-        method: how it is estimated.
-        alpha: α of the intervals.
-        excluded: fingerprints of signers left out.
-        unions: of options, beside those that the survey declares.
-        sampling: how people were sampled.
-    """
+    """Which regression, by a formula such as "drinks ~ age + stole", and how it is estimated; signers and unions as in a `TableRequest`."""
 
     formula: str
     method: str = CORRECTED
@@ -159,15 +123,11 @@ class Modelled:
     owners: Indices
 
 
-def model(project: Project, request: ModelRequest, check: Callable[[], None] = go_on) -> Modelled:
+def model(project: Project, request: ModelRequest, check: Check = go_on) -> Modelled:
     """A regression of the records that count.
 
-    Raises:
-        RunError: no record counts.
-        ModelError: a formula that does not fit, or equations without a solution.
-        DatasetError: unions that no question has.
-        SettingsError: α out of its range.
-        DesignError: a sampling design that cannot be.
+    Raises RunError: no record counts; ModelError: a formula that does not fit, or equations without a solution; DatasetError: unions
+    that no question has; SettingsError: α out of its range; DesignError: a sampling design that cannot be.
     """
     used, dataset, design, said = _asked_records(project, request, check)
     made = regress(
@@ -179,16 +139,14 @@ def model(project: Project, request: ModelRequest, check: Callable[[], None] = g
 
 
 def tables_for(
-    project: Project, run: Run, further: Sequence[Sequence[str]] = (), check: Callable[[], None] = go_on
+    project: Project, run: Run, further: Sequence[Sequence[str]] = (), check: Check = go_on
 ) -> list[Tabulated]:
     """The tables of a report on a run: each question with options, and those asked for.
 
     They are of the records that count now, with the run's α, variance and unions, without the signers that it left out. `further` are row,
     column and reference of more tables; the last one or two may be left out. `check` is called between blocks and may raise to stop.
 
-    Raises:
-        RunError: no record counts any more, though tables were asked for.
-        DatasetError: no such question, or twice the same.
+    Raises RunError: no record counts any more, though tables were asked for; DatasetError: no such question, or twice the same.
     """
     mining, excluded = run.settings.mining, run.settings.excluded
     alone = [(question.name,) for question in project.study.questions.each if question.is_choice]

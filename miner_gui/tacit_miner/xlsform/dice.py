@@ -20,7 +20,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
-from types import MappingProxyType
 
 from tacit.channels.channel import Kary
 from tacit.platform.messages import Template
@@ -71,20 +70,18 @@ class DiceDesign:
         return Kary(self.truth + (1 - self.truth) / options, options)
 
 
-DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = MappingProxyType(
-    {
-        (device, has_options): tuple(DiceDesign(device, Fraction(truth), kind) for truth, kind in designs)
-        for device, has_options, designs in (
-            (DiceDevice.DIE, False, (("2/3", "die-4"), ("1/3", "die-2"))),
-            (DiceDevice.DIE, True, (("2/3", "die-4-options"), ("1/3", "die-2-options"))),
-            (DiceDevice.COIN, False, (("3/4", "coin-3"), ("1/2", "coin-2"))),
-            (DiceDevice.COIN, True, (("3/4", "coin-2-options"), ("1/2", "coin-1-options"))),
-        )
-    }
-)
+DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = {
+    (device, has_options): tuple(DiceDesign(device, Fraction(truth), kind) for truth, kind in designs)
+    for device, has_options, designs in (
+        (DiceDevice.DIE, False, (("2/3", "die-4"), ("1/3", "die-2"))),
+        (DiceDevice.DIE, True, (("2/3", "die-4-options"), ("1/3", "die-2-options"))),
+        (DiceDevice.COIN, False, (("3/4", "coin-3"), ("1/2", "coin-2"))),
+        (DiceDevice.COIN, True, (("3/4", "coin-2-options"), ("1/2", "coin-1-options"))),
+    )
+}
 """The designs of a device for yes and no, and for options; the most open one first."""
 
-MOST_OPTIONS: Mapping[DiceDevice, int] = MappingProxyType({DiceDevice.DIE: 6, DiceDevice.COIN: 4})
+MOST_OPTIONS: Mapping[DiceDevice, int] = {DiceDevice.DIE: 6, DiceDevice.COIN: 4}
 """How many options the second throw can name: a die has six sides, two tosses of a coin four outcomes."""
 
 
@@ -188,12 +185,10 @@ def _line(cells: Sequence[str]) -> bytes:
     return stream.getvalue().encode()
 
 
-SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = MappingProxyType(
-    {
-        DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
-        DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
-    }
-)
+SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
+    DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
+    DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
+}
 """The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
 
 TEXTS: Mapping[str, Mapping[str, str]] = {

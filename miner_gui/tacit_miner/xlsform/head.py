@@ -26,8 +26,7 @@ from tacit_miner.xlsform.headings import NO_LABEL, SETTINGS, Languages, check_co
 from tacit_miner.xlsform.sheets import Findings, Place, SheetRow, XlsForm
 
 LEVELS_ASSUMED = Template(
-    "xlsform.levels-assumed",
-    "the form has no sheet levels; the {count:,} levels of a new draft are taken",
+    "xlsform.levels-assumed", "the form has no sheet levels; the {count:,} levels of a new draft are taken"
 )
 LEVEL_SOLVED = Template("xlsform.level-solved", "level {level}: {solved}")
 

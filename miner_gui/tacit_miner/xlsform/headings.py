@@ -116,19 +116,8 @@ KNOWN: Mapping[str, frozenset[str]] = {
 }
 """The columns of each sheet that are read."""
 
-CANNOT = frozenset(
-    {
-        "relevant",
-        "constraint",
-        "calculation",
-        "choice_filter",
-        "repeat_count",
-        "default",
-        "trigger",
-        "read_only",
-        "readonly",
-    }
-)
+_CANNOT = "relevant constraint calculation choice_filter repeat_count default trigger read_only readonly"
+CANNOT = frozenset(_CANNOT.split())
 """Columns that change what is asked, of whom, or which answers are taken."""
 
 

@@ -62,26 +62,12 @@ ASKED_AGAIN = Template(
     "this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once",
 )
 
-METADATA = frozenset(
-    [
-        "start",
-        "end",
-        "today",
-        "deviceid",
-        "subscriberid",
-        "simserial",
-        "phonenumber",
-        "username",
-        "email",
-        "audit",
-        "start-geopoint",
-        "background-audio",
-        "background-geopoint",
-        "hidden",
-        "csv-external",
-        "xml-external",
-    ]
+_METADATA = (
+    "start end today deviceid subscriberid simserial phonenumber username "
+    "email audit start-geopoint background-audio background-geopoint hidden csv-external xml-external"
 )
+METADATA = frozenset(_METADATA.split())
+
 _SELECT = re.compile(
     r"(select_one|select1|select one from|select one|select_multiple|select all that apply from|select all that apply)"
     r"(?:\s+(\S+))?(?:\s+(or_other|or specify other|or other))?"

@@ -43,8 +43,7 @@ OLD_WORKBOOK = Template(
 )
 MANY_PARTS = Template("xlsform.many-parts", "the workbook has {count:,} parts, more than {most:,}")
 LARGE_CONTENT = Template(
-    "xlsform.large-content",
-    "the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened",
+    "xlsform.large-content", "the workbook unpacks to {size:,} bytes, more than {most:,}; so it is not opened"
 )
 ENCRYPTED = Template("xlsform.encrypted", "the workbook has an encrypted part; save it without a password")
 MACROS = Template("xlsform.macros", "the workbook has macros; save it as .xlsx, which has none")

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 from tacit.platform import support_log
 from tacit.platform.errors import TacitError
@@ -54,6 +54,10 @@ class Progress:
 
     def __post_init__(self) -> None:
         support_log.step(self.phase, length=self.length, candidates=self.candidates, kept=self.kept)
+
+
+Check: TypeAlias = Callable[[], None]
+"""What is called now and then while something takes long; it may raise to stop that."""
 
 
 def go_on() -> None:

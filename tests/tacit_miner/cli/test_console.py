@@ -37,9 +37,7 @@ LONG = "night shifts=always", "more than a year in debt=yes", "unpaid overtime=o
 
 
 def shown_at(width, rows):
-    made = table("Rules, 2 of 2", "<rule", "support %", "interval %", "<verdict")
-    for row in rows:
-        made.add_row(*row)
+    made = table("Rules, 2 of 2", ("<rule", "support %", "interval %", "<verdict"), rows)
     stream = io.StringIO()
     _Output(file=stream, width=width, markup=False, highlight=False).print(made)
     return stream.getvalue()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tacit.run.columns import itemset_rows, rule_rows
 from tacit_miner.exports import FORMATS, ExportDocument, Selection
 from tacit_miner.exports.row_kernels import write_floats
-from tacit_miner.exports.spreadsheet import as_cell, visible
+from tacit_miner.exports.row_text import as_cell, visible
 
 NASTY = [
     ("=cmd()", "+1", "-1", "@x"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tacit_miner.exports.spreadsheet import as_cell, visible
+from tacit_miner.exports.row_text import as_cell, visible
 
 
 @pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"])

@@ -15,7 +15,7 @@ from made_results import evidence_result, reweighted_result, sharper_result
 from tacit_miner.choices import BESIDE_TABLE
 from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.exports.answer_tables import FOR_PROGRAMS, ProgramRows
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.exports.writers import all_files
 
 

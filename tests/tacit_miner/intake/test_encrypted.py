@@ -18,7 +18,7 @@ from tacit.platform.errors import KeyFileError
 from tacit.survey import Terms
 from tacit_miner.cli import main
 from tacit_miner.intake import FileOutcome, import_files
-from tacit_miner.intake.sealed import NO_KEY, NOT_ASKED_FOR, key_for
+from tacit_miner.intake.verification import NO_KEY, NOT_ASKED_FOR, key_for
 from tacit_miner.project import Project, Study
 
 VECTORS = Path(__file__).resolve().parents[2] / "vectors"

@@ -45,7 +45,7 @@ def outputs(lines, order, cuts, policy):
         found = []
         for engine in EngineChoice:
             mining = Settings(0.01, 0.1, engine=engine)
-            document = ExportDocument.of_run(perform(project, RunSettings(mining), threads=1))
+            document = ExportDocument.of_run(perform(project, RunSettings(mining)))
             found += [FORMATS["json"].whole(document), FORMATS["csv"].whole(document)]
     return counts.standings, found
 

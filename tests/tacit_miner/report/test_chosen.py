@@ -12,8 +12,8 @@ from tacit.run.columns import itemset_rows, redundant_rules, rule_rows
 from tacit_miner.exports import ExportFilter, select
 from tacit_miner.project.history import RuleMark
 from tacit_miner.report import Grouping, Order, ReportFacts, ReportPart, ReportWanted, make_report, to_html
-from tacit_miner.report.chosen import chosen_itemsets, chosen_rules
 from tacit_miner.report.pieces import Bullets, ReportTable
+from tacit_miner.report.rows import chosen_itemsets, chosen_rules
 from tacit_miner.runs import load_run
 from tacit_miner.voice import Voice, arrow
 

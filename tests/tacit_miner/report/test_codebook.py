@@ -41,7 +41,7 @@ def maker():
 
 def test_every_question_is_in_the_report_with_its_words(project):
     study, asked = project.study, prevalences(used_records(project).dataset)
-    table = table_of(prevalence_section(maker(), study, asked, ()))
+    table = table_of(prevalence_section(maker(), study, asked))
     rows = [row for group in table.groups for row in group.rows]
     assert [row[1] for row in rows] == list(study.items)
     words = item_words(study, ())
@@ -54,7 +54,7 @@ def test_every_question_is_in_the_report_with_its_words(project):
 
 def test_options_stand_under_their_question(project):
     asked = prevalences(used_records(project).dataset)
-    groups = table_of(prevalence_section(maker(), project.study, asked, ())).groups
+    groups = table_of(prevalence_section(maker(), project.study, asked)).groups
     survey = project.study.survey.survey
     titled = [item.text.get() for item in survey.items if item.options]
     assert [group.title for group in groups if group.title] == titled
@@ -63,7 +63,7 @@ def test_options_stand_under_their_question(project):
 
 def test_the_codebook_says_how_an_answer_was_randomized_at_each_level(project):
     asked = prevalences(used_records(project).dataset)
-    table = table_of(codebook_section(maker(), project.study, asked, ()))
+    table = table_of(codebook_section(maker(), project.study, asked))
     levels = project.study.survey.survey.levels
     assert [column.title for column in table.columns[3:-1]] == [level.name.get() for level in levels]
     (rows,) = (group.rows for group in table.groups)
@@ -75,7 +75,7 @@ def test_the_codebook_says_how_an_answer_was_randomized_at_each_level(project):
 
 def test_a_table_has_one_scheme_a_column():
     study = Study.of_table(["a", "b"], [warner(0.8), open_channel()])
-    table = table_of(codebook_section(maker(), study, (), ()))
+    table = table_of(codebook_section(maker(), study, ()))
     assert [row[3] for row in table.groups[0].rows] == ["0.800", "not randomized"]
     assert len(table.columns) == 4
 
@@ -84,7 +84,7 @@ def test_each_share_says_how_far_forged_records_and_signers_push_it(project):
     used = used_records(project)
     several = np.arange(len(used.owners), dtype=used.owners.dtype) % 7
     asked = prevalences(used.dataset, forged=0.025, owners=several)
-    table = table_of(prevalence_section(maker(), project.study, asked, ()))
+    table = table_of(prevalence_section(maker(), project.study, asked))
     assert [column.title for column in table.columns[-3:]] == [
         "2.50 % forged could move it by",
         "one signer moves it by",
@@ -93,14 +93,14 @@ def test_each_share_says_how_far_forged_records_and_signers_push_it(project):
     first = asked[0].answers.shift
     ends = ENGLISH.span(float(first.down[0]), float(first.up[0]))
     assert table.groups[0].rows[0][-3] == ends
-    alone = table_of(prevalence_section(maker(), project.study, prevalences(used.dataset), ()))
+    alone = table_of(prevalence_section(maker(), project.study, prevalences(used.dataset)))
     assert [column.title for column in alone.columns[-1:]] == ["1 % forged could move it by"]
 
 
 def test_a_single_signer_has_no_columns_of_signers(project):
     used = used_records(project)
     asked = prevalences(used.dataset, owners=used.owners)
-    table = table_of(prevalence_section(maker(), project.study, asked, ()))
+    table = table_of(prevalence_section(maker(), project.study, asked))
     assert [column.title for column in table.columns[-1:]] == ["1 % forged could move it by"]
     assert {len(row) for group in table.groups for row in group.rows} == {len(table.columns)}
 
@@ -126,7 +126,7 @@ def test_the_levels_of_a_survey_have_their_names_in_the_language_of_its_words():
     french = ["Non cachée", "Légèrement cachée", "Bien cachée", "Très cachée"]
     for languages, names in (((), own), (("fr",), french), (("ar",), own)):
         assert [level.name for level in level_figures(study, languages)] == names
-        columns = table_of(codebook_section(maker(), study, (), languages)).columns
+        columns = table_of(codebook_section(PieceMaker(ENGLISH, lambda: None, languages), study, ())).columns
         assert set(names) <= {column.title for column in columns}
 
 

@@ -38,7 +38,8 @@ def test_threads_cache_and_repetition_change_no_byte(project):
     assert first.result.listed() > 3
     assert len(first.result.rules) > 3
     for threads in (1, 3):
-        assert text(perform(project, SETTINGS, threads=threads)) == text(first)
+        settings = replace(SETTINGS, mining=replace(SETTINGS.mining, threads=threads))
+        assert text(perform(project, settings)) == text(first)
 
 
 @pytest.mark.parametrize("select", Select)

@@ -171,7 +171,8 @@ def mined_folder(filled_folder, tmp_path_factory):
     """A folder with that project and a run kept."""
     folder = shutil.copytree(filled_folder, tmp_path_factory.mktemp("mined"), dirs_exist_ok=True)
     with Project.open(folder / "study.tacit-project") as project:
-        perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+        settings = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
+        perform(project, settings, started="2026-03-01T10:00:00+00:00", clock=float)
     return folder
 
 

@@ -46,7 +46,8 @@ def twice_mined(mined_folder, tmp_path_factory):
     """The project with a second run."""
     folder = shutil.copytree(mined_folder, tmp_path_factory.mktemp("twice") / "mined")
     with Project.open(folder / "study.tacit-project") as project:
-        perform(project, RunSettings(Settings(min_support=0.08, min_confidence=0.5)))
+        settings = RunSettings(Settings(min_support=0.08, min_confidence=0.5))
+        perform(project, settings, started="2026-03-01T10:00:00+00:00", clock=float)
     return folder
 
 

@@ -31,7 +31,7 @@ def facts(tmp_path_factory):
     folder = tmp_path_factory.mktemp("reported")
     with make_project(folder, Study.of_survey(SIGNED_CHOICES)) as project:
         put(project, folder, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
-        perform(project, RunSettings(Settings(0.05, 0.3)), started="2026-03-01T10:00:00+00:00")
+        perform(project, RunSettings(Settings(0.05, 0.3)), started="2026-03-01T10:00:00+00:00", clock=float)
         row, run = load_run(project)
         asked = prevalences(used_records(project).dataset)
         yield ReportFacts(

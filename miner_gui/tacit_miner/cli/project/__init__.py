@@ -9,9 +9,9 @@ from tacit_miner.choices import SUSPICION_ALPHA
 from tacit_miner.cli.options import action, add_choices, add_key, at_least_one, command, option
 
 
-def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.records.run_new")
+def add_new_parser(parser: argparse.ArgumentParser) -> None:
     """A project for a signed survey, or with --table for answers in a plain table."""
-    parser = command(commands, add_new_parser, "make a project", run="project.records.run_new")
     option(parser, "PROJECT", "the file to make, such as study.tacit-project")
     what = parser.add_mutually_exclusive_group(required=True)
     option(what, "--survey FILE", "the signed survey whose batches will come")
@@ -25,30 +25,26 @@ def add_new_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     option(parser, "--quota N", "count at most N records of a key")
 
 
-def add_import_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.records.run_import", verdict=True)
+def add_import_parser(parser: argparse.ArgumentParser) -> None:
     """Batch files in, and what became of every line.
 
     Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
     completed. Files that are encrypted take the key of the researcher whom the survey names. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
     """
-    parser = command(
-        commands, add_import_parser, "import batch files", run="project.records.run_import", verdict=True
-    )
     option(parser, "PROJECT")
     option(parser, "FILES|FOLDERS", "batch files, and folders searched for them", nargs="+", dest="paths")
     option(parser, "--threads N", "workers that verify signatures", default=min(4, os.cpu_count() or 1))
     add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
 
 
-def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.records.run_withdraw")
+def add_withdraw_parser(parser: argparse.ArgumentParser) -> None:
     """Take the record of a receipt out of a project, for good.
 
     It leaves the project's file, its journal and its cache; importing its file again does not bring it back. Results that counted
     it stay and are listed as stale: run them again.
     """
-    parser = command(
-        commands, add_withdraw_parser, "remove the record of a receipt", run="project.records.run_withdraw"
-    )
     option(parser, "PROJECT")
     option(parser, "CODE", "the receipt, like ABCD-2345")
     option(
@@ -60,15 +56,13 @@ def add_withdraw_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
 
 
-def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.records.run_forget")
+def add_forget_parser(parser: argparse.ArgumentParser) -> None:
     """Remove every trace of imported files from a project; without files, list them.
 
     Their records, lines, refused lines and names go; a count of the files forgotten stays. A forgotten file can be imported
     again; records that were withdrawn stay out.
     """
-    parser = command(
-        commands, add_forget_parser, "remove every trace of a file", run="project.records.run_forget"
-    )
     option(parser, "PROJECT")
     option(
         parser,
@@ -80,23 +74,23 @@ def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     )
 
 
-def add_status_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.status.run_status")
+def add_status_parser(parser: argparse.ArgumentParser) -> None:
     """Files → lines → records → kept → used, every sum taken twice."""
-    parser = command(commands, add_status_parser, "what is in a project", run="project.status.run_status")
     option(parser, "PROJECT")
     option(parser, "--verify", "read every byte and compare it with what was written")
     option(parser, "--json", "print it as JSON")
 
 
-def add_window_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.status.run_window")
+def add_window_parser(parser: argparse.ArgumentParser) -> None:
     """Open the window, with a project if one is named."""
-    parser = command(commands, add_window_parser, "open the window", run="project.status.run_window")
     option(parser, "PROJECT", "a project to open", nargs="?")
 
 
-def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command()
+def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     """Who sends, and whose records count."""
-    parser = command(commands, add_signers_parser, "who sends")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     shown, adding, revoking, excluding = (
         action(actions, *each)
@@ -127,15 +121,13 @@ def add_signers_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     option(revoking, "--date YYYY-MM-DD", "the first day that does not count (default today)")
 
 
-def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.senders.run_suspicion")
+def add_suspicion_parser(parser: argparse.ArgumentParser) -> None:
     """Signers, files and levels whose records do not look as if they came through their channel.
 
     A suspicion is named with a p-value and excludes nothing. `--exclude-and-compare SIGNER` leaves a signer out, runs the settings of the
     last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
     """
-    parser = command(
-        commands, add_suspicion_parser, "look for forged records", run="project.senders.run_suspicion"
-    )
     option(parser, "PROJECT")
     option(
         parser,
@@ -153,12 +145,12 @@ def add_suspicion_parser(commands: argparse._SubParsersAction[argparse.ArgumentP
     option(parser, "--threads N", "of that run; default: all processors", default=os.cpu_count() or 1)
 
 
-def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command()
+def add_tokens_parser(parser: argparse.ArgumentParser) -> None:
     """One-time tokens, by which an open study need not take every key.
 
     `make` comes before the survey is signed, which states the list: tacit-miner survey sign --tokens LIST.
     """
-    parser = command(commands, add_tokens_parser, "one-time tokens")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     words = "draw tokens: a list for the survey, and a sheet to print"
     make = action(actions, "make", words, "project.senders.run_make")
@@ -174,13 +166,8 @@ def add_tokens_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     option(action(actions, "list", words, "project.senders.run_list"), "PROJECT")
 
 
-def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="project.senders.run_statement")
+def add_statement_parser(parser: argparse.ArgumentParser) -> None:
     """Take a statement that the key of the project's survey is revoked."""
-    parser = command(
-        commands,
-        add_statement_parser,
-        "take a statement that the survey's key is revoked",
-        run="project.senders.run_statement",
-    )
     option(parser, "PROJECT")
     option(parser, "FILE", "a file ending in .tacit-statement")

@@ -27,8 +27,8 @@ from tacit_miner.intake.report import (
     imported_after_the_end,
     reconcile,
 )
-from tacit_miner.intake.sealed import key_for
 from tacit_miner.intake.tables import import_table, read_study_table
+from tacit_miner.intake.verification import key_for
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.project.removal import find_file, forget, withdraw
@@ -90,13 +90,17 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
         print(f"survey id   {signed.id}")
     print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
     print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
-    policy = made.study.bound(policy)
-    quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
-    print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
+    print(who_counts(made.study.bound(policy)))
     if made.study.asks_for_tokens:
         none = "no list yet; give it with: tacit-miner tokens add"
         print(f"tokens      {f'{len(publics):,} on the list' if publics else none}")
     return 0
+
+
+def who_counts(policy: Policy) -> str:
+    """Whose records count, and how many of one key, in a line."""
+    quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
+    return f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
 
 
 def _table(args: argparse.Namespace) -> int:
@@ -248,11 +252,10 @@ def run_forget(args: argparse.Namespace) -> int:
 
 def _list(project: Project) -> None:
     files, wrong = project.files(), project.wrong_files()
-    shown = table(
-        f"{len(files) + len(wrong):,} files", "number", "<name", "<day", "lines", "new records", "<"
-    )
-    for file in files:
-        shown.add_row(str(file.number), file.name, file.imported, f"{file.lines:,}", f"{file.kept:,}", "")
-    for refused in wrong:
-        shown.add_row("", refused.name, refused.day, "", "", f"refused: {refused.reason}")
-    output().print(shown)
+    rows = [
+        (str(file.number), file.name, file.imported, f"{file.lines:,}", f"{file.kept:,}", "")
+        for file in files
+    ]
+    rows += [("", refused.name, refused.day, "", "", f"refused: {refused.reason}") for refused in wrong]
+    heads = ("number", "<name", "<day", "lines", "new records", "<")
+    output().print(table(f"{len(rows):,} files", heads, rows))

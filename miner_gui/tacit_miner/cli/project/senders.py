@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -16,9 +16,8 @@ from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.messages import Template, theirs
 from tacit.platform.store import check_outputs
-from tacit_miner.cli.console import output, running, table
+from tacit_miner.cli.console import output, outputs, running, table
 from tacit_miner.cli.options import OptionError
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.run import show_comparison
 from tacit_miner.exports.findings import suspicion_json
 from tacit_miner.project.history import latest_day
@@ -55,8 +54,7 @@ def _list(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         sent = project.records_by_signer()
         found = project.signers()
-    shown = table(f"{len(found):,} signers", "<fingerprint", "<in words", "<name", "records", "<standing")
-    short = sys.stdout.isatty() and not args.full
+    short, rows = sys.stdout.isatty() and not args.full, []
     for signer in found:
         print_ = signer.fingerprint
         words = " ".join(print_.words[:4]) + " …" if short else str(print_)
@@ -64,8 +62,9 @@ def _list(args: argparse.Namespace) -> int:
         standing = ["enrolled" if signer.enrolled else "not on the list"]
         standing += [f"revoked from {signer.revoked.isoformat()}"] if signer.revoked else []
         standing += ["excluded"] if signer.excluded else []
-        shown.add_row(digits, words, signer.name, f"{sent.get(signer.number, 0):,}", ", ".join(standing))
-    output(WIDE).print(shown)
+        rows.append((digits, words, signer.name, f"{sent.get(signer.number, 0):,}", ", ".join(standing)))
+    heads = ("<fingerprint", "<in words", "<name", "records", "<standing")
+    output(WIDE).print(table(f"{len(found):,} signers", heads, rows))
     return 0
 
 
@@ -147,10 +146,8 @@ def run_suspicion(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         with running(None) as control:
             found = suspects(project, args.alpha, control.check)
-        files: dict[Path, Iterable[bytes]] = {}
-        if args.json:
-            files[args.json] = [suspicion_json(found, project.study, project.books(), args.alpha)]
-    with outputs(files):
+        told = suspicion_json(found, project.study, project.books(), args.alpha) if args.json else b""
+    with outputs({args.json: [told]} if args.json else {}):
         _show(found, every=args.all)
     return 0
 
@@ -159,9 +156,9 @@ def _show(found: Sequence[Suspected], *, every: bool) -> None:
     named = [each for each in found if each.is_named]
     tested = sum(each.suspect.is_tested for each in found)
     console = output(300)
-    shown = table("Looks forged?", "<group", "<name", "records", "p", "adjusted p", "<conclusion", "<why")
-    for each in found if every else named:
-        shown.add_row(
+    heads = ("<group", "<name", "records", "p", "adjusted p", "<conclusion", "<why")
+    rows = [
+        (
             str(each.kind),
             each.name or each.fingerprint[:HEX_SHOWN],
             f"{each.records:,}",
@@ -170,8 +167,10 @@ def _show(found: Sequence[Suspected], *, every: bool) -> None:
             str(each.conclusion),
             str(each.sentences[0]) if each.sentences else "",
         )
-    if shown.rows:
-        console.print(shown)
+        for each in (found if every else named)
+    ]
+    if rows:
+        console.print(table("Looks forged?", heads, rows))
     console.print(
         f"{tested:,} of {len(found):,} groups have enough records to be tested; {len(named):,} are named"
     )

@@ -9,13 +9,14 @@ from typing import Any
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.commandline import window_module
+from tacit_miner.cli.project.records import who_counts
 from tacit_miner.cli.project.senders import statement_lines, token_lines
 from tacit_miner.intake.report import Reconciliation, imported_after_the_end, reconcile
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import SharedIds
 from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Admission, Standing
+from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import UNSIGNED
 from tacit_miner.project.tokens import count_tokens, statements
 from tacit_miner.runs.run import is_stale, load_run
@@ -121,16 +122,12 @@ def _show_shared(shared: SharedIds) -> None:
 
 
 def _show_study(project: Project) -> None:
-    policy = project.study.bound(project.policy)
     print(f"study       {project.study.title}")
     if project.study.survey is None:
         print(f"            {UNSIGNED()}")
     else:
-        quota = "" if policy.quota is None else f"; records of one key that count: {policy.quota:,}"
         print(f"survey id   {project.study.survey.id}")
-        print(
-            f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
-        )
+        print(who_counts(project.study.bound(project.policy)))
     for statement in statements(project):
         print("\n".join(statement_lines(statement)))
     if late := imported_after_the_end(project):

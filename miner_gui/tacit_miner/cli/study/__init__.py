@@ -38,11 +38,9 @@ from tacit_miner.cli.options import (
 )
 
 
-def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.mine.run", optional_channels=False)
+def add_mine_parser(parser: argparse.ArgumentParser) -> None:
     """Itemsets and rules, with intervals, from answers that were randomized."""
-    parser = command(
-        commands, add_mine_parser, "mine randomized records", run="study.mine.run", optional_channels=False
-    )
     add_data(parser, "records that were randomized")
     add_channels(parser)
     add_levels(parser)
@@ -58,14 +56,9 @@ def add_mine_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     )
 
 
-def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.evaluate.run_evaluate")
+def add_evaluate_parser(parser: argparse.ArgumentParser) -> None:
     """Distort true records, mine both, and say what the distortion cost."""
-    parser = command(
-        commands,
-        add_evaluate_parser,
-        "measure what distortion costs on true data",
-        run="study.evaluate.run_evaluate",
-    )
     add_data(parser, "true records")
     add_channels(parser)
     add_settings(parser, "evaluate")
@@ -79,15 +72,9 @@ def add_evaluate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
 
 
-def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.evaluate.run_pack", optional_channels=True)
+def add_pack_parser(parser: argparse.ArgumentParser) -> None:
     """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
-    parser = command(
-        commands,
-        add_pack_parser,
-        "put records into a folder of blocks, for data larger than memory",
-        run="study.evaluate.run_pack",
-        optional_channels=True,
-    )
     add_data(parser, "records, true or randomized")
     add_channels(parser)
     add_levels(parser)
@@ -95,9 +82,9 @@ def add_pack_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     option(parser, "--out FOLDER", "the folder of blocks", required=True)
 
 
-def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command()
+def add_generate_parser(parser: argparse.ArgumentParser) -> None:
     """Synthetic data to try things on."""
-    parser = command(commands, add_generate_parser, "make synthetic data")
     kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
     words = "market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
     quest = action(kinds, "quest", words, "study.evaluate.run_generate")
@@ -110,9 +97,9 @@ def add_generate_parser(commands: argparse._SubParsersAction[argparse.ArgumentPa
     option(quest, "--out FILE", ".dat or .dat.gz", required=True)
 
 
-def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.run.run_run")
+def add_run_parser(parser: argparse.ArgumentParser) -> None:
     """Mine a project; the same settings and records give the same bytes."""
-    parser = command(commands, add_run_parser, "mine a project", run="study.run.run_run")
     option(parser, "PROJECT")
     option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
     option(parser, "--save-settings FILE", "write the settings as TOML")
@@ -134,9 +121,9 @@ def add_run_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]
     option(parser, "--no-keep", "do not put the run into the project's history")
 
 
-def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.run.run_runs")
+def add_runs_parser(parser: argparse.ArgumentParser) -> None:
     """The history of runs; one run's settings, or a note on it."""
-    parser = command(commands, add_runs_parser, "the history of runs", run="study.run.run_runs")
     option(parser, "PROJECT")
     one = parser.add_mutually_exclusive_group()
     option(one, "--show N", "print the settings of run N, as a settings file")
@@ -144,14 +131,9 @@ def add_runs_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser
     option(one, "--delete N", "forget run N and its result")
 
 
-def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.run.run_compare")
+def add_compare_parser(parser: argparse.ArgumentParser) -> None:
     """Two runs: settings that differ, what only one found, what moved across a threshold. With --to, two projects: how shares changed."""
-    parser = command(
-        commands,
-        add_compare_parser,
-        "what differs between two runs, or two projects",
-        run="study.run.run_compare",
-    )
     option(parser, "PROJECT")
     option(parser, "RUN", dest="a", nargs="?")
     option(parser, "RUN", dest="b", nargs="?")
@@ -166,19 +148,12 @@ def add_compare_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     add_tables(group, "the changes")
 
 
-def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.table.run_table", optional_channels=False, copies=1)
+def add_table_parser(parser: argparse.ArgumentParser) -> None:
     """The distribution of a question, or one question by another.
 
     DATA is a project, or randomized records as `mine` takes them. A question may also be an item, such as age>=16-17.
     """
-    parser = command(
-        commands,
-        add_table_parser,
-        "the answers to a question, alone or by another",
-        run="study.table.run_table",
-        optional_channels=False,
-        copies=1,
-    )
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
     option(parser, "QUESTION", "what is counted in each group", nargs="?", default="", dest="column")
@@ -204,20 +179,13 @@ def add_table_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     add_choices(parser)
 
 
-def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.model.run_model", optional_channels=False, copies=1)
+def add_model_parser(parser: argparse.ArgumentParser) -> None:
     """A regression whose outcome or predictors were randomized.
 
     DATA is a project, or randomized records as `mine` takes them. FORMULA is such as "drinks ~ age + sex * region + stole": names of questions, items
     such as age>=16-17 between backquotes, and columns of --columns.
     """
-    parser = command(
-        commands,
-        add_model_parser,
-        "a regression whose outcome or predictors were randomized",
-        run="study.model.run_model",
-        optional_channels=False,
-        copies=1,
-    )
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "FORMULA", "the outcome, ~, and its predictors")
     option(
@@ -249,14 +217,9 @@ def add_model_parser(commands: argparse._SubParsersAction[argparse.ArgumentParse
     add_choices(parser)
 
 
-def add_checks_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.table.run_checks")
+def add_checks_parser(parser: argparse.ArgumentParser) -> None:
     """Who was asked and did not say, untrue answers by the anchors, and what the two arms say."""
-    parser = command(
-        commands,
-        add_checks_parser,
-        "who did not say, untrue answers by the anchors, and the two arms",
-        run="study.table.run_checks",
-    )
     add_request(parser)
     option(parser, "--json FILE", "write everything as JSON")
 
@@ -275,14 +238,12 @@ def add_request(parser: argparse.ArgumentParser) -> None:
     add_setting(parser, "alpha")
 
 
-def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.export.run_export", writes="file")
+def add_export_parser(parser: argparse.ArgumentParser) -> None:
     """A run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
 
     With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
     """
-    parser = command(
-        commands, add_export_parser, "write a run to a file", run="study.export.run_export", writes="file"
-    )
     option(parser, "PROJECT")
     option(
         parser,
@@ -328,11 +289,9 @@ def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     add_row_filter(parser)
 
 
-def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="study.export.run_report", writes="file")
+def add_report_parser(parser: argparse.ArgumentParser) -> None:
     """A report on a run, as .html (needs nothing from outside), .pdf or .docx."""
-    parser = command(
-        commands, add_report_parser, "write a report on a run", run="study.export.run_report", writes="file"
-    )
     option(parser, "PROJECT")
     option(parser, "FILE", "ending in .html, .pdf or .docx")
     option(parser, "--run N", "which run (default: the last)", dest="number")
@@ -349,7 +308,6 @@ def add_report_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:
-    """Rows, their order, and parts."""
     option(
         parser,
         "--rows N",

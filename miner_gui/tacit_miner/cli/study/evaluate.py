@@ -21,10 +21,9 @@ from tacit.records.blocks import Dataset, Profiles
 from tacit.run.columns import settings_row
 from tacit.run.result import Result
 from tacit_miner.blockfiles.folder import write_blocks
-from tacit_miner.cli.console import output, running, table, written_blocks
+from tacit_miner.cli.console import output, outputs, running, table, written_blocks
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, settings_of
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import message_fields
 from tacit_miner.mixfile import read_mix
 from tacit_miner.readers.baskets import write_fimi
@@ -43,10 +42,8 @@ def randomized(
 ) -> Records:
     """What people would have sent; written to the spare folder if the true records are not in memory either.
 
-    Raises:
-        OptionError: none or more than one way of randomizing.
-        TacitError: whatever is wrong with that way.
-        Stopped: the control said so.
+    Raises OptionError: none or more than one way of randomizing; TacitError: whatever is wrong with that way; Stopped: the control said
+    so.
     """
     given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
     others = [option for option in RANDOMIZATION if getattr(args, option) is not None]
@@ -109,10 +106,8 @@ def run_evaluate(args: argparse.Namespace) -> int:
         except Stopped:
             output().print("cut short: stopped before truth and estimate could be compared", style="bold")
             return 1
-    report = {}
-    if args.json:
-        report[args.json] = [report_json(truth, found, comparison, seconds).encode()]
-    with outputs(report):
+    told = report_json(truth, found, comparison, seconds) if args.json else ""
+    with outputs({args.json: [told.encode()]} if args.json else {}):
         show(truth, found, comparison, seconds)
     return 1 if control.ended_early else 0
 
@@ -149,17 +144,19 @@ def show(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict
         console.print(f"note: {sentence}")
     if comparison.depth is not None:
         console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
-    shown = table(
-        f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
-        *("length", "|F|", "found", "ρ %", "σ− %", "σ+ %", "FP", "FN", "DEV %"),
-    )
-    for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall):
-        length = "all" if errors.length is None else str(errors.length)
-        shown.add_row(length, *_found(errors), f"{errors.fp:,}", f"{errors.fn:,}", _rate(errors.dev))
-    console.print(shown)
-    if comparison.rules is not None:
-        _show_rules(comparison.rules)
+    rows = [
+        (str(errors.length or "all"), *_found(errors), f"{errors.fp:,}", f"{errors.fn:,}", _rate(errors.dev))
+        for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall)
+    ]
+    title = f"{found.records:,} records, minimum support {100 * found.minimum:g} %"
+    console.print(table(title, ("length", *_HEADS, "FP", "FN", "DEV %"), rows))
+    if (errors := comparison.rules) is not None:
+        row = (*_found(errors), _rate(errors.gamma), f"{errors.s_p:,}", f"{errors.c_p:,}")
+        console.print(table("Rules", (*_HEADS, "γ %", "s-p", "c-p"), [row]))
     console.print("seconds: " + ", ".join(f"{name} {value:.2f}" for name, value in seconds.items()))
+
+
+_HEADS = ("|F|", "found", "ρ %", "σ− %", "σ+ %")
 
 
 def _found(errors: Errors | RuleErrors) -> tuple[str, ...]:
@@ -172,12 +169,6 @@ def _rate(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
-def _show_rules(errors: RuleErrors) -> None:
-    shown = table("Rules", "|F|", "found", "ρ %", "σ− %", "σ+ %", "γ %", "s-p", "c-p")
-    shown.add_row(*_found(errors), _rate(errors.gamma), f"{errors.s_p:,}", f"{errors.c_p:,}")
-    output().print(shown)
-
-
 def run_pack(args: argparse.Namespace) -> int:
     """`pack`."""
     source = stream(args)
@@ -188,13 +179,8 @@ def run_pack(args: argparse.Namespace) -> int:
 
 def run_generate(args: argparse.Namespace) -> int:
     """`generate`."""
-    parameters = QuestParameters(
-        transactions=args.transactions,
-        items=args.items,
-        length=args.length,
-        pattern_length=args.pattern_length,
-        patterns=args.patterns,
-    )
+    names = ("transactions", "items", "length", "pattern_length", "patterns")
+    parameters = QuestParameters(**{name: getattr(args, name) for name in names})
     offsets, members = generate_quest(parameters, args.seed)
     write_fimi(args.out, offsets, members)
     print(f"{args.transactions:,} transactions, {len(members):,} items in all: {args.out}")

@@ -1,39 +1,37 @@
-"""What leaves a project: `tacit-miner export` and `report`."""
+"""What leaves a project: `tacit-miner export` and `report`, with their options for rows and languages.
+
+Translations and numbers are those of the window, by Qt; English needs none.
+"""
 
 from __future__ import annotations
 
 import argparse
 import importlib
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 from tacit.compute.control import Control
-from tacit.platform.messages import PLAIN, Template
+from tacit.estimation.measures import measure_name
+from tacit.platform.messages import LANGUAGES, PLAIN, Template
 from tacit.platform.regular_files import STANDARD
 from tacit.platform.store import check_outputs
 from tacit_miner import commands
 from tacit_miner.choices import BESIDE_RESULT
 from tacit_miner.cli.console import cancelled_by_keys, written_blocks
 from tacit_miner.cli.options import GOES_WITH, NO_EFFECT, OptionError, refuse_given
-from tacit_miner.cli.outputs import best_voice, row_filter, voice_of
-from tacit_miner.exports import FORMATS, select
+from tacit_miner.exports import FORMATS, ExportFilter, select
 from tacit_miner.exports.answer_tables import ANSWERS
 from tacit_miner.exports.document import marked_rules, starred_rules
 from tacit_miner.exports.table_columns import check_columns
 from tacit_miner.exports.writers import all_files
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.report import (
-    Grouping,
-    Order,
-    Report,
-    ReportPart,
-    ReportWanted,
-    make_report,
-)
+from tacit_miner.report import Grouping, Order, Report, ReportPart, ReportWanted, make_report
 from tacit_miner.runs.exported import export_blocks
 from tacit_miner.runs.run import Run, load_run, reader_share
-from tacit_miner.voice import ENGLISH
+from tacit_miner.voice import ENGLISH, Voice
 
 NO_COLUMNS = Template(
     "export.no-columns",
@@ -162,8 +160,56 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
 
 
 def _paper(report: Report, path: Path) -> None:
+    _by_qt("paper.word", NO_QT).write_paper(report, path)
+
+
+def _by_qt(module: str, without: Template) -> ModuleType:
+    """A module of the window. Raises OptionError: Qt is not there."""
     try:
-        paper = importlib.import_module("tacit_miner.ui.paper.word")
+        return importlib.import_module(f"tacit_miner.ui.{module}")
     except ImportError as error:
-        raise OptionError(NO_QT(why=PLAIN(text=str(error)))) from None
-    paper.write_paper(report, path)
+        raise OptionError(without(why=PLAIN(text=str(error)))) from None
+
+
+NO_QT_FOR_LANGUAGE = Template(
+    "report.no-qt-for-language",
+    "a report or table in another language than English needs Qt, which cannot be loaded here ({why})",
+)
+
+
+def voice_of(language: str) -> Voice:
+    """One of `LANGUAGES`. Raises OptionError: Qt is not there."""
+    if language == ENGLISH.language:
+        return ENGLISH
+    found: Voice = _by_qt("texts.voices", NO_QT_FOR_LANGUAGE).voice_of(language)
+    return found
+
+
+def best_voice(wanted: Sequence[str]) -> Voice:
+    """The first of the languages wanted that there is, by its tag without a region; English if there is none."""
+    tags = (tag.partition("-")[0].lower() for tag in wanted)
+    return voice_of(next((tag for tag in tags if tag in LANGUAGES), ENGLISH.language))
+
+
+BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
+
+
+def row_filter(args: argparse.Namespace) -> ExportFilter:
+    """What they ask for."""
+    items, left, right, without = map(_names, (args.has, args.left, args.right, args.without))
+    return ExportFilter(items, left, right, without, _least(args.at_least), args.starred)
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
+
+
+def _least(given: list[str]) -> dict[str, float]:
+    found = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        try:
+            found[measure_name(name.strip())] = float(value)
+        except ValueError:
+            raise OptionError(BAD_LEAST(given=text)) from None
+    return found

@@ -23,6 +23,7 @@ from tacit_miner.cli.console import (
     interval_bar,
     names,
     output,
+    outputs,
     percent,
     running,
     table,
@@ -31,7 +32,6 @@ from tacit_miner.cli.console import (
 )
 from tacit_miner.cli.data import Records, is_folder, read_designed
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, settings_of
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, verdict_message
 from tacit_miner.exports.writers import FORMATS, asked_files, asked_paths
@@ -110,8 +110,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
     head = most_supported(result, top)
     if not head:
         return
-    shown = table(
-        f"Itemsets, {len(head):,} of {result.listed():,} by support",
+    heads = (
         "<items",
         "n",
         *_heads("support", _INTERVAL, "<", "<verdict"),
@@ -122,8 +121,8 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         *(("reaches it %",) if "probability" in head[0] else ()),
     )
     scale = max(row["support_high"] or 0.0 for row in head) or 1.0
-    for row in head:
-        shown.add_row(
+    rows = [
+        (
             names(row["itemsets"]),
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
@@ -133,7 +132,9 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             *_everyone(row),
             *_probability(row),
         )
-    console.print(shown)
+        for row in head
+    ]
+    console.print(table(f"Itemsets, {len(head):,} of {result.listed():,} by support", heads, rows))
 
 
 _INTERVAL = "interval %"
@@ -207,10 +208,9 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
     if not len(order):
         return
     title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
-    shown = table(title, *_rule_heads(result.rules))
-    for row in rule_rows(result, order.astype(np.int32)):
-        shown.add_row(*_rule_cells(row, result.settings.min_confidence))
-    console.print(shown)
+    least = result.settings.min_confidence
+    rows = (_rule_cells(row, least) for row in rule_rows(result, order.astype(np.int32)))
+    console.print(table(title, _rule_heads(result.rules), rows))
     if hidden.any():
         console.print(
             f"hidden: {int(hidden.sum()):,} rules of which a more general one says as much, as far as the data tell (--redundant shows "

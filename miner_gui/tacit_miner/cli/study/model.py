@@ -19,10 +19,9 @@ from tacit.models.variables import COLUMN_ROWS
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit_miner.choices import BESIDE_TABLE
-from tacit_miner.cli.console import output, percent, table
+from tacit_miner.cli.console import output, outputs, percent, table
 from tacit_miner.cli.data import read_designed, read_randomized
 from tacit_miner.cli.options import OptionError
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.table import MARGINS_OF_PROJECT, design_of_project
 from tacit_miner.exports.answer_tables import (
     FOR_PROGRAMS,
@@ -42,8 +41,7 @@ from tacit_miner.readers.sheet import SheetColumn, number_of
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(
-    "model.columns-of-project",
-    "--columns goes with a table: the records of a project have no order",
+    "model.columns-of-project", "--columns goes with a table: the records of a project have no order"
 )
 NOT_AT = Template("model.not-at", "--at {text!r}: write values such as age=18+,stole=yes")
 NOT_A_VALUE = Template("model.not-a-value", "--at {name}={value}: {name} is a number")
@@ -124,36 +122,30 @@ def _at(text: str) -> dict[str, str]:
 
 def _values(made: FittedModel, at: Mapping[str, str]) -> dict[str, object]:
     """The same with numbers where the model has them."""
-    found: dict[str, object] = {
-        name: _number(name, value) if made.predictors.get(name) == () else value for name, value in at.items()
-    }
+    found: dict[str, object] = {}
+    for name, value in at.items():
+        found[name] = number_of(value) if made.predictors.get(name) == () else value
+        if found[name] is None:
+            raise OptionError(NOT_A_VALUE(name=name, value=value[:40]))
     made.values_at(found)  # refused before anything is written
     return found
-
-
-def _number(name: str, value: str) -> float:
-    number = number_of(value)
-    if number is None:
-        raise OptionError(NOT_A_VALUE(name=name, value=value[:40]))
-    return number
 
 
 def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object]], owners: Indices) -> None:
     console.print(f"{made.used:,} of {made.records:,} records; {made.kind}, {made.method}")
     heads, *rows = rows_of(made)
-    shown = table(made.formula, "<term", *heads[1:])
-    for row in rows:
-        shown.add_row(*row)
-    console.print(shown)
-    terms = table("Terms, all coefficients together", "<term", "χ²", "df", "p", "information kept %")
-    for each in term_rows(made):
-        terms.add_row(
+    console.print(table(made.formula, ("<term", *heads[1:]), rows))
+    terms = [
+        (
             each["term"],
             *("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items()),
             percent(each["information_kept"]),
         )
+        for each in term_rows(made)
+    ]
     if made.terms:
-        console.print(terms)
+        tested = ("<term", "χ²", "df", "p", "information kept %")
+        console.print(table("Terms, all coefficients together", tested, terms))
     _bounded(console, "Average marginal effects", "effect", effect_rows(made), ("predictor", "change"))
     _bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
     _pushed(console, model_rows(made, owners))
@@ -168,11 +160,11 @@ def _pushed(console: Console, rows: Sequence[dict[str, Any]]) -> None:
     signers = {"one signer": "largest_signer_shift", "five signers": "worst_signers_shift"}
     if "signer_se" not in rows[0]:
         signers = {}
-    shown = table("Forged records and signers", "<term", "holds up to % forged", *signers)
+    told = []
     for row in rows:
         below = "" if row["certain_below"] is None else percent(row["certain_below"])
-        shown.add_row(row["term"], below, *(f"{row[key]:.4f}" for key in signers.values()))
-    console.print(shown)
+        told.append((row["term"], below, *(f"{row[key]:.4f}" for key in signers.values())))
+    console.print(table("Forged records and signers", ("<term", "holds up to % forged", *signers), told))
 
 
 def _bounded(
@@ -180,9 +172,10 @@ def _bounded(
 ) -> None:
     if not rows:
         return
-    shown = table(title, *(f"<{key}" for key in (*keys, "response")), name, "interval")
+    told = []
     for row in rows:
         value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
         figure, *ends = (written(each, (high - low) / 4.0, 4) for each in (value, low, high))
-        shown.add_row(*(row[key] for key in (*keys, "response")), figure, " … ".join(ends))
-    console.print(shown)
+        told.append((*(row[key] for key in (*keys, "response")), figure, " … ".join(ends)))
+    heads = (*(f"<{key}" for key in (*keys, "response")), name, "interval")
+    console.print(table(title, heads, told))

@@ -6,13 +6,13 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
 
 from rich.console import Console
 
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import Check, Control, Stopped
 from tacit.person.sentences import YES_SENT
 from tacit.platform.commandline import counted
 from tacit.platform.messages import Template
@@ -27,6 +27,7 @@ from tacit_miner.choices import BESIDE_TABLE
 from tacit_miner.cli.console import (
     names,
     output,
+    outputs,
     percent,
     running,
     table,
@@ -34,15 +35,7 @@ from tacit_miner.cli.console import (
     warn,
     warn_of_chance,
 )
-from tacit_miner.cli.options import (
-    GOES_WITH,
-    NEGATIVE_TOP,
-    OptionError,
-    refuse_given,
-    settings_of,
-    whole,
-)
-from tacit_miner.cli.outputs import outputs
+from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, OptionError, refuse_given, settings_of, whole
 from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
 from tacit_miner.cli.study.table import design_of_project
@@ -57,13 +50,12 @@ from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import exported_records
-from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform_now
+from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 from tacit_miner.runs.sampling import read_margins
 
 NO_SETTINGS = Template(
-    "options.no-settings",
-    "give --settings FILE, or --min-support S and what else differs from the defaults",
+    "options.no-settings", "give --settings FILE, or --min-support S and what else differs from the defaults"
 )
 BESIDE_SETTINGS = Template(
     "options.beside-settings", "--settings and {options} exclude each other; change the file"
@@ -121,7 +113,7 @@ def run_run(args: argparse.Namespace) -> int:
         with running(settings.mining.max_seconds) as control, ExitStack() as open_:
             try:
                 read = _where_they_are(args, project, control, open_)
-                found = perform_now(project, settings, control, keep=not args.no_keep, read=read)
+                found = perform(project, settings, control, keep=not args.no_keep, read=read)
             except Stopped as stopped:
                 print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
                 return 1
@@ -152,9 +144,7 @@ def _where_they_are(
     if not args.blocks.exists():
         print(write_export(project, args.blocks, control))
 
-    def read(
-        project: Project, excluded: Collection[str], check: Callable[[], None] = control.check
-    ) -> UsedRecords:
+    def read(project: Project, excluded: Collection[str], check: Check = control.check) -> UsedRecords:
         used = exported_records(project, excluded, check, folder=args.blocks)
         if args.scheduler is None:
             return used
@@ -214,23 +204,18 @@ def run_runs(args: argparse.Namespace) -> int:
 
 
 def _list(project: Project) -> None:
-    runs = project.runs()
-    columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
-    shown = table(counted(len(runs), "run"), *columns)
+    runs, rows = project.runs(), []
     for row in runs:
         try:
             state = "stale" if is_stale(project, row) else ""
-            cells = [f"{row.seconds:.2f}", *_counts(row.counts)]
+            counts = [json.loads(row.counts)[name] for name in ("records", "itemsets", "rules", "cuts")]
+            told = ("" if count is None else f"{count:,}" for count in counts)
+            cells = [f"{row.seconds:.2f}", *told]
         except (DamagedError, ValueError, LookupError, TypeError):
             state, cells = "damaged", [""] * 5
-        shown.add_row(str(row.number), str(row.started), *cells, state, str(row.note))
-    output().print(shown)
-
-
-def _counts(text: str) -> list[str]:
-    counts = json.loads(text)
-    names = ("records", "itemsets", "rules", "cuts")
-    return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]
+        rows.append((str(row.number), str(row.started), *cells, state, str(row.note)))
+    heads = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
+    output().print(table(counted(len(runs), "run"), heads, rows))
 
 
 _OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "json", "csv", "parquet")
@@ -287,17 +272,15 @@ def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
 
 
 def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dict[str, str]) -> None:
-    shown = table(
-        f"Changes, {min(top, len(found.rows)):,} of {len(found.rows):,}",
-        *("<items", "first %", "second %", "change", "interval", "of people's answers"),
-    )
+    rows = []
     for row in found.rows[:top]:
         value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
         true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
         shares = percent(row.first[0]), percent(row.second[0])
         items = names([labels.get(code, code) for code in row.items])
-        shown.add_row(items, *shares, value, f"{low} … {high}", true)
-    console.print(shown)
+        rows.append((items, *shares, value, f"{low} … {high}", true))
+    heads = ("<items", "first %", "second %", "change", "interval", "of people's answers")
+    console.print(table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
     if min(row.seen for row in found.rows) < 1.0:
         seen = AGAIN_UNKNOWN() if found.overlap is None else AGAIN_SHOWN(share=100.0 * found.overlap)
         console.print(str(seen))
@@ -340,15 +323,12 @@ def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, 
     rows += list(changes.moved)
     if not rows:
         return
-    shown = table(
-        f"{what}, {min(top, len(rows)):,} of {len(rows):,} changes",
-        f"<{what}",
-        *(f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict "),
-    )
-    for (left, right), one, other in rows[:top]:
-        name = names(left) + (f" ⇒ {names(right)}" if right else "")
-        shown.add_row(name, *_cells(one), *_cells(other))
-    console.print(shown)
+    told = [
+        (names(left) + (f" ⇒ {names(right)}" if right else ""), *_cells(one), *_cells(other))
+        for (left, right), one, other in rows[:top]
+    ]
+    heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")
+    console.print(table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:

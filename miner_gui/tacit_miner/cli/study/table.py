@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 from rich.console import Console
@@ -22,10 +21,9 @@ from tacit.platform.store import check_outputs
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner import voice
 from tacit_miner.choices import BESIDE_TABLE, Lying
-from tacit_miner.cli.console import output, percent, table
+from tacit_miner.cli.console import output, outputs, percent, table
 from tacit_miner.cli.data import read_designed
 from tacit_miner.cli.options import GOES_WITH, OptionError, refuse_given
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.answer_tables import FOR_PROGRAMS, EstimateExtremes, rows_of_table
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.exports.writers import asked_files, asked_paths
@@ -79,22 +77,15 @@ def dependent_words(made: CrossTable) -> str:
 
 def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
     """A table of what forged records and signers do, in points of percent, and the notes."""
+    is_cross = isinstance(made, CrossTable)
+    heads = [*(["<group"] if is_cross else []), "<answer", f"{100.0 * made.forged:g} % forged move it by"]
+    if made.signers:
+        heads += ["without one signer", "without five", *(["difference: one", "five"] if is_cross else [])]
+    rows = _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made)
     if made.signers or not np.isnan(made.shift.up).all():
-        _show_moved(console, made)
+        console.print(table("Forged records and signers, points of percent", heads, rows))
     for note in made.notes:
         console.print(str(note))
-
-
-def _show_moved(console: Console, made: Distribution | CrossTable) -> None:
-    forged = f"{100.0 * made.forged:g} % forged move it by"
-    heads = ["<group", "<answer", forged] if isinstance(made, CrossTable) else ["<answer", forged]
-    if made.signers:
-        heads += ["without one signer", "without five"]
-        heads += ["difference: one", "five"] if isinstance(made, CrossTable) else []
-    shown = table("Forged records and signers, points of percent", *heads)
-    for row in _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made):
-        shown.add_row(*row)
-    console.print(shown)
 
 
 def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
@@ -167,9 +158,7 @@ def run_table(args: argparse.Namespace) -> int:
 def design_of_project(args: argparse.Namespace) -> ProjectDesign:
     """How options say that the people of a project were sampled.
 
-    Raises:
-        OptionError: an option that names a column.
-        DataFormatError: no file of margins.
+    Raises OptionError: an option that names a column; DataFormatError: no file of margins.
     """
     if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
         raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
@@ -189,37 +178,39 @@ def _show(console: Console, made: Distribution | CrossTable) -> None:
 
 
 def _show_distribution(console: Console, made: Distribution) -> None:
-    shown = table(
-        f"Answers to {made.question}", "<answer", "share %", "interval %", "all together %", "projected %"
+    heads = ("<answer", "share %", "interval %", "all together %", "projected %")
+    rows = (
+        (
+            answer,
+            _value(made.shares, place, 100.0),
+            *(_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous)),
+            f"{100.0 * made.projected[place]:.1f}",
+        )
+        for place, answer in enumerate(made.answers)
     )
-    for place, answer in enumerate(made.answers):
-        own, together = (_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous))
-        projected = f"{100.0 * made.projected[place]:.1f}"
-        shown.add_row(answer, _value(made.shares, place, 100.0), own, together, projected)
-    console.print(shown)
+    console.print(table(f"Answers to {made.question}", heads, rows))
     console.print(
         "all together: Bonferroni over the options; projected: the nearest shares that are possible"
     )
 
 
 def _show_cross(console: Console, made: CrossTable) -> None:
-    against = made.reference or "all others"
-    shown = table(
-        f"{made.column} by {made.row}, compared with {against}",
-        *("<group", "<answer", "prevalence %", "interval %", "difference", "ratio", "odds ratio", "<"),
-    )
     scales = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
-    for i, row in enumerate(made.row_answers):
-        for j in made.told():
-            shown.add_row(
-                row,
-                made.column_answers[j],
-                _value(made.prevalence, (i, j), 100.0),
-                "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
-                *(_both(made.measures[name], (i, j), scale) for name, scale in scales.items()),
-                direction_words(made, i, j),
-            )
-    console.print(shown)
+    rows = (
+        (
+            row,
+            made.column_answers[j],
+            _value(made.prevalence, (i, j), 100.0),
+            "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
+            *(_both(made.measures[name], (i, j), scale) for name, scale in scales.items()),
+            direction_words(made, i, j),
+        )
+        for i, row in enumerate(made.row_answers)
+        for j in made.told()
+    )
+    heads = ("<group", "<answer", "prevalence %", "interval %", "difference", "ratio", "odds ratio", "<")
+    against = made.reference or "all others"
+    console.print(table(f"{made.column} by {made.row}, compared with {against}", heads, rows))
     console.print(
         "▲ ▼: surely more or fewer, all comparisons of this table together; comparisons are of the nearest possible shares"
     )
@@ -259,10 +250,7 @@ def run_checks(args: argparse.Namespace) -> int:
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))
-        files: dict[Path, Iterable[bytes]] = {}
-        if args.json:
-            files[args.json] = [checks_json(found, project.study)]
-    with outputs(files):
+    with outputs({args.json: [checks_json(found, project.study)]} if args.json else {}):
         _checks_show(output(), found)
     return 0
 
@@ -281,16 +269,16 @@ def _checks_show(console: Console, found: Checks) -> None:
 
 def _show_questions(console: Console, found: Checks) -> None:
     levels = [f"level {number} %" for number in range(1, 1 + len(found.questions[0].levels))]
-    shown = table("Who was asked", "<question", "asked %", "of these not said %", *levels)
-    for each in found.questions:
-        given = sum(each.levels)
-        shown.add_row(
+    rows = (
+        (
             each.code,
             _of(each.asked, found.records),
             _of(each.refused, each.asked),
-            *(_of(count, given) for count in each.levels),
+            *(_of(count, sum(each.levels)) for count in each.levels),
         )
-    console.print(shown)
+        for each in found.questions
+    )
+    console.print(table("Who was asked", ("<question", "asked %", "of these not said %", *levels), rows))
 
 
 def _show_dishonesty(console: Console, found: Checks, own: Dishonesty) -> None:
@@ -298,38 +286,31 @@ def _show_dishonesty(console: Console, found: Checks, own: Dishonesty) -> None:
         f"answered without regard to the question ({found.request.lying}): {100 * own.share:.1f} % of the people "
         f"({_ends(own.low, own.high)})"
     )
-    shown = table("By each anchor", "<anchor", "known %", "answered without regard %", "interval %")
-    for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True)):
-        shown.add_row(
-            name, f"{100 * anchor.share:g}", _checks_value(own.each, place), _checks_interval(own.each, place)
-        )
-    console.print(shown)
+    rows = (
+        (name, f"{100 * anchor.share:g}", _checks_value(own.each, place), _checks_interval(own.each, place))
+        for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
+    )
+    heads = ("<anchor", "known %", "answered without regard %", "interval %")
+    console.print(table("By each anchor", heads, rows))
     if math.isfinite(own.agreement):
         console.print(f"that all anchors have one share: p = {own.agreement:.3g}")
 
 
 def _show_shares(console: Console, found: Checks) -> None:
     tried = sensitivity(found.shares.value, found.says_yes)
-    lying = [f"if {100 * share:g} %" for share in SHARES[1:]]
-    shown = table(
-        "Shares", "<items", "answered", "share %", "interval %", "corrected %", "interval %", *lying
-    )
-    own = found.figures
+    own, rows = found.figures, []
     for place, names in enumerate(found.itemsets):
         corrected = ("", "")
         if own is not None and own.unbounded[place]:
             corrected = ("", "not bounded")
         elif own is not None:
             corrected = _checks_value(own.corrected, place), _checks_interval(own.corrected, place)
-        shown.add_row(
-            ", ".join(names),
-            f"{found.answered[place]:,}",
-            _checks_value(found.shares, place),
-            _checks_interval(found.shares, place),
-            *corrected,
-            *(f"{100 * share:.1f}" for share in tried[1:, place]),
-        )
-    console.print(shown)
+        row = (", ".join(names), f"{found.answered[place]:,}", _checks_value(found.shares, place))
+        if_lying = (f"{100 * share:.1f}" for share in tried[1:, place])
+        rows.append((*row, _checks_interval(found.shares, place), *corrected, *if_lying))
+    lying = [f"if {100 * share:g} %" for share in SHARES[1:]]
+    heads = ("<items", "answered", "share %", "interval %", "corrected %", "interval %", *lying)
+    console.print(table("Shares", heads, rows))
     console.print(
         "corrected: without those who answered without regard, as the anchors have it; if: if so many had, whatever the anchors say"
     )
@@ -338,19 +319,19 @@ def _show_shares(console: Console, found: Checks) -> None:
 def _show_arms(console: Console, found: Checks, arms: ArmDifference) -> None:
     first, second = found.arm_records
     console.print(f"first arm {first:,} people, second arm, which offers more privacy, {second:,}")
-    shown = table("Arms", "<item", "first %", "second %", "difference", "interval", "p")
-    for place, name in enumerate(found.arm_items):
-        shown.add_row(
+    rows = [
+        (
             name,
             _checks_value(arms.first, place),
             _checks_value(arms.second, place),
-            f"{100 * arms.difference.value[place]:+.1f}",
-            _signed(arms.difference, place),
+            *_signed(arms.difference, place),
             f"{arms.p_values[place]:.3g}",
         )
-    mean = f"{100 * arms.mean.value[0]:+.1f}"
-    shown.add_row("mean of all", "", "", mean, _signed(arms.mean, 0), f"{arms.mean_p_value:.3g}")
-    console.print(shown)
+        for place, name in enumerate(found.arm_items)
+    ]
+    mean = ("mean of all", "", "", *_signed(arms.mean, 0), f"{arms.mean_p_value:.3g}")
+    heads = ("<item", "first %", "second %", "difference", "interval", "p")
+    console.print(table("Arms", heads, [*rows, mean]))
 
 
 def _of(count: int, whole: int) -> str:
@@ -370,5 +351,6 @@ def _ends(low: float, high: float) -> str:
     return f"{100 * min(1.0, max(0.0, low)):.1f} to {100 * min(1.0, max(0.0, high)):.1f}"
 
 
-def _signed(bounds: Bounded, place: int) -> str:
-    return f"{100 * bounds.low[place]:+.1f} to {100 * bounds.high[place]:+.1f}"
+def _signed(bounds: Bounded, place: int) -> tuple[str, str]:
+    value, low, high = (f"{100 * end[place]:+.1f}" for end in (bounds.value, bounds.low, bounds.high))
+    return value, f"{low} to {high}"

@@ -9,7 +9,7 @@ from tacit.privacy.figures import WEIGHT
 from tacit.run.keep_rules import Select
 from tacit.run.settings import LONGEST_PLANNED
 from tacit_miner.choices import DiceDevice
-from tacit_miner.cli.options import action, add_key, add_setting, command, option, seed
+from tacit_miner.cli.options import Actions, action, add_key, add_setting, command, option, seed
 from tacit_miner.cli.study import add_request
 from tacit_miner.design.library import known_texts
 
@@ -37,14 +37,9 @@ TEST_PEOPLE = 1_000
 """Made-up people who answer a draft."""
 
 
-def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="survey.privacy.run_privacy")
+def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     """What a scheme protects, before anybody is asked anything."""
-    parser = command(
-        commands,
-        add_privacy_parser,
-        "the privacy of a scheme, and a table over p",
-        run="survey.privacy.run_privacy",
-    )
     which = parser.add_mutually_exclusive_group()
     option(which, "--keep P", "Warner's factor")
     option(which, "--scheme SPEC", "any scheme, such as hph:0.2:0.3:0.9")
@@ -60,40 +55,28 @@ def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
     option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
 
 
-def add_pilot_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="survey.privacy.run_pilot")
+def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     """What a finished project says for the plan of the next version, with its uncertainty.
 
     The file has the shares of the items, the levels people took, what was not said and the share of untrue answers. It holds no record.
     """
-    parser = command(
-        commands,
-        add_pilot_parser,
-        "what a finished project says for the next plan",
-        run="survey.privacy.run_pilot",
-    )
     add_request(parser)
     option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
 
 
-def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="survey.privacy.run_keygen")
+def add_keygen_parser(parser: argparse.ArgumentParser) -> None:
     """A researcher's key, in a file that only its owner can read."""
-    parser = command(
-        commands, add_keygen_parser, "make the key that signs surveys", run="survey.privacy.run_keygen"
-    )
     option(parser, "--out KEY", "the file to write; it must not exist", required=True)
     how = parser.add_mutually_exclusive_group()
     option(how, "--passphrase", "ask for a passphrase to protect the file with")
     option(how, "--passphrase-file FILE", "protect it with the first line of a file")
 
 
-def add_plan_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command(run="survey.plan.run")
+def add_plan_parser(parser: argparse.ArgumentParser) -> None:
     """How accurate and how private a study will be, and what it takes, before anybody is asked."""
-    parser = command(
-        commands,
-        add_plan_parser,
-        "how accurate and how private a study will be, before anybody is asked",
-        run="survey.plan.run",
-    )
     option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")
     option(parser, "-n, --people N", "people asked (default 1000)", default=1_000)
     _add_questions(parser)
@@ -181,8 +164,7 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_board(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`survey approve` and `survey revoke`."""
+def _add_board(actions: Actions) -> None:
     words = "sign a survey as the board that it names"
     approve = action(actions, "approve", words, "survey.survey.run_approve")
     option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
@@ -196,8 +178,7 @@ def _add_board(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
 
 
-def _add_edit(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`survey edit`."""
+def _add_edit(actions: Actions) -> None:
     words = "change a draft; a signed survey becomes the draft of its next version"
     edit = action(actions, "edit", words, "survey.survey.run")
     option(edit, "FILE", "a draft, or a signed survey")
@@ -217,9 +198,9 @@ def _add_edit(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     add_terms(edit)
 
 
-def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+@command()
+def add_survey_parser(parser: argparse.ArgumentParser) -> None:
     """From a draft to a signed survey, to its board's signature, and to its next version."""
-    parser = command(commands, add_survey_parser, "design, check, sign and show surveys")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_new(actions)
     _add_edit(actions)
@@ -232,7 +213,7 @@ def add_survey_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
     actions.add_parser("template").set_defaults(run="survey.survey.run_template")
 
 
-def _add_new(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_new(actions: Actions) -> None:
     words = "make a draft: an example to edit, or the next version of a survey"
     new = action(actions, "new", words, "survey.survey.run_new")
     option(new, "DRAFT", "the file to make, such as study.json")
@@ -252,8 +233,7 @@ def _add_texts(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_draft(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`survey check`, `try` and `sign`."""
+def _add_draft(actions: Actions) -> None:
     words = "everything that is wrong with a draft, and the draft in words"
     made = action(actions, "check", words, "survey.survey.run_check")
     option(made, "DRAFT", "the survey in JSON")
@@ -278,7 +258,7 @@ def _add_previous(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_page(actions: Actions) -> None:
     words = "write a page with a signed survey inside, to be answered in any browser without a network"
     made = action(actions, "page", words, "survey.survey.run_page")
     option(made, "SURVEY", "a signed survey", dest="file")
@@ -291,7 +271,7 @@ def _add_page(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     option(made, "--sheet FILE", "a sheet to print too: the words and the hash that people compare, as HTML")
 
 
-def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_show(actions: Actions) -> None:
     words = "print a signed survey in words, and what it changes of the one before"
     show = action(actions, "show", words, "survey.survey.run_show")
     option(show, "SURVEY", "a signed survey", dest="file")
@@ -301,8 +281,7 @@ def _add_show(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     _add_previous(show)
 
 
-def _add_forms(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`survey import`, `form`, `dice` and `answers`."""
+def _add_forms(actions: Actions) -> None:
     made = action(
         actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey_forms.run_import"
     )

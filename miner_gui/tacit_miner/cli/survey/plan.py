@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -27,6 +25,7 @@ from tacit.planning.record import RecordPrivacy, ways_to_ask
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
+from tacit.run.columns import number
 from tacit.run.keep_rules import Select
 from tacit_miner.cli.console import names, output, percent, table
 from tacit_miner.cli.options import OptionError
@@ -91,38 +90,30 @@ def _split_support(text: str) -> tuple[str, float | None]:
 
 
 def _number_of(text: str, whole_text: str) -> float:
-    """A number within a longer text."""
     try:
         return float(text)
     except ValueError:
         raise OptionError(NOT_NAMED(text=whole_text)) from None
 
 
-@dataclass(frozen=True, slots=True)
-class PilotBeliefs:
-    """What a plan takes from a pilot, or nothing.
+def _pilot_beliefs(
+    args: argparse.Namespace, questions: Questionnaire
+) -> tuple[dict[str, float], Sequence[float] | None, float]:
+    """What a plan takes from the pilot, after a line that says what it is, or nothing.
 
     The shares of items that both studies ask, by name; of people at each level, None if that is not known; of answers withheld.
     """
-
-    shares: dict[str, float]
-    mix: tuple[float, ...] | None = None
-    missing: float = 0.0
-
-
-def _pilot_beliefs(args: argparse.Namespace, questions: Questionnaire) -> PilotBeliefs:
-    """What the pilot says, after a line that says what it is; nothing without one."""
     if args.pilot is None:
-        return PilotBeliefs({})
+        return {}, None, 0.0
     pilot, end = read_pilot(store.read(args.pilot, LIMITS.line_bytes)), End(args.pilot_end)
-    found = PilotBeliefs(pilot.beliefs(questions, end), pilot.mix(questions), pilot.refused.at(end))
-    shared = f"shares of {len(found.shares):,} of {len(questions.names):,} items"
+    shares = pilot.beliefs(questions, end)
+    shared = f"shares of {len(shares):,} of {len(questions.names):,} items"
     print(f"pilot of {pilot.records:,} people: {shared}; not said {_told_interval(pilot.refused)}")
     if pilot.dishonest is not None:
         print(
             f"of them answered without regard {_told_interval(pilot.dishonest)}; the shares are corrected for it, and a plan expects true answers"
         )
-    return found
+    return shares, pilot.mix(questions), pilot.refused.at(end)
 
 
 def _told_interval(found: Interval) -> str:
@@ -143,7 +134,6 @@ def _all_figures(
     confidence: float,
     wanted: Mapping[str, Sequence[tuple[str, float | None]]],
 ) -> Figures:
-    """Everything that a plan tells."""
     told = made.minimum(keep)
     found = {
         "people": made.people,
@@ -172,19 +162,15 @@ def _privacy(each: RecordPrivacy) -> Figures:
         "share": each.share,
         "levels": list(each.levels),
         "least_chance": each.least_chance,
-        "most_surer": _finite(each.most_surer),
-        "epsilon": _finite(each.epsilon),
+        "most_surer": number(each.most_surer),
+        "epsilon": number(each.epsilon),
         "guessed_worst_case": each.guessed_worst_case,
     }
 
 
 def _figure(of: ExpectedFigure) -> Figures:
     values = ("value", "error", "low", "high", "answers")
-    return {name: _finite(getattr(of, name)) for name in values}
-
-
-def _finite(value: float) -> float | None:
-    return value if math.isfinite(value) else None
+    return {name: number(getattr(of, name)) for name in values}
 
 
 def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figures]:
@@ -245,7 +231,7 @@ def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float)
         for b in (range(a, a + 1) if of.together else range(len(other)))
     ]
     records = max(10, round(found["answers"]))
-    return _finite(SlopePlan(records, shares[0], shares[1], levels, alpha).odds_ratio())
+    return number(SlopePlan(records, shares[0], shares[1], levels, alpha).odds_ratio())
 
 
 def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: float | None) -> Figures:
@@ -255,7 +241,6 @@ def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: flo
 
 
 def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
-    """All tables."""
     console = output()
     console.print(_privacy_table(made, found))
     console.print(_prevalences(found))
@@ -275,82 +260,57 @@ def _privacy_table(made: Plan, found: Figures) -> Table:
         if made.questionnaire.ask is None
         else f", each {made.questionnaire.ask} of {made.design.questions} questions"
     )
-    rows = table(
-        f"{made.people:,} people{asked}: what they give away",
-        "people %",
-        "<levels",
-        "chance decides %",
-        "times surer",
-        "ε of a record",
-        "worst case: right guesses of 100",
-    )
-    for each in found["privacy"]:
-        levels = sorted(set(each["levels"]))
-        rows.add_row(
+    heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
+    rows = (
+        (
             f"{100 * each['share']:.4g}",
-            ", ".join(map(str, levels)),
+            ", ".join(map(str, sorted(set(each["levels"])))),
             f"{shown_chance(each['least_chance']):g}",
             "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
             "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
             f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
         )
-    return rows
+        for each in found["privacy"]
+    )
+    title = f"{made.people:,} people{asked}: what they give away"
+    return table(title, (*heads, "worst case: right guesses of 100"), rows)
 
 
 def _prevalences(found: Figures) -> Table:
-    rows = table(
-        "Prevalences, in percent",
-        "<item",
-        "believed",
-        "answers",
-        "standard error",
-        "interval from",
-        "to",
-        "width",
-    )
-    for each in found["prevalences"][:MOST_ROWS]:
-        rows.add_row(each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+    rows: list[tuple[str, ...]] = [
+        (each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+        for each in found["prevalences"][:MOST_ROWS]
+    ]
     left = len(found["prevalences"]) - MOST_ROWS
     if left > 0:
-        rows.add_row(f"… and {left:,} more (--json has all)")
-    return rows
+        rows.append((f"… and {left:,} more (--json has all)",))
+    heads = ("<item", "believed", "answers", "standard error", "interval from", "to", "width")
+    return table("Prevalences, in percent", heads, rows)
 
 
 def _interval(each: Figures) -> tuple[str, ...]:
     low, high = each["low"], each["high"]
     if low is None or high is None:
-        return (
-            "unknown" if each["error"] is None else percent(each["error"]),
-            "unbounded",
-            "unbounded",
-            "unbounded",
-        )
+        return ("unknown" if each["error"] is None else percent(each["error"]), *("unbounded",) * 3)
     return percent(each["error"]), percent(low), percent(high), percent(high - low)
 
 
 def _lengths_table(keep: Keep, found: Figures) -> Table:
-    rows = table(
-        f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent",
-        "items",
-        "<for example",
-        "standard error",
-        f"smallest certain ({100 * found['certain_chance']:g} %)",
-        "candidates",
-        "truly frequent",
-        "found rightly",
-        "found wrongly",
-    )
-    for each in found["lengths"]:
-        smallest = each["smallest"]
-        rows.add_row(
+    smallest = f"smallest certain ({100 * found['certain_chance']:g} %)"
+    heads = ("items", "<for example", "standard error", smallest, "candidates")
+    rows = (
+        (
             str(each["length"]),
             names(each["typical"]),
             "unknown" if each["error"] is None else percent(each["error"]),
-            "none" if smallest is None else percent(smallest),
+            "none" if each["smallest"] is None else percent(each["smallest"]),
             *(f"{each[name]:,.0f}" for name in ("candidates", "frequent")),
             *(f"{each[name]:,.2f}" for name in ("right", "wrong")),
         )
-    return rows
+        for each in found["lengths"]
+    )
+    title = f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent"
+    return table(title, (*heads, "truly frequent", "found rightly", "found wrongly"), rows)
 
 
 def _line(each: Figures, kind: str) -> str:
@@ -516,10 +476,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _plan(args: argparse.Namespace) -> Plan:
     questions = _questions(args)
-    pilot = _pilot_beliefs(args, questions)
-    believed = pilot.shares | dict(map(_named_number, args.believe))
-    mix = pilot.mix if args.mix is None else _mix(args.mix, questions)
-    missing = args.missing or pilot.missing
+    shares, mix, missing = _pilot_beliefs(args, questions)
+    believed = shares | dict(map(_named_number, args.believe))
+    mix = mix if args.mix is None else _mix(args.mix, questions)
+    missing = args.missing or missing
     return plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
 
 

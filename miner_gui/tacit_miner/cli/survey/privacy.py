@@ -23,9 +23,8 @@ from tacit.privacy.figures import (
 )
 from tacit.privacy.targets import parse_level
 from tacit_miner.cli import options
-from tacit_miner.cli.console import output, table
+from tacit_miner.cli.console import output, outputs, table
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
-from tacit_miner.cli.outputs import outputs
 from tacit_miner.cli.study.table import request_of
 from tacit_miner.exports.findings import pilot_json
 from tacit_miner.project.location import own_files
@@ -41,20 +40,12 @@ def run_privacy(args: argparse.Namespace) -> int:
     channel = _channel(args)
     if channel is not None:
         _one(channel, args.prevalence, args.weight)
-    rows = table(
-        f"Privacy by Warner's factor p, prevalence {args.prevalence:g}, weight of ones {args.weight:g}",
-        "p",
-        "privacy %",
-        "R1 %",
-        "R0 %",
-        "epsilon",
-        "of 100 yes, sent as no",
-    )
-    limit = largest_privacy(args.prevalence, args.weight)
-    rows.add_row("0.50", f"{limit:.4f}", "", "", "0.000", "50.0")
-    for factor in TABLE_FACTORS:
-        rows.add_row(f"{factor:.2f}", *_figures(warner(factor), args.prevalence, args.weight))
-    console.print(rows)
+    given = args.prevalence, args.weight
+    nothing = ("0.50", f"{largest_privacy(*given):.4f}", "", "", "0.000", "50.0")
+    others = ((f"{factor:.2f}", *_figures(warner(factor), *given)) for factor in TABLE_FACTORS)
+    title = "Privacy by Warner's factor p, prevalence {:g}, weight of ones {:g}".format(*given)
+    heads = ("p", "privacy %", "R1 %", "R0 %", "epsilon", "of 100 yes, sent as no")
+    console.print(table(title, heads, [nothing, *others]))
     console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
     return 0
 

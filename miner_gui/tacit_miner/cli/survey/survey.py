@@ -52,10 +52,8 @@ def has_terms(arguments: argparse.Namespace) -> bool:
 def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """The draft with the terms that are given.
 
-    Raises:
-        FormatError: a value that is none of its field.
-        KeyFileError: a key file that cannot be opened.
-        StoreError: the list of tokens, or a key file, cannot be read.
+    Raises FormatError: a value that is none of its field; KeyFileError: a key file that cannot be opened; StoreError: the list of
+    tokens, or a key file, cannot be read.
     """
     for name, _, _ in TERMS:
         if (value := getattr(arguments, name)) is not None:

@@ -17,8 +17,7 @@ from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
 from tacit_miner.xlsform.writer import write_tables
 
 NO_DRAWING = Template(
-    "survey-forms.no-drawing",
-    "left out: ask and arms; a dice form asks everybody every question in one way",
+    "survey-forms.no-drawing", "left out: ask and arms; a dice form asks everybody every question in one way"
 )
 
 

@@ -49,7 +49,7 @@ from PySide6.QtWidgets import (
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.figures.chart import Spots, height_for_names, rows_with_room, sheet
 from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.palette import ColourScheme, Inks

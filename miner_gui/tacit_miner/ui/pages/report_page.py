@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QGroupBox, QVBoxLayout, QWidget
 from tacit.platform.messages import PLAIN
 from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
 from tacit_miner.exports import Selection
-from tacit_miner.report.chosen import ReportWanted
+from tacit_miner.report.rows import ReportWanted
 from tacit_miner.runs import Run
 from tacit_miner.ui.texts.language import bare, number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, push

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 
 from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.exports.table_columns import TOGETHER_SYMBOL
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, name, verdict_word

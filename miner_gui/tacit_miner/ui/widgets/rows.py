@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit_miner.exports.spreadsheet import as_cell
+from tacit_miner.exports.row_text import as_cell
 from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.widgets.labels import tip
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tacit.formats.errors import LineVerdict
     from tacit.run.settings import Settings
     from tacit_miner.exports import Selection
-    from tacit_miner.intake.sealed import GivenKey
+    from tacit_miner.intake.verification import GivenKey
     from tacit_miner.project import Project, Signer
     from tacit_miner.readers.coded import CodedTable
     from tacit_miner.report import ReportWanted

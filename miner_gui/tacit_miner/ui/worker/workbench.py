@@ -26,8 +26,8 @@ from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import ModelPaper
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_files, import_table
 from tacit_miner.intake.importer import find_files
-from tacit_miner.intake.sealed import GivenKey
 from tacit_miner.intake.tables import import_coded, study_of
+from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
@@ -40,7 +40,7 @@ from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, 
 from tacit_miner.runs.run import (
     counted_as_read,
     forecast,
-    perform_now,
+    perform,
     reader_asks,
     reader_design,
     reader_share,
@@ -235,7 +235,7 @@ class Workbench:
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = perform_now(self.project, settings, control)
+            run = perform(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, None, self.snapshot(), error)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
 from tacit.survey import Survey
-from tacit_miner.intake.sealed import GivenKey
+from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import Project, tokens
 from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.trust_files import read_statement, read_tokens

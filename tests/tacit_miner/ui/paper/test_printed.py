@@ -20,8 +20,8 @@ from tacit.run.settings import Settings
 from tacit_miner.commands import report_facts, write_report
 from tacit_miner.project import Study
 from tacit_miner.report import make_report
-from tacit_miner.report.chosen import ReportWanted
 from tacit_miner.report.pieces import ReportTable
+from tacit_miner.report.rows import ReportWanted
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper.word import write_paper
 
@@ -45,7 +45,7 @@ def paper(request, qapp, data_folder, tmp_path):
     study = make(data_folder)
     with make_project(tmp_path, Study.of_survey(study.signed)) as project:
         put(project, tmp_path, study.sent)
-        perform(project, RunSettings(Settings(0.02, 0.3)), started="2026-03-01T10:00:00+00:00")
+        perform(project, RunSettings(Settings(0.02, 0.3)), started="2026-03-01T10:00:00+00:00", clock=float)
         row, run = load_run(project)
         facts = report_facts(project, run, row, (), (language,))
     with speaking(qapp, language) as voice:

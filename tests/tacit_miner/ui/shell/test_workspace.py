@@ -30,7 +30,7 @@ def press(window, name):
 def perform_with(path, text):
     """A run of the command line."""
     with Project.open(path) as project:
-        perform(project, RunSettings.from_toml(text), threads=1, started="2024-05-01T10:00:00Z", clock=float)
+        perform(project, RunSettings.from_toml(text), started="2024-05-01T10:00:00Z", clock=float)
 
 
 def button_of(notice):
