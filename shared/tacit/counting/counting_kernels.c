@@ -167,7 +167,7 @@ static void meet(const uint64_t *tile, const int32_t *prefix, int64_t length, in
     }
 }
 
-/* The records that hold a prefix and one more item; see counting_kernels.py. */
+/* The records that hold a prefix and one more item; see kernels.py. */
 int64_t KERNEL(count_extensions)(const uint64_t *bits, const int32_t *items, const int32_t *prefixes, const int64_t *starts,
                                  const int32_t *extensions, int64_t *counts, int64_t rows, int64_t words, int64_t many,
                                  int64_t groups, int64_t length, int64_t candidates)
@@ -236,7 +236,7 @@ static inline void count_sixteen(const uint64_t **a, const uint64_t **b, int64_t
 #endif
 }
 
-/* The records that hold two items; see counting_kernels.py. */
+/* The records that hold two items; see kernels.py. */
 void KERNEL(count_pairs)(const uint64_t *bits, const int32_t *items, int64_t first, int64_t stop, int64_t *counts, int64_t rows,
                          int64_t words, int64_t many, int64_t height, int64_t width)
 {
@@ -304,7 +304,7 @@ static inline int64_t places_of(const uint64_t *record, int64_t groups, uint32_t
     return size;
 }
 
-/* The records that hold two items, from each record's own pairs; see counting_kernels.py. */
+/* The records that hold two items, from each record's own pairs; see kernels.py. */
 int64_t KERNEL(count_sparse_pairs)(const uint64_t *bits, const int32_t *items, uint32_t *counts, int64_t rows, int64_t words,
                                    int64_t many, int64_t lefts, int64_t width)
 {

@@ -324,7 +324,7 @@ static void take_off(int32_t *sums, const int32_t *lines, const int32_t *right, 
         quad_sums[pair] -= TOP_BIT * lines[others[pair]];
 }
 
-/* See counting_kernels.py. */
+/* See kernels.py. */
 int64_t KERNEL(add_byte_products)(const uint64_t *planes, const int32_t *items, int64_t first, int64_t stop, const int8_t *table,
                                   int8_t *tile, int64_t fours, const int32_t *left, const int32_t *right, int32_t *square_sums,
                                   const int32_t *ones, const int32_t *others, int32_t *quad_sums, int64_t depth, int64_t all, int64_t words,

@@ -97,7 +97,7 @@ static inline float added_up_singles(Singles lanes)
 
 #endif
 
-/* Add to `counts` the records that have all planes of each set; see mixed_kernels.py. */
+/* Add to `counts` the records that have all planes of each set; see kernels.py. */
 void KERNEL(count_planes)(const uint64_t *planes, int64_t *counts, int64_t depth, int64_t items, int64_t words, int64_t codes)
 {
     uint64_t both[1 << DEEPEST];
@@ -125,7 +125,7 @@ static inline void codes_of(const uint64_t *planes, int64_t depth, int64_t apart
             codes[bit] |= (uint8_t)((planes[plane * apart] >> bit & 1) << plane);
 }
 
-/* Look up a quantity of every record of a tile by its code; see mixed_kernels.py. */
+/* Look up a quantity of every record of a tile by its code; see kernels.py. */
 #define SPREAD(name, real)                                                                                                        \
     void KERNEL(name)(const uint64_t *planes, const int32_t *items, int64_t first, const real *table, real *out, int64_t depth,       \
                       int64_t all, int64_t words, int64_t m, int64_t by_code, int64_t wide, int64_t rows)                             \
@@ -145,7 +145,7 @@ static inline void codes_of(const uint64_t *planes, int64_t depth, int64_t apart
 SPREAD(spread, double)
 SPREAD(spread_singles, float)
 
-/* Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile; see mixed_kernels.py. */
+/* Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile; see kernels.py. */
 #define ADD_PAIR_PRODUCTS(name, real, Vector, fuse, add_up)                                                                       \
     static inline void name##_square(const real *left, const real *right, int64_t rows, double *sums, int64_t m)                  \
     {                                                                                                                             \
@@ -307,7 +307,7 @@ static void prefix_product(const double *weights, const int32_t *prefix, int64_t
         out[row] = shared[row] * weights[at + row];
 }
 
-/* Add Σ_rows ∏ weights of each candidate, over one tile; see mixed_kernels.py. */
+/* Add Σ_rows ∏ weights of each candidate, over one tile; see kernels.py. */
 int64_t KERNEL(add_products)(const double *weights, const int32_t *prefixes, const int64_t *starts, const int32_t *extensions, double *sums,
                              int64_t items, int64_t rows, int64_t groups, int64_t length, int64_t candidates)
 {
@@ -376,7 +376,7 @@ static __attribute__((noinline)) void add_last(const double *products, int64_t s
     }
 }
 
-/* Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile; see mixed_kernels.py. The products of all but the last
+/* Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile; see kernels.py. The products of all but the last
  * item are there already where the itemset before has the same. */
 int64_t KERNEL(add_subset_products)(const double *inside, const double *outside, const int32_t *itemsets, double *sums, int64_t items,
                                     int64_t rows, int64_t m, int64_t length, int64_t subsets)
@@ -407,7 +407,7 @@ int64_t KERNEL(add_subset_products)(const double *inside, const double *outside,
     return 0;
 }
 
-/* Add the products of a tile of records to the sums of their signers; see mixed_kernels.py. */
+/* Add the products of a tile of records to the sums of their signers; see kernels.py. */
 void KERNEL(add_by_signer)(const double *weights, const double *answered, const int32_t *place, const int64_t *masks,
                            const int32_t *signers, double *sums, int64_t items, int64_t wide, int64_t m, int64_t length, int64_t rows,
                            int64_t known)
@@ -444,7 +444,7 @@ static inline uint64_t picked(uint64_t bits, uint64_t those)
 #endif
 }
 
-/* Every row with the bits of some records alone, moved together; see mixed_kernels.py. */
+/* Every row with the bits of some records alone, moved together; see kernels.py. */
 void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t *found, int64_t rows, int64_t words, int64_t few)
 {
     for (int64_t row = 0; row < rows; row++) {
@@ -466,7 +466,7 @@ void KERNEL(pick_records)(const uint64_t *bits, const uint64_t *those, uint64_t 
     }
 }
 
-/* Every row with each record's bit in another place; see mixed_kernels.py. */
+/* Every row with each record's bit in another place; see kernels.py. */
 void KERNEL(place_records)(const uint64_t *bits, const int32_t *place, uint64_t *found, int64_t rows, int64_t words, int64_t records,
                            int64_t wide)
 {
@@ -499,7 +499,7 @@ static inline int64_t move_numbers(const double *numbers, uint64_t those, double
 #endif
 }
 
-/* The numbers of the records that are named, moved together; see mixed_kernels.py. */
+/* The numbers of the records that are named, moved together; see kernels.py. */
 void KERNEL(pick_numbers)(const double *numbers, const uint64_t *those, double *found, int64_t reach, int64_t words, int64_t few)
 {
     (void)reach, (void)few;
@@ -582,7 +582,7 @@ static inline void weigh_some(const uint64_t *row, const Holders *from, double *
     sums[1] += sum_of((Lanes *)twice);
 }
 
-/* Σ ω and Σ ω² of the records that hold a prefix and one more item; see mixed_kernels.py. */
+/* Σ ω and Σ ω² of the records that hold a prefix and one more item; see kernels.py. */
 int64_t KERNEL(weigh_extensions)(const uint64_t *bits, const double *weights, const int32_t *prefixes, const int64_t *starts,
                                  const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t reach, int64_t groups,
                                  int64_t length, int64_t candidates, int64_t two)
@@ -636,7 +636,7 @@ static inline void weigh_words(const uint64_t *held, const uint64_t *row, const 
     }
 }
 
-/* Three figures of each word, times its records that hold a prefix and one more item, and those records; see mixed_kernels.py. */
+/* Three figures of each word, times its records that hold a prefix and one more item, and those records; see kernels.py. */
 void KERNEL(weigh_nearly)(const uint64_t *bits, const double *figures, const int32_t *prefixes, const int64_t *starts,
                           const int32_t *extensions, double *sums, int64_t rows, int64_t words, int64_t three, int64_t groups,
                           int64_t length, int64_t candidates, int64_t four)
@@ -737,7 +737,7 @@ static inline void add_digits(const uint64_t *row, const uint8_t *digits, int64_
         found[lane] += whole[lane];
 }
 
-/* Σ ω of the records of each lane of each group of words that hold an itemset; see mixed_kernels.py. The digits of some groups stay in
+/* Σ ω of the records of each lane of each group of words that hold an itemset; see kernels.py. The digits of some groups stay in
  * the cache. */
 int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const uint8_t *digits, const int64_t *starts, const int32_t *itemsets, double *sums,
                             int64_t rows, int64_t words, int64_t seven, int64_t word, int64_t groups, int64_t m, int64_t length, int64_t lanes)
@@ -770,7 +770,7 @@ int64_t KERNEL(weigh_lanes)(const uint64_t *bits, const uint8_t *digits, const i
     return 0;
 }
 
-/* What clusters move itemsets by, from what they hold of subsets; see mixed_kernels.py. */
+/* What clusters move itemsets by, from what they hold of subsets; see kernels.py. */
 void KERNEL(move_clusters)(const double *held, const double *own, const int32_t *subsets, const double *worth, double *moved, int64_t known,
                            int64_t lanes, int64_t m, int64_t parts, int64_t profiles, int64_t clusters)
 {
@@ -791,7 +791,7 @@ void KERNEL(move_clusters)(const double *held, const double *own, const int32_t 
         }
 }
 
-/* Products of what clusters move itemsets and their subsets by, added up; see mixed_kernels.py. */
+/* Products of what clusters move itemsets and their subsets by, added up; see kernels.py. */
 void KERNEL(multiply_clusters)(const double *held, const double *own, const int32_t *subsets, double *cross, double *disjoint, int64_t known,
                                int64_t clusters, int64_t m, int64_t parts)
 {
