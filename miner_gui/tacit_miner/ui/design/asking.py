@@ -278,8 +278,6 @@ def _columns() -> list[RowsColumn[TrialRow]]:
             numeric=True,
         ),
         RowsColumn(
-            tr("Truth"),
-            lambda row: tr("✓ inside") if row.covers else tr("✗ outside"),
-            lambda row: row.covers,
+            tr("Truth"), lambda row: tr("✓ inside") if row.covers else tr("✗ outside"), lambda row: row.covers
         ),
     ]

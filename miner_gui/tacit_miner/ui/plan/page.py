@@ -14,14 +14,7 @@ from typing import Protocol
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QGroupBox,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.platform.errors import TacitError

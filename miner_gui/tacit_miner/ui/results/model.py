@@ -11,14 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QLocale,
-    QObject,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QLocale, QObject, Qt, QTimer, Signal
 
 from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
