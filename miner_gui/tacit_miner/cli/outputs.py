@@ -61,7 +61,7 @@ def voice_of(language: str) -> Voice:
     if language == ENGLISH.language:
         return ENGLISH
     try:
-        speaking = importlib.import_module("tacit_miner.ui.texts.voices")
+        speaking = importlib.import_module("tacit_miner.ui.texts.language")
     except ImportError as error:
         raise OptionError(NO_QT_FOR_LANGUAGE(why=PLAIN(text=str(error)))) from None
     found: Voice = speaking.voice_of(language)

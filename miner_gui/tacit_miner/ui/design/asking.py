@@ -28,8 +28,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
-from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import left_to_right, named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import Scrolled, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup

@@ -31,8 +31,7 @@ from tacit_miner.design.draft import Draft, DraftItem, DraftLevel, Words, with_f
 from tacit_miner.design.edits import with_kind, with_text
 from tacit_miner.ui.design.options_field import OptionsField
 from tacit_miner.ui.design.words import kind_words, label, language_name
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.widgets.flow import follow_the_eye
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField

@@ -22,8 +22,7 @@ from tacit_miner.design.edits import set_field, typed_terms
 from tacit_miner.design.library import add_language
 from tacit_miner.ui.design.form import DraftForm, level_choice
 from tacit_miner.ui.design.words import COMMON, label, language_name
-from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField, FieldGroup

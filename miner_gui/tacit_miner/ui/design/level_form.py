@@ -17,8 +17,7 @@ from tacit_miner.design.draft import Draft, DraftLevel, with_level
 from tacit_miner.design.edits import solved_level
 from tacit_miner.ui.design.form import DraftForm
 from tacit_miner.ui.design.words import parameter_words, scheme_words
-from tacit_miner.ui.texts.language import as_given, percent, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import as_given, percent, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField

@@ -24,8 +24,7 @@ from tacit.survey import MAX_ITEMS, MAX_LEVELS, QuestionKind
 from tacit_miner.design.checks import DraftFinding, errors
 from tacit_miner.design.draft import Draft, DraftItem
 from tacit_miner.ui.design.words import kind_words, place_words, weight_word
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_qt.widgets import fill, laid_out

@@ -35,8 +35,7 @@ from tacit_miner.ui.design.level_form import LevelForm
 from tacit_miner.ui.design.outline import Outline, PlaceList, finding_lines
 from tacit_miner.ui.design.words import parsed
 from tacit_miner.ui.free_page import FreePage
-from tacit_miner.ui.texts.language import locale, named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import locale, named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push, split
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.workflow.step import StepHost

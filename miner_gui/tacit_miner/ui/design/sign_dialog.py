@@ -22,8 +22,7 @@ from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
 from tacit_miner.trust_files import is_over, write_page
 from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_qt.widgets import FileDialog, laid_out

@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
 from tacit.estimation.measures import MEASURES
 from tacit.run.settings import SIDES, Side
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import choice_words
+from tacit_miner.ui.texts.language import choice_words, named, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, help_line

@@ -27,8 +27,7 @@ from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings, read_settings
 from tacit_miner.runs.sampling import KEY
 from tacit_miner.ui.form.lists import SidesTable, UnionList, item_of, measure_list
-from tacit_miner.ui.texts.language import isolated, named, number, tr
-from tacit_miner.ui.texts.words import choice_words, said
+from tacit_miner.ui.texts.language import choice_words, isolated, named, number, said, tr
 from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import (
     ChoiceField,

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QStackedWidget, Q
 
 from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.number_field import ShareField

@@ -30,9 +30,8 @@ from tacit.platform.messages import Message
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
-from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
-from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Notice, Plain, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column

@@ -25,10 +25,8 @@ from PySide6.QtWidgets import (
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
-from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.language import named, report_voice, said, tr
 from tacit_miner.ui.texts.naming import answer_words
-from tacit_miner.ui.texts.voices import report_voice
-from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import Complaint

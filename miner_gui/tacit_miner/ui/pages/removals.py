@@ -29,8 +29,7 @@ from tacit_miner.project.history import Note
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.removal import Forgotten, Withdrawn, forget, withdraw
 from tacit_miner.ui.pages.runs_page import when
-from tacit_miner.ui.texts.language import isolated, named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import isolated, named, number, said, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import push

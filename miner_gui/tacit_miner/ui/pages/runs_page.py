@@ -15,9 +15,18 @@ from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.runs.run_settings import IN_FILE
 from tacit_miner.ui.results.columns import listed, verdict_word
-from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
+from tacit_miner.ui.texts.language import (
+    choice_words,
+    decimal,
+    isolated,
+    named,
+    number,
+    percent,
+    said,
+    tr,
+    unturned,
+)
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.texts.words import choice_words, said
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column

@@ -26,7 +26,7 @@ from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, write
 from tacit_miner.report import Report
 from tacit_miner.ui.paper.setting import SMALL, set_report
-from tacit_miner.ui.texts.voices import application
+from tacit_miner.ui.texts.language import application
 
 NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
 PAGE = Template("pdf.page", "Page {page:,} of {pages:,}")

@@ -23,7 +23,7 @@ from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
 from tacit_miner.ui.paper.pdf import write_pdf
 from tacit_miner.ui.paper.setting import PaperLine, columns_set, set_widths, table_lines
-from tacit_miner.ui.texts.voices import application
+from tacit_miner.ui.texts.language import application
 
 DOTS = 240
 """Per inch."""

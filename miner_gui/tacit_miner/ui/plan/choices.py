@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxL
 from tacit.run.keep_rules import Select, keep_rule
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
-from tacit_miner.ui.texts.language import locale, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import locale, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField

@@ -29,8 +29,17 @@ from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.plan import worked
 from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
-from tacit_miner.ui.texts.language import as_given, decimal, isolated, locale, named, number, percent, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import (
+    as_given,
+    decimal,
+    isolated,
+    locale,
+    named,
+    number,
+    percent,
+    said,
+    tr,
+)
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.worker.session import ProjectSession

@@ -18,8 +18,7 @@ from tacit_miner.ui.drawing.plot_view import PlotData, Rows, row_words, sized
 from tacit_miner.ui.plots.rule_figures import QuantityPlot, by_verdict, scale_of
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.results.table import LOOKED_AT
-from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.ui.widgets.number_field import CountField
 
 MOST = 5_000

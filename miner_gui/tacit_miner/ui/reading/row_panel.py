@@ -20,8 +20,7 @@ from tacit.platform.messages import Message
 from tacit_miner.project.history import LONGEST_NOTE, RuleMark, Side
 from tacit_miner.runs.explanation import explained_itemset, explained_rule
 from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
-from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_qt.widgets import fill

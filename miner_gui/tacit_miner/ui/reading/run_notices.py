@@ -15,8 +15,7 @@ from tacit.verdicts.forecast import OF_ITEMSETS, OF_RULES, WARNINGS
 from tacit_miner.runs.forgery import SAME_RECORDS
 from tacit_miner.ui.own_settings import own_settings
 from tacit_miner.ui.results.columns import PageTable
-from tacit_miner.ui.texts.language import locale, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import locale, number, said, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import Elided, Plain
 from tacit_qt.widgets import fill, laid_out

@@ -20,9 +20,8 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.run.result import Codes, Result
 from tacit_miner import voice
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, VERDICT_SYMBOLS, Unit, verdict_message
-from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
+from tacit_miner.ui.texts.language import decimal, left_to_right, number, said, tr
 from tacit_miner.ui.texts.naming import CODES
-from tacit_miner.ui.texts.words import said
 from tacit_miner.voice import arrow
 
 _MEASURES = {measure.name: measure for measure in MEASURES}

@@ -25,8 +25,7 @@ from tacit_miner.exports.writers import ExportFormat
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
-from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.number_field import help_line
 from tacit_miner.ui.worker.wishes import ALL, PREVALENCES, RECORDS

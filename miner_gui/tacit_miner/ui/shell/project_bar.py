@@ -13,8 +13,7 @@ from tacit.platform.messages import Message
 from tacit.records.mixed import LevelChannels
 from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner.ui.shell.dialogs import sentence
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot

@@ -34,9 +34,8 @@ from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.language import isolated, number, said, tr
 from tacit_miner.ui.texts.naming import Naming
-from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import announce

@@ -9,8 +9,7 @@ from tacit_miner.readers.scheme_forms import PlanFinding
 from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet
 from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, split
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.rows import Index, RowsColumn, spare_the_header

@@ -19,8 +19,7 @@ from tacit_miner.readers.sheet import Sheet
 from tacit_miner.ui.table_wizard.columns_page import ColumnsPage
 from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
 from tacit_miner.ui.table_wizard.words import Plans
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line

@@ -22,8 +22,7 @@ from tacit_miner.readers.scheme_forms import (
 from tacit_miner.readers.sheet import Sheet
 from tacit_miner.ui.table_wizard.column_form import ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
-from tacit_miner.ui.texts.language import named, number, percent, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line

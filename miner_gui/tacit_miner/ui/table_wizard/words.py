@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan
 from tacit_miner.readers.scheme_forms import FORMS
 from tacit_miner.readers.sheet import SheetColumn
-from tacit_miner.ui.texts.language import left_to_right, named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import left_to_right, named, number, said, tr
 
 MOST_NAMED = 6
 """Values that a line of the list names."""

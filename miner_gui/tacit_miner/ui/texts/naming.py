@@ -32,10 +32,11 @@ from tacit_miner.ui.texts.language import (
     named,
     number,
     percent,
+    said,
+    shown,
     tr,
     unturned,
 )
-from tacit_miner.ui.texts.words import said, shown
 
 if TYPE_CHECKING:
     from tacit.mining.answer_tables import CrossTable, Distribution

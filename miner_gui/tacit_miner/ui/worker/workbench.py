@@ -50,7 +50,7 @@ from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.word import write_paper
-from tacit_miner.ui.texts.voices import report_voice
+from tacit_miner.ui.texts.language import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
