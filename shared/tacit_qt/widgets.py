@@ -123,11 +123,23 @@ def mirrored(widget: QWidget, place: QRect) -> QRect:
     return QStyle.visualRect(widget.layoutDirection(), widget.rect(), place)
 
 
-def bold(font: QFont) -> QFont:
-    """The same font in bold letters."""
+def bold(font: QFont, size: float = 1.0) -> QFont:
+    """The same font in bold letters, so many times as large."""
     result = QFont(font)
     result.setBold(True)
+    if size != 1.0:
+        result.setPointSizeF(size * font.pointSizeF())
     return result
+
+
+_Called = TypeVar("_Called", bound=QWidget)
+
+
+def called(widget: _Called, name: str, about: str = "") -> _Called:
+    """The same widget with its name for a screen reader, and its tooltip."""
+    widget.setAccessibleName(name)
+    widget.setToolTip(about)
+    return widget
 
 
 def flows(widget: QWidget, vertical: QSizePolicy.Policy = QSizePolicy.Policy.Preferred) -> None:

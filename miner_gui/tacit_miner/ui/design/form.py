@@ -33,7 +33,7 @@ from tacit_miner.ui.design.options_field import OptionsField
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.widgets.flow import follow_the_eye
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import label_of
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 from tacit_qt.widgets import fill
 
@@ -100,8 +100,7 @@ class TextsField(QWidget):
         for row, tag in enumerate(languages):
             editor = self._editor(tag, alone=len(languages) == 1)
             if len(languages) > 1:
-                label = Plain(language_name(tag))
-                label.setBuddy(editor)
+                label = label_of(editor, language_name(tag))
                 side = Qt.AlignmentFlag.AlignVCenter if self._lines == 1 else Qt.AlignmentFlag.AlignTop
                 self._grid.addWidget(label, row, 0, side)
             self._grid.addWidget(editor, row, 1)

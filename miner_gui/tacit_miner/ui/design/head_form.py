@@ -26,7 +26,7 @@ from tacit_miner.ui.texts.language import said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField, FieldGroup
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""
@@ -77,9 +77,7 @@ class LanguagesField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.choice = QComboBox()
-        self.choice.setEditable(True)
-        self.choice.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.choice = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
         self.choice.setAccessibleName(tr("Language to add"))
         typed = self.choice.lineEdit()
         assert typed is not None
@@ -108,8 +106,8 @@ class LanguagesField(QWidget):
         for tag in languages:
             name = language_name(tag)
             out = tr("Take {language} out").format(language=name)
-            button = push(tr("{language} ✕").format(language=name), partial(self._remove, tag), out)
-            button.setAccessibleName(out)
+            words = tr("{language} ✕").format(language=name)
+            button = called(push(words, partial(self._remove, tag)), out, out)
             button.setEnabled(len(languages) > 1)
             self._flow.addWidget(button)
             self.buttons[tag] = button

@@ -20,8 +20,8 @@ from tacit_miner.ui.design.words import parameter_words, scheme_words
 from tacit_miner.ui.texts.language import as_given, percent, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
-from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField
-from tacit_qt.widgets import fill, laid_out
+from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField, choice_of
+from tacit_qt.widgets import called, fill, laid_out
 
 _FIRST_VALUES = {
     "open": (),
@@ -45,12 +45,15 @@ class LevelForm(DraftForm):
 
     def __init__(self) -> None:
         super().__init__()
-        self.scheme = QComboBox()
-        for kind, words in scheme_words().items():
-            self.scheme.addItem(words, kind)
+        self.scheme = choice_of(scheme_words())
         self.parameters: dict[str, ShareField] = {}
         self.meaning, self.answer = Plain(wraps=True), Plain(wraps=True)
-        self.target, self.wanted = QComboBox(), NumberField(1.0, 99.0)
+        promises = {
+            "chance": tr("Chance alone decides at least … %"),
+            "surer": tr("One answer makes nobody surer than … times"),
+            "privacy": tr("The privacy percentage (MASK) is at least … %"),
+        }
+        self.target, self.wanted = choice_of(promises), NumberField(1.0, 99.0)
         self.solve = push(tr("Find the level"), self._solve, by_enter=False)
         self._rows = QWidget()
         self._form = QFormLayout(self._rows)
@@ -65,9 +68,6 @@ class LevelForm(DraftForm):
 
     def _promising(self) -> FieldGroup:
         group = FieldGroup(tr("Or say what the level must promise"))
-        self.target.addItem(tr("Chance alone decides at least … %"), "chance")
-        self.target.addItem(tr("One answer makes nobody surer than … times"), "surer")
-        self.target.addItem(tr("The privacy percentage (MASK) is at least … %"), "privacy")
         self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.target.currentIndexChanged.connect(self._offer)
         row = QWidget()
@@ -110,8 +110,7 @@ class LevelForm(DraftForm):
             self._form.removeRow(0)
         self.parameters = {}
         for name in names:
-            field = ShareField(0.0, 1.0, 0.01, 1)
-            field.setAccessibleName(parameter_words(name))
+            field = called(ShareField(0.0, 1.0, 0.01, 1), parameter_words(name))
             field.valueChanged.connect(self._set_values)
             self.parameters[name] = field
             add_row(self._form, parameter_words(name), field)

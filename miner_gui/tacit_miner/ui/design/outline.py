@@ -25,7 +25,7 @@ from tacit_miner.design.checks import DraftFinding, errors
 from tacit_miner.design.draft import Draft, DraftItem
 from tacit_miner.ui.design.words import kind_words, place_words, weight_word
 from tacit_miner.ui.texts.language import named, number, said, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, push
+from tacit_miner.ui.widgets.flow import FlowLayout, framed_list, push
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_qt.widgets import fill, laid_out
 
@@ -41,12 +41,9 @@ class _Questions(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(tr("Questions"))
-        self.setProperty("framed", True)
+        framed_list(self, tr("Questions"))
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.model().rowsMoved.connect(self._moved)
 
     def _moved(self, _from: QModelIndex, start: int, _end: int, _to: QModelIndex, row: int) -> None:
@@ -86,10 +83,7 @@ class Outline(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.parts, self.questions = QListWidget(), _Questions()
-        self.parts.setAccessibleName(tr("Survey and levels"))
-        self.parts.setProperty("framed", True)
-        self.parts.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        framed_list(self.parts, tr("Survey and levels"))
         self.add = QPushButton(tr("Add a question"))
         self.add.setAutoDefault(False)
         self.add_a_level = push(tr("Add a level"), self.add_level, by_enter=False)
@@ -199,12 +193,7 @@ class PlaceList(QWidget):
         super().__init__()
         self.sentence = Plain(wraps=True)
         self.list = QListWidget()
-        self.list.setAccessibleName(name)
-        self.list.setProperty("framed", True)
-        self.list.setWordWrap(True)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        framed_list(self.list, name, wraps=True)
         self.list.itemClicked.connect(self._follow)
         self.list.itemActivated.connect(self._follow)
         fill(QVBoxLayout(self), self.sentence, (self.list, 1))

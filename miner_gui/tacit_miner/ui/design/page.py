@@ -39,7 +39,7 @@ from tacit_miner.ui.texts.language import locale, named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push, split
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.workflow.step import StepHost
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 
 def page(host: StepHost) -> DesignPage:
@@ -77,14 +77,11 @@ class DesignPage(FreePage):
             self.stack.addWidget(Scrolled(form))
             form.changed.connect(self.put)
         self.checks, self.changes = PlaceList(tr("Check list")), PlaceList(tr("Changes"))
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName(tr("Check list and changes"))
+        self.tabs = called(QTabWidget(documentMode=True), tr("Check list and changes"))
         self.tabs.addTab(self.checks, tr("Check list"))
         self.tabs.addTab(self.changes, tr("Changes since the version before"))
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.setInterval(250)  # the check list waits until the person stops typing
+        # The check list waits until the person stops typing.
+        self.timer = QTimer(self, singleShot=True, interval=250)
         self.timer.timeout.connect(self.check_now)
         self.deeds = Deeds(host, self)
         self._lay_out()

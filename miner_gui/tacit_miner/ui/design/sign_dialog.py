@@ -85,18 +85,12 @@ class SignDialog(AskingDialog):
 
     def _add_fields(self) -> None:
         group = self.group
-        group.add(
-            tr("Key file"),
-            self.key,
-            tr("The researcher's key. Make one at your first survey, and use it for all."),
-        )
+        about = tr("The researcher's key. Make one at your first survey, and use it for all.")
+        group.add(tr("Key file"), self.key, about)
         group.add_wide(_row(self.choose, self.make), tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
-        group.add(
-            tr("The passphrase again"),
-            self.again,
-            tr("Of a new key, so that a slip of the finger is noticed."),
-        )
+        about = tr("Of a new key, so that a slip of the finger is noticed.")
+        group.add(tr("The passphrase again"), self.again, about)
         group.add(tr("Signed survey"), self.out, tr("The file that you hand out."))
         group.add_wide(_row(self.where), tr("Signed survey"), "")
 

@@ -70,17 +70,13 @@ class RevokeDialog(AskingDialog):
 
     def _add_fields(self) -> None:
         group = self.group
-        group.add(
-            tr("Key file"), self.key, tr("The key that is revoked, or the successor that its surveys named.")
-        )
+        about = tr("The key that is revoked, or the successor that its surveys named.")
+        group.add(tr("Key file"), self.key, about)
         group.add_wide(self.choose, tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
-        group.add(
-            tr("Revoked key"),
-            self.revokes,
-            tr("Its public key, if the key file is that of the successor; else empty."),
-        )
+        about = tr("Its public key, if the key file is that of the successor; else empty.")
+        group.add(tr("Revoked key"), self.revokes, about)
         group.add(tr("Statement"), self.out, tr("The file that you hand out."))
         group.add_wide(self.where, tr("Statement"), "")
 
@@ -148,17 +144,11 @@ class TokensDialog(AskingDialog):
         group = self.group
         group.add(tr("How many"), self.count, tr("One for each person, and some to spare."))
         group.add(tr("Line on each card"), self.title, tr("Such as the name of the study."))
-        group.add(
-            tr("Sheet to print"),
-            self.cards,
-            tr("A page with a card and a QR code for each token. Keep it from others."),
-        )
+        about = tr("A page with a card and a QR code for each token. Keep it from others.")
+        group.add(tr("Sheet to print"), self.cards, about)
         group.add_wide(self._place(self.cards), tr("Sheet to print"), "")
-        group.add(
-            tr("List of tokens"),
-            self.listed,
-            tr("Which tokens there are, but none of them can be used from it. The project needs it too."),
-        )
+        about = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
+        group.add(tr("List of tokens"), self.listed, about)
         group.add_wide(self._place(self.listed), tr("List of tokens"), "")
 
     def _place(self, field: QLineEdit) -> QPushButton:

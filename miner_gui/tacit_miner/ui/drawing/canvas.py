@@ -27,9 +27,9 @@ from tacit_miner.ui.drawing.surface import PlotSurface
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.widgets.labels import Plain, announce, tip
+from tacit_miner.ui.widgets.labels import Plain, announce, label_of, tip
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, laid_out
 
 ZOOM, SHIFT = 0.8, 0.1
 """What a key or a notch of the wheel leaves of a range, and moves it by."""
@@ -242,11 +242,8 @@ class Ranges(QWidget):
         low, high = (NumberField(-FARTHEST, FARTHEST) for _ in range(2))
         self.fields[axis] = (low, high)
         for field, name, before in zip((low, high), names, (words, tr("to")), strict=True):
-            field.setAccessibleName(name)
             field.valueChanged.connect(lambda _value, axis=axis: self._set(axis))
-            label = Plain(before)
-            label.setBuddy(field)
-            fill(row, label, field)
+            fill(row, label_of(field, before), called(field, name))
         return line
 
     def has_any(self) -> bool:

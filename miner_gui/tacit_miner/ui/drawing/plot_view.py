@@ -63,7 +63,7 @@ from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette, theme
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout, action, switch
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_miner.ui.widgets.rows import Index
 from tacit_qt.widgets import fill, laid_out
@@ -348,9 +348,8 @@ class PlotView(QWidget):
 
     def add_control(self, name: str, field: NumberField) -> None:
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
-        both, label = QWidget(self), Plain(name)
-        label.setBuddy(field)
-        laid_out(QHBoxLayout(both), label, field)
+        both = QWidget(self)
+        laid_out(QHBoxLayout(both), label_of(field, name), field)
         self.controls.addWidget(both)
         self._column.insertWidget(1, Complaint(field))
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
@@ -24,12 +23,12 @@ from tacit.estimation.measures import MEASURES
 from tacit.run.settings import SIDES, Side
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.texts.language import choice_words, named, tr
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.flow import answering, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
+from tacit_miner.ui.widgets.number_field import ChoiceField, choice_of, help_line
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, laid_out
 
 
 class SidesTable(QTableWidget):
@@ -57,8 +56,7 @@ class SidesTable(QTableWidget):
             cell.setToolTip(tip(item.question))
             cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
             self.setItem(row, 0, cell)
-            choice = ChoiceField(choice_words(SIDES))
-            choice.setAccessibleName(tr("Side of {item}").format(item=item.code))
+            choice = called(ChoiceField(choice_words(SIDES)), tr("Side of {item}").format(item=item.code))
             choice.currentIndexChanged.connect(self.edited)
             self.setCellWidget(row, 1, choice)
 
@@ -105,10 +103,9 @@ class UnionList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._questions: tuple[QuestionWords, ...] = ()
-        self.list = QListWidget()
+        self.list = called(QListWidget(), tr("Unions of options"))
         self.list.setMinimumHeight(80)
         self.list.setMaximumHeight(120)
-        self.list.setAccessibleName(tr("Unions of options"))
         self.add_button = push(tr("Add a union…"), self._add)
         self.remove_button = push(tr("Remove"), self._remove)
         self.list.currentRowChanged.connect(self._enable)
@@ -160,16 +157,13 @@ class UnionDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Add a union of options"))
         self._questions = {question.name: question for question in questions}
-        self.question, self.options, self.name = QComboBox(), TickList(160), QLineEdit()
+        asked = {one.name: f"{named(one.name)} — {named(one.text)}" for one in questions}
+        self.question, self.name = choice_of(asked), QLineEdit(maxLength=40)
         self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.question.setMinimumContentsLength(40)  # letters, as of the name
-        self.options.setAccessibleName(tr("Options"))
-        self.name.setMaxLength(40)
+        self.options = called(TickList(160), tr("Options"))
         self.sentence = Plain(wraps=True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.add_button = buttons.addButton(tr("Add"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, self.add_button = answering(self, tr("Add"))
         form = QFormLayout()
         add_row(form, tr("Question:"), self.question)
         add_row(form, tr("Options:"), self.options)
@@ -179,8 +173,6 @@ class UnionDialog(QDialog):
         )
         form.addRow(self._hint)
         fill(QVBoxLayout(self), form, self.sentence, buttons)
-        for question in questions:
-            self.question.addItem(f"{named(question.name)} — {named(question.text)}", question.name)
         self.question.currentIndexChanged.connect(self._offer)
         self.options.itemChanged.connect(self._say)
         self.name.textChanged.connect(self._say)

@@ -96,10 +96,9 @@ class QuestionField(Unwheeled, QComboBox):
     """One of the project's questions, or none; a name that settings brought along stays, whether the project has it or not."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setView(NameList())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.offer({})
 
     def offer(self, words: Mapping[str, str]) -> None:

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QSplitter,
     QVBoxLayout,
@@ -32,12 +31,12 @@ from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
-from tacit_miner.ui.widgets.flow import push
-from tacit_miner.ui.widgets.labels import Notice, Plain, tip
+from tacit_miner.ui.widgets.flow import push, split
+from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import LinePage
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import bold, called, fill, laid_out
 
 
 class DropZone(QFrame):
@@ -218,31 +217,27 @@ class IntakePanel(QWidget):
             view.setMinimumHeight(round(view.fontMetrics().height() * LEAST_LINES))
             # As low as that before the panel is scrolled, as high as there is room.
             view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.verdict = QComboBox()
-        self.verdict.setAccessibleName(tr("Show lines with this verdict"))
+        self.verdict = called(QComboBox(), tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
-        self.forget_button = QPushButton(tr("Forget file…"))
-        self.forget_button.setToolTip(tip(tr("Remove every trace of the selected files from the project")))
-        self.forget_button.clicked.connect(lambda: self.forget.emit(self.files_view.selected()))
+        about = tr("Remove every trace of the selected files from the project")
+        self.forget_button = push(
+            tr("Forget file…"), lambda: self.forget.emit(self.files_view.selected()), about
+        )
         self._shown = Plain(wraps=True)
         self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
 
     def _splitter(self) -> QSplitter:
-        above, below, top, label = QWidget(), QWidget(), QHBoxLayout(), Plain(tr("Lines:"))
-        label.setBuddy(self.verdict)
-        fill(top, label, (self.verdict, 1))
+        above, below = QWidget(), QWidget()
+        top = fill(QHBoxLayout(), label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
         layout = laid_out(QVBoxLayout(above))
         layout.addWidget(self.files_view, 1)
         layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
         layout = laid_out(QVBoxLayout(below))
         fill(layout, top, (self.lines_view, 1), self._shown)
         layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        fill(splitter, above, below)
-        splitter.setChildrenCollapsible(False)
-        return splitter
+        return split(Qt.Orientation.Vertical, (above, 0), (below, 0))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -286,15 +281,11 @@ class IntakePanel(QWidget):
             if widget := item.widget():
                 widget.deleteLater()
         for row, (word, count, strong) in enumerate(reconciled(snapshot)):
-            name, value = Plain(word), Plain(number(count))
-            name.setWordWrap(True)
-            font = name.font()
-            font.setBold(strong)
-            for column, label in enumerate((name, value)):
-                label.setFont(font)
-                self._counts.addWidget(label, row, column)
+            value = called(Plain(number(count)), f"{word}: {number(count)}")
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            value.setAccessibleName(f"{word}: {number(count)}")
+            for column, label in enumerate((Plain(word, wraps=True), value)):
+                label.setFont(bold(label.font()) if strong else label.font())
+                self._counts.addWidget(label, row, column)
 
     def _ask(self) -> None:
         self._offer_forgetting()

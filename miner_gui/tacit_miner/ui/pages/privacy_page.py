@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tacit.channels.channel import Channel
 from tacit.privacy.figures import (
@@ -26,11 +26,12 @@ from tacit.privacy.figures import (
 from tacit.run.result import Result
 from tacit_miner.ui.pages.counted_page import put_figure
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.number_field import Complaint, ShareField
+from tacit_miner.ui.widgets.flow import split
+from tacit_miner.ui.widgets.labels import Plain, label_of
+from tacit_miner.ui.widgets.number_field import Complaint, ShareField, choice_of
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
@@ -65,9 +66,8 @@ class PrivacyPage(QWidget):
         self._estimates: dict[str, float] = {}
         self._prevalences: dict[str, float] = {}
         self._codes = False
-        self.basis = QComboBox()
-        self.basis.addItem(tr("as the survey expects"), "expected")
-        self.basis.addItem(tr("as it was estimated"), "estimated")
+        bases = {"expected": tr("as the survey expects"), "estimated": tr("as it was estimated")}
+        self.basis = choice_of(bases)
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.set_share(WEIGHT)
@@ -77,9 +77,7 @@ class PrivacyPage(QWidget):
         self.view = RowsView(self.model, tr("Privacy by item and level"))
         self.view.selectionModel().selectionChanged.connect(self._mark)
         self.plot: PrivacyPlot | None = None
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(self.view)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = split(Qt.Orientation.Vertical, (self.view, 0))
         heading = Plain(tr("Privacy percentage of each item at each level:"))
         told = (Complaint(self.weight), self.overall, heading)
         fill(QVBoxLayout(self), self._choices(), *told, (self.splitter, 1))
@@ -102,11 +100,7 @@ class PrivacyPage(QWidget):
                 tr("How much of the concern is for those who would answer yes; reports have one half."),
             ),
         ):
-            label = Plain(words)
-            label.setBuddy(field)
-            field.setAccessibleName(words)
-            field.setToolTip(tip)
-            fill(row, label, field)
+            fill(row, label_of(field, words), called(field, words, tip))
         row.addStretch(1)
         return row
 

@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -32,13 +31,13 @@ from tacit_miner.ui.pages.runs_page import when
 from tacit_miner.ui.texts.language import isolated, named, number, said, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.flow import answering, closing, push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 
 class WithdrawDialog(QDialog):
@@ -47,19 +46,16 @@ class WithdrawDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Withdraw a record"))
-        self.code, self.signer, self.file = QLineEdit(), QLineEdit(), QLineEdit()
-        self.code.setPlaceholderText("ABCD-2345")
+        self.code = QLineEdit(placeholderText="ABCD-2345")
         self.code.textChanged.connect(self._check)
+        rarely = tr("only if several records have the code")
+        self.signer, self.file = (QLineEdit(placeholderText=rarely) for _ in range(2))
         for field in (self.signer, self.file):
-            field.setPlaceholderText(tr("only if several records have the code"))
             # Two letters more, for the margins of the field.
             field.setMinimumWidth(self.fontMetrics().horizontalAdvance(field.placeholderText() + "mm"))
         self.code.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
         self._message = Plain(wraps=True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.withdraw = self.buttons.addButton(tr("Withdraw…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons, self.withdraw = answering(self, tr("Withdraw…"))
         why = tr(
             "A person who took part may take their record back. The receipt that the agent showed them finds it, "
             "without saying who they are."
@@ -186,20 +182,15 @@ class NotesDialog(QDialog):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self.whole = Plain(wraps=True)
-        self.field = QPlainTextEdit()
-        self.field.setAccessibleName(tr("New note"))
-        self.field.setPlaceholderText(tr("New note"))
-        self.field.setTabChangesFocus(True)
+        words = tr("New note")
+        self.field = called(QPlainTextEdit(placeholderText=words, tabChangesFocus=True), words)
         self.field.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.field.textChanged.connect(self._enable)
         QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self._add)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
         self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
         self.remove_button = push(tr("Remove note"), self._remove)
-        row = QHBoxLayout()
-        fill(row, self.add_button, self.remove_button, 1)
-        fill(QVBoxLayout(self), (self.view, 1), self.whole, self.field, row, close)
+        row = fill(QHBoxLayout(), self.add_button, self.remove_button, 1)
+        fill(QVBoxLayout(self), (self.view, 1), self.whole, self.field, row, closing(self))
         self._enable()
 
     def show_project(self, snapshot: Snapshot) -> None:

@@ -31,11 +31,11 @@ from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists, split
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
@@ -43,9 +43,7 @@ if TYPE_CHECKING:
 
 def tabbed(name: str) -> QTabWidget:
     """Empty tabs; what scrolls them asks how high they are at its width, for their pages break lines."""
-    made = QTabWidget()
-    made.setDocumentMode(True)
-    made.setAccessibleName(name)
+    made = called(QTabWidget(documentMode=True), name)
     policy = made.sizePolicy()
     policy.setHeightForWidth(True)
     made.setSizePolicy(policy)
@@ -77,8 +75,7 @@ class ResultPage(QWidget):
         super().__init__(parent)
         self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
-        self.table = ResultTable(self, settings)
-        self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
+        self.table = called(ResultTable(self, settings), tr("Rules") if rules else tr("Itemsets"))
         self.sentence = Plain(parent=self, wraps=True, selectable=True)
         self._rules, self._folded = rules, False
         self.told = self._rows = ""
@@ -134,17 +131,11 @@ class ResultPage(QWidget):
         self.filters.choices.append(self.saved)
 
     def _arrange(self) -> None:
-        self.upper = QStackedWidget(self)
-        fill(self.upper, self.table, self.nothing)
-        self.below = QSplitter(Qt.Orientation.Horizontal, self)
-        fill(self.below, self.figures, self.panel)
+        self.upper = fill(QStackedWidget(self), self.table, self.nothing)
+        self.below = fill(QSplitter(Qt.Orientation.Horizontal, self), self.figures, self.panel)
         self.below.setSizes([680, 320])
-        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
-        fill(self.splitter, self.upper, self.below)
-        self.splitter.setStretchFactor(0, 1)
-        self.splitter.setStretchFactor(1, 1)
+        self.splitter = split(Qt.Orientation.Vertical, (self.upper, 1), (self.below, 1))
         self.splitter.setSizes(SHARES)
-        self.splitter.setChildrenCollapsible(False)
         self.head = QWidget(self)
         laid_out(QVBoxLayout(self.head), self.notices, self.filters, self.sentence)
         fill(QVBoxLayout(self), self.head, (self.splitter, 1))

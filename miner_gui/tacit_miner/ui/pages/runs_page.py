@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
 
 from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
@@ -27,13 +27,13 @@ from tacit_miner.ui.texts.language import (
     unturned,
 )
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.widgets.flow import FlowLayout, push
-from tacit_miner.ui.widgets.labels import Notice, Plain
+from tacit_miner.ui.widgets.flow import FlowLayout, push, split
+from tacit_miner.ui.widgets.labels import Notice, Plain, label_of
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow, held_share
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 SHOWN_DIGITS = 15
 """Of a number of the settings: all that a person can have typed."""
@@ -81,15 +81,11 @@ class ComparisonView(QWidget):
         self._naming = CODES
         self.compared: frozenset[int] = frozenset()
         self.summary = Plain(wraps=True)
-        self.filter = QComboBox()
-        self.filter.setAccessibleName(tr("Show these changes"))
+        self.filter = called(QComboBox(), tr("Show these changes"))
         self.filter.currentIndexChanged.connect(self._filtered)
         self.model = RowsModel[DifferingRow](_comparison_view_columns(CODES), self)
         self.view = RowsView(self.model, tr("Differences of two runs"), least=LEAST_LETTERS)
-        top = QHBoxLayout()
-        label = Plain(tr("Show:"))
-        label.setBuddy(self.filter)
-        fill(top, label, self.filter, 1)
+        top = fill(QHBoxLayout(), label_of(self.filter, tr("Show:")), self.filter, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
         fill(layout, self.summary, top, (self.view, 1))
@@ -240,10 +236,7 @@ class RunsPage(QWidget):
         self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
         self.comparison.hide()
-        self._splitter = QSplitter(Qt.Orientation.Vertical)
-        fill(self._splitter, self.view, self.comparison)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setStretchFactor(1, 2)
+        self._splitter = split(Qt.Orientation.Vertical, (self.view, 0), (self.comparison, 2))
         fill(QVBoxLayout(self), self.damage, self._buttons(), (self._empty, 1), (self._splitter, 1))
         self._enable()
 

@@ -24,7 +24,7 @@ from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import cell, others, reasons
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.flow import closing, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
@@ -72,19 +72,16 @@ class SignersDialog(QDialog):
         self.model.modelReset.connect(self._enable)
         self._hex = Plain(wraps=True, selectable=True)
         self.reasons, self.others = Plain(wraps=True), Plain(wraps=True)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
         told = (self.others, self.reasons, self._hex)
-        fill(QVBoxLayout(self), self._policy_group(), (self.view, 1), *told, self._buttons(), close)
+        fill(QVBoxLayout(self), self._policy_group(), (self.view, 1), *told, self._buttons(), closing(self))
 
     def _policy_group(self) -> FieldGroup:
         group = FieldGroup(tr("Who may send"))
         self.listed = QCheckBox(tr("Only keys on this list"))
         self.quota = LimitField()
         group.add_box(self.listed, tr("Without the list every key counts, each record once."))
-        group.add(
-            tr("Most records a key"), self.quota, tr("One person with a key cannot outvote the others.")
-        )
+        about = tr("One person with a key cannot outvote the others.")
+        group.add(tr("Most records a key"), self.quota, about)
         self.listed.clicked.connect(self._changed)
         self.quota.editingFinished.connect(self._changed)
         return group
@@ -102,10 +99,8 @@ class SignersDialog(QDialog):
         self.trust_button = push(tr("Tokens and statements…"), lambda: self.trust.emit(self._writable))
         about = tip(tr("Remove the record of a receipt, for a person who takes it back."))
         self.withdraw_button = push(tr("Withdraw a record…"), self.withdraw, about)
-        row = QHBoxLayout()
-        fill(row, self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button, 1)
-        fill(row, self.trust_button, self.withdraw_button)
-        return row
+        of_signer = (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button)
+        return fill(QHBoxLayout(), *of_signer, 1, self.trust_button, self.withdraw_button)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -206,8 +201,8 @@ class EnrolDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Enrol a signer"))
-        self.name, self.text = QLineEdit(), QLineEdit()
-        self.text.setPlaceholderText(tr("64 hexadecimal digits or 44 characters of base64"))
+        key = tr("64 hexadecimal digits or 44 characters of base64")
+        self.name, self.text = QLineEdit(), QLineEdit(placeholderText=key)
         self.text.setMinimumWidth(440)
         self.text.textChanged.connect(self._check)
         self._buttons = QDialogButtonBox(

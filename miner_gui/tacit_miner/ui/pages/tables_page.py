@@ -25,12 +25,12 @@ from tacit_miner.ui.results.extremes import (
 )
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
-from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
@@ -289,10 +289,9 @@ class TablesPage(ReportedPage):
         self.model.setParent(self)
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
-        self.outcome, self.groups, self.reference = (name_list(LONGEST_CHOICE) for _ in range(3))
-        self.outcome.setAccessibleName(tr("Answers to"))
-        self.groups.setAccessibleName(tr("In groups by"))
-        self.reference.setAccessibleName(tr("Compared with"))
+        names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
+        lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
+        self.outcome, self.groups, self.reference = lists
         self.report_box.setToolTip(
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
@@ -311,10 +310,8 @@ class TablesPage(ReportedPage):
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
         add_row(form, tr("Compared with:"), self.reference)
-        rate, beside = Plain(tr("Error rate α:")), QHBoxLayout()
-        rate.setBuddy(self.alpha)
-        fill(beside, self.alpha, 1, self.report_box, self.save_button)
-        form.addRow(rate, beside)
+        beside = fill(QHBoxLayout(), self.alpha, 1, self.report_box, self.save_button)
+        form.addRow(label_of(self.alpha, tr("Error rate α:")), beside)
         form.addRow(Complaint(self.alpha))
         fill(QVBoxLayout(self), form, self.sentence, self.pushed, (self._stack, 1))
 
@@ -376,13 +373,6 @@ class TablesPage(ReportedPage):
     def show_refusal(self, error: object) -> None:
         """Say why there is no table."""
         self._refuse(tr("This table cannot be made: {why}"), error)
-
-    def _is_reported(self) -> bool:
-        return self._asked.names in [choice.names for choice in self._session.in_report]
-
-    def _reported(self, wanted: bool) -> None:
-        others = tuple(choice for choice in self._session.in_report if choice.names != self._asked.names)
-        self._session.in_report = (*others, self._asked) if wanted else others
 
     def _offer(self) -> None:
         self._fill_list(self.outcome, ((question.name, question.text) for question in self._questions))

@@ -16,9 +16,9 @@ from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
 from tacit_miner.ui.texts.language import locale, said, tr
 from tacit_miner.ui.widgets.flow import push
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
-from tacit_qt.widgets import fill, laid_out
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField, choice_of
+from tacit_qt.widgets import called, fill, laid_out
 
 STEPS = 200
 
@@ -96,10 +96,9 @@ class MixFields(QWidget):
             self._form.removeRow(0)
         self.fields = []
         for name in names:
-            field = ShareField(0.0, 1.0, 0.05, 0)
-            field.setAccessibleName(tr("People at {level}").format(level=name))
             about = tr("The share of people who take this level; shares are taken in proportion.")
-            field.setToolTip(tip(about))
+            people = tr("People at {level}").format(level=name)
+            field = called(ShareField(0.0, 1.0, 0.05, 0), people, about)
             field.set_share(1.0 / len(names))
             field.valueChanged.connect(self.changed)
             field.judged.connect(self.judged)
@@ -165,10 +164,8 @@ class Choices(QWidget):
         self.ask = CountField(0, MOST_QUESTIONS)
         self.ask.name_zero(tr("all of them"))
         self.minimum = Slid(ShareField(0.0001, 1.0, 0.005, 1), 0.5, 50.0)
-        self.select = QComboBox()
-        for select in Select:
-            if select is not Select.EVIDENCE:
-                self.select.addItem(said(keep_rule(select).label()), select)
+        rules = {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
+        self.select = choice_of(rules)
         self.length = CountField(1, MOST_ITEMS)
         self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
         self.widest = ShareField(0.0001, 2.0, 0.01, 1)
@@ -278,9 +275,7 @@ class Choices(QWidget):
             name = words.removesuffix(":")
             if isinstance(field, Slid):
                 field.name(name)
-            field.setAccessibleName(name)
-            field.setToolTip(tip(help_text))
-            add_row(form, words, field)
+            add_row(form, words, called(field, name, help_text))
         return box
 
     def _connect(self) -> None:

@@ -14,7 +14,7 @@ from typing import Protocol
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.platform.errors import TacitError
@@ -42,8 +42,9 @@ from tacit_miner.ui.texts.language import (
 )
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
+from tacit_miner.ui.widgets.number_field import choice_of
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog, fill
+from tacit_qt.widgets import FileDialog, called, fill
 
 
 def figures(worked: Worked) -> list[str]:
@@ -197,12 +198,9 @@ class PlanPlot(PlotView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("plan", tr("Plan"), parent)
-        self.kind = QComboBox(self)
-        self.kind.addItem(tr("Width against people"), PEOPLE)
-        self.kind.addItem(tr("Width against privacy"), PRIVACY)
-        self.kind.addItem(tr("Largest itemset"), LARGEST)
-        self.kind.setAccessibleName(tr("Picture"))
-        self.kind.setToolTip(tr("Which picture is drawn"))
+        kinds = {PEOPLE: tr("Width against people"), PRIVACY: tr("Width against privacy")}
+        kinds[LARGEST] = tr("Largest itemset")
+        self.kind = choice_of(kinds, tr("Picture"), tr("Which picture is drawn"))
         self.controls.addWidget(self.kind)
         self.kind.currentIndexChanged.connect(self.redraw)
         self.worked: Worked | None = None
@@ -382,8 +380,7 @@ class PlanPage(FreePage):
         columns, names = QHBoxLayout(), (tr("How accurate"), tr("What is found"), tr("How private"))
         for words, label in zip(names, self.figures, strict=True):
             box = QGroupBox(words)
-            label.setAccessibleName(words)
-            QVBoxLayout(box).addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+            QVBoxLayout(box).addWidget(called(label, words), 0, Qt.AlignmentFlag.AlignTop)
             columns.addWidget(box, 1)
         return columns
 

@@ -22,6 +22,7 @@ from tacit_miner.figures.chart import Spots
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
 from tacit_miner.ui.texts.language import bare, decimal, in_direction, left_to_right, named, tr, unturned
+from tacit_qt.widgets import called
 
 Ends = tuple[Floats, Floats, Floats]
 """Values with the ends of their intervals."""
@@ -38,8 +39,7 @@ class ForestPlot(PlotView):
         self._rows: list[Row] = []
         self._chosen: AbstractSet[str] = frozenset()
         self._fitted: list[FittedAlong] = []
-        self.drawn = QComboBox(self)
-        self.drawn.setAccessibleName(tr("What is drawn"))
+        self.drawn = called(QComboBox(self), tr("What is drawn"))
         self.drawn.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.drawn.currentIndexChanged.connect(self._from_the_top)
         self.controls.addWidget(self.drawn)

@@ -20,6 +20,7 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.results.table import LOOKED_AT
 from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.ui.widgets.number_field import CountField
+from tacit_qt.widgets import called
 
 MOST = 5_000
 """Rows drawn at once."""
@@ -33,9 +34,8 @@ class IntervalPlot(QuantityPlot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
-        self.most = CountField(FITTING, MOST)
+        self.most = called(CountField(FITTING, MOST), tr("Rows at once"))
         self.most.name_zero(tr("as many as fit"))
-        self.most.setAccessibleName(tr("Rows at once"))
         self.only = QCheckBox(tr("Selected rows only"), self)
         self.add_control(tr("Rows at once"), self.most)
         self.controls.addWidget(self.only)

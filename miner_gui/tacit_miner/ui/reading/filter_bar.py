@@ -27,7 +27,7 @@ from tacit_miner.ui.results.row_filter import RowFilter
 from tacit_miner.ui.texts.language import number, tr, unturned
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, laid_out
 
 _TYPING = 150
 """Milliseconds without a key before typed text filters."""
@@ -51,9 +51,7 @@ class FilterBar(QWidget):
         self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self._folded = False
         self.search = self._search_field()
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING)
         self._typing.timeout.connect(self.changed)
         self.search.textChanged.connect(lambda _text: self._typing.start())
         self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
@@ -61,24 +59,23 @@ class FilterBar(QWidget):
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))
             button.toggled.connect(self.changed)
-        self.certain_only = self._button(tr("Certain only"))
-        self.certain_only.setToolTip(tr("Show the rows that are certain and no others"))
+        about = tr("Show the rows that are certain and no others")
+        self.certain_only = self._button(tr("Certain only"), about)
         self.certain_only.clicked.connect(self._show_certain)
         self.starred = QCheckBox(tr("Starred only"), self)
         self.starred.setToolTip(tr("Show the rules with a star and no others"))
         self.starred.toggled.connect(self.changed)
         self.redundant = self._redundant_switch(rules=rules)
-        self.more = self._button("", checkable=True)
-        self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
-        self.clear_button = self._button(tr("Clear"))
-        self.clear_button.setToolTip(tr("Take every filter away"))
+        self.more = self._button("", tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
+        self.more.setCheckable(True)
+        self.clear_button = self._button(tr("Clear"), tr("Take every filter away"))
         self.clear_button.clicked.connect(self.clear)
         self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
         self.right = SideBox(tr("Right side"), self) if rules else None
         self._sides = [side for side in (self.left, self.right) if side is not None]
         self.limits = ThresholdList(self)
         for changed in (*(side.changed for side in self._sides), self.limits.changed):
-            changed.connect(self._retrace)
+            changed.connect(lambda: follow_the_eye(self))  # what was just added comes in its place
             changed.connect(self.changed)
         self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred]
         self.choices += [self.redundant, self.clear_button]
@@ -90,16 +87,11 @@ class FilterBar(QWidget):
         QShortcut(QKeySequence(flow.FILTERS), self).activated.connect(self.more.toggle)
 
     def _search_field(self) -> QLineEdit:
-        made = QLineEdit(self)
-        made.setPlaceholderText(tr("Search items"))
-        made.setClearButtonEnabled(True)
-        made.setAccessibleName(tr("Search items; each word must occur in a name"))
-        made.setToolTip(
-            tr(
-                "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
-            )
+        about = tr(
+            "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
         )
-        return made
+        made = QLineEdit(self, placeholderText=tr("Search items"), clearButtonEnabled=True)
+        return called(made, tr("Search items; each word must occur in a name"), about)
 
     def _redundant_switch(self, *, rules: bool) -> QCheckBox:
         """On at first: a list of rules is read without those that repeat others."""
@@ -120,14 +112,10 @@ class FilterBar(QWidget):
                 button.setChecked(verdict is IntervalVerdict.CERTAIN)
         self.changed.emit()
 
-    def _retrace(self) -> None:
-        """What has just been added comes in its place, not after everything else."""
-        follow_the_eye(self)
-
-    def _button(self, text: str, *, checkable: bool = False) -> QToolButton:
+    def _button(self, text: str, about: str) -> QToolButton:
         button = QToolButton(self)
         button.setText(text)
-        button.setCheckable(checkable)
+        button.setToolTip(about)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QCompleter,
     QFormLayout,
     QGroupBox,
@@ -28,8 +27,8 @@ from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, Si
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField
-from tacit_qt.widgets import fill, laid_out
+from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, choice_of
+from tacit_qt.widgets import called, fill, laid_out
 
 _LARGEST = 1e6
 
@@ -43,22 +42,15 @@ class LimitLine(QWidget):
     def __init__(self, columns: list[ResultColumn], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns = columns
-        self.measure, self.part, self.direction = QComboBox(self), QComboBox(self), QComboBox(self)
-        self.number = NumberField(-_LARGEST, _LARGEST, digits=2)
-        for column in columns:
-            self.measure.addItem(name(column.key), column.key)
-        for part in EstimatePart:
-            self.part.addItem(part_word(part), part)
-        self.direction.addItem(tr("at least"), True)
-        self.direction.addItem(tr("at most"), False)
-        self.measure.setAccessibleName(tr("Measure"))
-        self.part.setAccessibleName(tr("Which number of the measure"))
-        self.direction.setAccessibleName(tr("At least or at most"))
-        self.number.setAccessibleName(tr("Threshold"))
-        remove = QToolButton(self)
+        self.number = called(NumberField(-_LARGEST, _LARGEST, digits=2), tr("Threshold"))
+        self.measure = choice_of({column.key: name(column.key) for column in columns}, tr("Measure"))
+        parts = {part: part_word(part) for part in EstimatePart}
+        self.part = choice_of(parts, tr("Which number of the measure"))
+        ways = {True: tr("at least"), False: tr("at most")}
+        self.direction = choice_of(ways, tr("At least or at most"))
+        away = tr("Remove this threshold")
+        remove = called(QToolButton(self), away, away)
         remove.setText("✕")
-        remove.setToolTip(tr("Remove this threshold"))
-        remove.setAccessibleName(remove.toolTip())
         remove.clicked.connect(self.removed)
         layout = laid_out(QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove)
         fill(layout, (Complaint(self.number), 1), 1)
@@ -211,9 +203,7 @@ class ItemPicker(QWidget):
         super().__init__(parent)
         self._labels: tuple[str, ...] = ()
         self._chosen: dict[int, QToolButton] = {}
-        self.line = QLineEdit(self)
-        self.line.setPlaceholderText(tr("add an item"))
-        self.line.setAccessibleName(name)
+        self.line = called(QLineEdit(self, placeholderText=tr("add an item")), name)
         self.line.setMinimumWidth(9 * self.fontMetrics().height())
         self._names = QStringListModel(self)
         completer = QCompleter(self._names, self)
@@ -226,8 +216,7 @@ class ItemPicker(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._flow = FlowLayout(self)
-        self._flow.addWidget(self.line)
+        self._flow = fill(FlowLayout(self), self.line)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         """What there is to choose from."""
@@ -257,11 +246,9 @@ class ItemPicker(QWidget):
         """Choose one more."""
         if item in self._chosen:
             return
-        button = QToolButton(self)
-        button.setText(f"{named(self._labels[item])}  ✕".replace("&", "&&"))  # a single one would mark a key
         words = tr("Take {item} out of the filter").format(item=named(self._labels[item]))
-        button.setToolTip(tip(words))
-        button.setAccessibleName(words)
+        button = called(QToolButton(self), words, tip(words))
+        button.setText(f"{named(self._labels[item])}  ✕".replace("&", "&&"))  # a single one would mark a key
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(lambda: self._take_away(item))
         self._flow.insert(len(self._chosen), button)
@@ -300,10 +287,9 @@ class SideBox(QGroupBox):
         self.required = ItemPicker(tr("{side}: contains").format(side=title), self)
         self.excluded = ItemPicker(tr("{side}: does not contain").format(side=title), self)
         self.only = ItemPicker(tr("{side}: has only").format(side=title), self)
-        self.smallest, self.largest = CountField(1, MOST), CountField(0, MOST)
+        self.smallest = called(CountField(1, MOST), tr("{side}: fewest items").format(side=title))
+        self.largest = called(CountField(0, MOST), tr("{side}: most items").format(side=title))
         self.largest.name_zero(tr("any"))
-        self.smallest.setAccessibleName(tr("{side}: fewest items").format(side=title))
-        self.largest.setAccessibleName(tr("{side}: most items").format(side=title))
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         add_row(form, tr("Contains"), self.required)

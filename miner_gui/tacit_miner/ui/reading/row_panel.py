@@ -23,7 +23,7 @@ from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
 from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 NOTE_LINES = 3
 
@@ -39,28 +39,24 @@ class RowPanel(QWidget):
         self._rules, self._kept = rules, ""
         self._shown: tuple[PageTable, int] | None = None
         self.setAccessibleName(tr("The selected row in words"))
-        self.words = Plain(parent=self, wraps=True)
+        self.words = called(Plain(parent=self, wraps=True), tr("The selected row in words"))
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.words.setAccessibleName(tr("The selected row in words"))
         self._make_marks()
         self._arrange()
         self.show_row(None, np.zeros(0, np.int64))
         self.show_mark(star=False, note="", can=False)
 
     def _make_marks(self) -> None:
-        self.star = QToolButton(self)
+        about = tr("Give the rule a star, or take it away (Ctrl+D)")
+        self.star = called(QToolButton(self), tr("Not starred"), about)
         self.star.setCheckable(True)
         self.star.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.star.setToolTip(tr("Give the rule a star, or take it away (Ctrl+D)"))
-        self.star.setAccessibleName(tr("Not starred"))
         self.star.clicked.connect(self.starred)
-        self.note = QPlainTextEdit(self)
-        self.note.setPlaceholderText(tr("A note on this rule"))
-        self.note.setAccessibleName(tr("A note on this rule"))
-        self.note.setTabChangesFocus(True)
+        words = tr("A note on this rule")
+        self.note = called(QPlainTextEdit(self, placeholderText=words, tabChangesFocus=True), words)
         self.note.setFixedHeight(int((NOTE_LINES + 0.8) * self.fontMetrics().lineSpacing()))
         self.note.installEventFilter(self)
         keep = QShortcut(QKeySequence(flow.NOTE), self.note)

@@ -211,8 +211,7 @@ class Copier(QObject):
         self._made: list[str] = []
         self._told = ""
         self._rows = (0, 0)
-        self._turn = QTimer(self)
-        self._turn.setInterval(0)
+        self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
 
     def copy(self, table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray) -> None:

@@ -17,7 +17,7 @@ from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import bold, fill, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import DamagedRunError, RunSettings
@@ -48,10 +48,7 @@ class ProjectBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title, self._facts = Elided(), Elided()
-        font = self._title.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self._title.setFont(font)
+        self._title.setFont(bold(self._title.font(), 1.15))
         self.is_demo = self._folded = False
         self._has_signers = self._has_notes = False
         self._signers, self._notes = push("", self.signers), push("", self.notes)

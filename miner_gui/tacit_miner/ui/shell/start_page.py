@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
+from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, closing, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, laid_out
 from tacit_rules import DISTRIBUTION
 
 WIDTH = 62
@@ -98,8 +98,7 @@ def _title() -> Plain:
 
 
 def _project_list() -> QListWidget:
-    made = QListWidget()
-    made.setAccessibleName(tr("Recent projects"))
+    made = called(QListWidget(), tr("Recent projects"))
     made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
     made.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
@@ -137,8 +136,7 @@ class PageDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(760, 600)
         self.inside = inside
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = closing(self)
         fill(QVBoxLayout(self), inside, self.buttons)
 
 
@@ -146,9 +144,8 @@ def guide(parent: QWidget) -> PageDialog:
     """The guide in the window's language."""
     code = QLocale().name().partition("_")[0]
     path = GUIDES / f"{code}.md"
-    page = QTextBrowser()
+    page = called(QTextBrowser(), tr("Guide"))
     page.setMarkdown((path if path.exists() else GUIDES / "en.md").read_text(encoding="utf-8"))
-    page.setAccessibleName(tr("Guide"))
     dialog = PageDialog(tr("Guide"), page, parent)
     whole = next((pages for pages in (PAGES, SOURCES) if pages.exists()), None)
     if whole is not None:
@@ -169,11 +166,10 @@ def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
 
 def _table(name: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> QTableWidget:
     """A table to be read."""
-    table = QTableWidget(len(rows), len(headings))
+    table = called(QTableWidget(len(rows), len(headings)), name)
     table.setHorizontalHeaderLabels(headings)
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setAccessibleName(name)
     for row, cells in enumerate(rows):
         for column, cell in enumerate(cells):
             table.setItem(row, column, QTableWidgetItem(cell))
@@ -191,9 +187,8 @@ def about(parent: QWidget) -> PageDialog:
     )
     headings = [tr("Library"), tr("Version"), tr("Licence")]
     table = _table(tr("Libraries and their licences"), headings, list(libraries()))
-    text = QTextBrowser()
+    text = called(QTextBrowser(), tr("Licence"))
     text.setPlainText(own_licence())
-    text.setAccessibleName(tr("Licence"))
     layout = laid_out(QVBoxLayout(inside), Plain(isolated(versions)), Plain(words, wraps=True))
     fill(layout, (table, 1), (text, 1))
     return PageDialog(tr("About Tacit"), inside, parent)

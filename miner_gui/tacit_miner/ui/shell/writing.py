@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from tacit.compute.control import Control
 from tacit.platform import support_log
 from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.messages import Template
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import ProjectSession
     from tacit_miner.ui.worker.snapshot import Snapshot
+    from tacit_miner.ui.worker.workbench import Workbench
 
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
@@ -39,6 +41,9 @@ Beside = Mapping[str, Sequence[str]]
 """What is written beside a file, as `BESIDE_RESULT`."""
 
 NOTHING: Beside = {}
+Act = Callable[["Workbench", Path, Control], None]
+"""Lets the workbench write a file."""
+
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 
 
@@ -99,6 +104,14 @@ class Writer(QObject):
 
         return self._did(title, check)
 
+    def _save(
+        self, titles: tuple[str, str], name: str, kinds: dict[str, str], act: Act, beside: Beside = NOTHING
+    ) -> None:
+        """Ask for a file beside the project, by the first title, and let the workbench write it there."""
+        found = self._open()
+        if found and (path := self._ask(titles[0], found[1].path.with_name(name), kinds, beside)):
+            self._session.write(titles[1], path, act)
+
     def _did(self, title: str, act: Callable[[], object]) -> bool:
         """Do something that may be refused; a refusal is said."""
         try:
@@ -136,12 +149,13 @@ class Writer(QObject):
             return self._may(tr("Exporting"), beside, path)
 
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
-            if dialog.what == RECORDS:
-                self._session.export_answers(path)
-            elif dialog.what == PREVALENCES:
-                self._session.export_prevalences(path)
-            else:
-                self._session.export(found[0].run, dialog.selection(), path, dialog.columns())
+            run, selection, columns = found[0].run, dialog.selection(), dialog.columns()
+            acts: dict[int, Act] = {
+                RECORDS: lambda bench, *to: bench.export_answers(*to),
+                PREVALENCES: lambda bench, *to: bench.export_prevalences(*to),
+            }
+            rows = acts.get(dialog.what, lambda bench, *to: bench.export(run, selection, columns, *to))
+            self._session.write(tr("Exporting"), path, rows)
         dialog.deleteLater()
 
     def plot(self, plot: PlotView) -> None:
@@ -153,17 +167,17 @@ class Writer(QObject):
 
     def table(self, choice: TableChoice) -> None:
         """Ask for a file and write a table of answers as what its name ends in."""
-        if found := self._open():
-            suggested, title = found[1].path.with_name("table.csv"), tr("Save the table")
-            if path := self._ask(title, suggested, TABLES, BESIDE_TABLE):
-                self._session.write_table(choice, path)
+        titles = tr("Save the table"), tr("Saving the table")
+        self._save(
+            titles, "table.csv", TABLES, lambda bench, *to: bench.write_table(choice, *to), BESIDE_TABLE
+        )
 
     def model(self, choice: ModelChoice) -> None:
         """Ask for a file and write a regression as what its name ends in."""
-        if found := self._open():
-            suggested, title = found[1].path.with_name("model.docx"), tr("Save the model")
-            if path := self._ask(title, suggested, MODELS, BESIDE_TABLE):
-                self._session.write_model(choice, path)
+        titles = tr("Save the model"), tr("Saving the model")
+        self._save(
+            titles, "model.docx", MODELS, lambda bench, *to: bench.write_model(choice, *to), BESIDE_TABLE
+        )
 
     def report(self) -> None:
         """Write the report of the run shown."""
@@ -182,10 +196,8 @@ class Writer(QObject):
 
     def refused(self) -> None:
         """Write the refused lines with their reasons."""
-        if found := self._open():
-            suggested = found[1].path.with_name("refused.csv")
-            if path := self._ask(tr("Save refused lines"), suggested, {".csv": "CSV"}):
-                self._session.write_refused(path)
+        titles = tr("Save refused lines"), tr("Saving refused lines")
+        self._save(titles, "refused.csv", {".csv": "CSV"}, lambda bench, *to: bench.write_refused(*to))
 
     def log(self) -> None:
         """Write what this window did, for support: nothing in it is of a project."""

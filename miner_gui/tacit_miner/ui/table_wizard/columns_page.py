@@ -11,9 +11,9 @@ from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, split
-from tacit_miner.ui.widgets.labels import Plain, tip
+from tacit_miner.ui.widgets.labels import Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import Index, RowsColumn, spare_the_header
-from tacit_qt.widgets import Downward, fill, laid_out
+from tacit_qt.widgets import Downward, called, fill, laid_out
 
 
 class PreviewModel(QAbstractTableModel):
@@ -136,10 +136,7 @@ class ColumnsPage(QWidget):
             part = QWidget()
             inside = QHBoxLayout(part)
             inside.setContentsMargins(0, 0, 12, 0)
-            label = Plain(words)
-            label.setBuddy(field)
-            field.setAccessibleName(words)
-            fill(inside, label, field)
+            fill(inside, label_of(field, words), called(field, words))
             row.addWidget(part)
             self._reading_parts.append(part)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(self.form), 2))

@@ -23,7 +23,7 @@ from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import bold, fill, laid_out
 
 
 class ProjectPage(QWidget):
@@ -141,10 +141,7 @@ class TableWizard(QDialog):
         self.columns.list.setFocus()
 
     def _lay_out(self) -> None:
-        font = self.where.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.where.setFont(font)
+        self.where.setFont(bold(self.where.font(), 1.15))
         row = fill(QHBoxLayout(), self.undo_button, self.redo_button, 1)
         fill(row, self.close_button, self.back_button, self.next_button)
         fill(QVBoxLayout(self), self.where, (self.pages, 1), self.fault, row)

@@ -24,10 +24,10 @@ from tacit_miner.ui.table_wizard.column_form import ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
 from tacit_miner.ui.texts.language import named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
-from tacit_miner.ui.widgets.labels import Plain, Titled
+from tacit_miner.ui.widgets.labels import Plain, Titled, label_of
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn
-from tacit_qt.widgets import Downward, fill, laid_out
+from tacit_qt.widgets import Downward, called, fill, laid_out
 
 
 class SchemeFields(QWidget):
@@ -41,17 +41,15 @@ class SchemeFields(QWidget):
         self._kind: ColumnKind | None = None
         self._form: str | None = None
         self.title = Titled()
-        self.scheme = QComboBox()
-        self.scheme.setAccessibleName(tr("How it was randomized"))
-        self.scheme.setPlaceholderText(tr("Choose how it was randomized"))
+        words = tr("How it was randomized")
+        self.scheme = called(QComboBox(placeholderText=tr("Choose how it was randomized")), words)
         self.scheme.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.scheme.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._help, self._come_to = help_line(""), Plain(wraps=True)
         self.parameters: dict[str, QLineEdit] = {}
         self._group = QWidget()
-        self._label = Plain(tr("How it was randomized"))
-        self._label.setBuddy(self.scheme)
-        parts = (self.title, self._label, self.scheme, self._help, self._group, self._come_to)
+        label = label_of(self.scheme, words)
+        parts = (self.title, label, self.scheme, self._help, self._group, self._come_to)
         self._layout = laid_out(QVBoxLayout(self), *parts)
         self.scheme.activated.connect(self._choose)
 

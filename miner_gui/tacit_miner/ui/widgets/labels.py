@@ -28,14 +28,30 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.theme import theme
 from tacit_qt.widgets import Elided, Plain, announce, bold, laid_out, leading, mirrored, tip
 
-__all__ = ["Coloured", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
+__all__ = [
+    "Coloured",
+    "CommandLink",
+    "Elided",
+    "Notice",
+    "Plain",
+    "Titled",
+    "add_row",
+    "announce",
+    "label_of",
+    "tip",
+]
+
+
+def label_of(field: QWidget, words: str) -> Plain:
+    """The name that stands beside a field, or above it."""
+    label = Plain(words)
+    label.setBuddy(field)
+    return label
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
     """A field of a form with its name; the form's own labels would read markup."""
-    label = Plain(words)
-    label.setBuddy(field)
-    form.addRow(label, field)
+    form.addRow(label_of(field, words), field)
 
 
 class Titled(Plain):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -32,7 +33,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import AnyWidget, Coloured, Plain, add_row, announce
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import called, laid_out
 
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
@@ -346,6 +347,17 @@ class ChoiceField(Unwheeled, QComboBox, Generic[E]):
     def set_choice(self, member: E) -> None:
         """Choose this."""
         self.setCurrentIndex(self.findData(str(member)))
+
+
+V = TypeVar("V")
+
+
+def choice_of(words: Mapping[V, str], name: str = "", about: str = "") -> QComboBox:
+    """A list of values in words, with its name for a screen reader and its tooltip."""
+    made = called(QComboBox(), name, about)
+    for value, shown in words.items():
+        made.addItem(shown, value)
+    return made
 
 
 class FieldGroup(QGroupBox):

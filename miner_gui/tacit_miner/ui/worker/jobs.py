@@ -192,8 +192,7 @@ class Turns(QObject):
         super().__init__(parent)
         self._waiting: deque[Turn] = deque()
         self._in_part = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._turn)
 
     @property

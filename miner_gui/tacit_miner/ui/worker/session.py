@@ -25,7 +25,6 @@ from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
 if TYPE_CHECKING:
     from tacit.formats.errors import LineVerdict
     from tacit.run.settings import Settings
-    from tacit_miner.exports import Selection
     from tacit_miner.intake.sealed import GivenKey
     from tacit_miner.project import Project, Signer
     from tacit_miner.readers.coded import CodedTable
@@ -68,8 +67,7 @@ class ProjectSession(QObject):
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
-        in_report: tables that reports on the open project have beside their own.
-        models_in_report: regressions that they have.
+        in_report: tables that reports on the open project have beside their own, and regressions.
         of_project: the file of the project that these are of.
         turns: puts what comes back on the screen.
     """
@@ -118,21 +116,17 @@ class ProjectSession(QObject):
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
         self._folders: list[Folder] = []
-        self.in_report: tuple[TableChoice, ...] = ()
-        self.models_in_report: tuple[ModelChoice, ...] = ()
+        self.in_report: tuple[TableChoice | ModelChoice, ...] = ()
         self.of_project: Path | None = None
         if before is not None:
-            self.in_report, self.models_in_report = before.in_report, before.models_in_report
-            self.of_project = before.of_project
+            self.in_report, self.of_project = before.in_report, before.of_project
             self._workbench, self._folders = before.give_up()
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
         self._fitting = Control()
         self._seen: object = None
-        self._watch = QTimer(self)
-        self._watch.setSingleShot(True)
-        self._watch.setInterval(LOOK_AFTER_MS)
+        self._watch = QTimer(self, singleShot=True, interval=LOOK_AFTER_MS)
         self._watch.timeout.connect(self._look_outside)
         for arrived in (self.opened, self.resumed):
             arrived.connect(self._begin_watch)
@@ -228,7 +222,7 @@ class ProjectSession(QObject):
     def keep_tables_of(self, path: Path) -> None:
         """Reports on another project begin without tables and regressions that were asked for."""
         if path != self.of_project:
-            self.in_report, self.models_in_report, self.of_project = (), (), path
+            self.in_report, self.of_project = (), path
 
     def tabulate(self, choice: TableChoice) -> None:
         """Count a table."""
@@ -248,10 +242,6 @@ class ProjectSession(QObject):
         )
         self._fitting = job.control
 
-    def write_model(self, choice: ModelChoice, path: Path) -> None:
-        """Write a regression to a file."""
-        self._write(tr("Saving the model"), lambda control: self._bench().write_model(choice, path, control))
-
     def count(self) -> None:
         """Estimate the prevalence of every question."""
         self._desk.submit(
@@ -261,10 +251,6 @@ class ProjectSession(QObject):
     def foresee(self, settings: Settings) -> None:
         """Foresee what these settings will list, by the prevalences that were counted last; told while they are wanted."""
         self._desk.submit(lambda _: self._bench().foresee(settings), done=self.foreseen)
-
-    def write_table(self, choice: TableChoice, path: Path) -> None:
-        """Write a table to a file."""
-        self._write(tr("Saving the table"), lambda control: self._bench().write_table(choice, path, control))
 
     def compute(self, task: Callable[[], object], done: Receiver, failed: Receiver) -> None:
         """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
@@ -284,30 +270,20 @@ class ProjectSession(QObject):
             job.failed.connect(lambda _error: failed())
         self._desk.start(job)
 
-    def export(self, run: Run, selection: Selection, path: Path, columns: Sequence[str] = ()) -> None:
-        """Write a run's rows; `columns` are those of a table for people, the usual ones if there are none."""
-        title = tr("Exporting")
-        self._write(title, lambda control: self._bench().export(run, selection, path, columns, control))
-
-    def export_answers(self, path: Path) -> None:
-        """Write the records for a statistics program or an archive."""
-        self._write(tr("Exporting"), lambda control: self._bench().export_answers(path, control))
-
-    def export_prevalences(self, path: Path) -> None:
-        """Write the prevalence of every question."""
-        self._write(tr("Exporting"), lambda control: self._bench().export_prevalences(path, control))
-
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
         """Write the report of a run as HTML, PDF or Word, with the tables and regressions that were put into it."""
-        tables, models = tuple(choice.names for choice in self.in_report), self.models_in_report
+        tables = [choice.names for choice in self.in_report if isinstance(choice, TableChoice)]
+        models = [choice for choice in self.in_report if isinstance(choice, ModelChoice)]
         title = tr("Writing the report")
-        self._write(title, lambda control: self._bench().report(run, path, tables, control, wanted, models))
+        self.write(title, path, lambda bench, *to: bench.report(run, *to, tables, wanted, models))
 
-    def write_refused(self, path: Path) -> None:
-        """Write the refused lines."""
-        self._write(tr("Saving refused lines"), lambda control: self._bench().write_refused(path, control))
+    def write(self, title: str, path: Path, act: Callable[[Workbench, Path, Control], None]) -> None:
+        """Let the workbench write a file of the open project."""
 
-    def _write(self, title: str, task: Task) -> None:
+        def task(control: Control) -> Path:
+            act(self._bench(), path, control)
+            return path
+
         self._work(title, task, self.written)
 
     def _begin_watch(self, _opened: object) -> None:

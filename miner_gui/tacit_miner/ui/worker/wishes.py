@@ -51,6 +51,11 @@ class ModelChoice:
     alpha: float = 0.05
     unions: tuple[str, ...] = ()
 
+    @property
+    def names(self) -> ModelChoice:
+        """Itself: a report has models of one formula that are estimated in other ways."""
+        return self
+
 
 ALL, RECORDS, PREVALENCES = -1, -2, -3
 """All rows, the records themselves, the prevalence of every question."""

@@ -296,10 +296,9 @@ class Workbench:
         design, unions = reader_design(self.project), choice.unions
         return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
-    def write_model(self, choice: ModelChoice, path: Path, control: Control) -> Path:
+    def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
         """Write a regression as what the name ends in."""
         commands.write_model(self._modelled(choice, control), path, report_voice(), control.check)
-        return path
 
     _found: Sequence[Prevalence] = ()
     _pairs: PairEstimates | None = None
@@ -317,12 +316,11 @@ class Workbench:
         records = self._found[0].answers.records if self._found else 0
         return forecast(self.project.study, self._found, settings, records, self._pairs)
 
-    def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
+    def write_table(self, choice: TableChoice, path: Path, control: Control) -> None:
         """Write a table, as JSON if the name says so, else as CSV."""
         found = self.tabulate(choice, control)
         source = {"study": found.source.title, "data": found.source.data}
         commands.write_table(found.table, source, path, control.check)
-        return path
 
     def seen_outside(self) -> tuple[int, str] | None:
         """What changes with what another program does to the open project; None without one, and while it is in use."""
@@ -355,11 +353,11 @@ class Workbench:
         self,
         run: Run,
         path: Path,
-        tables: Sequence[Sequence[str]],
         control: Control,
+        tables: Sequence[Sequence[str]],
         wanted: ReportWanted | None = None,
         models: Sequence[ModelChoice] = (),
-    ) -> Path:
+    ) -> None:
         """Write the report of a run; `tables` are those asked for beside its own, `models` regressions."""
         asked, languages = list(map(self._requested, models)), self._languages
         facts = commands.report_facts(
@@ -368,31 +366,26 @@ class Workbench:
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))
-        return path
 
     def export(
-        self, run: Run, selection: Selection, path: Path, columns: Sequence[str], control: Control
-    ) -> Path:
-        """Write a run's rows, with the words of the questions where the survey has them."""
+        self, run: Run, selection: Selection, columns: Sequence[str], path: Path, control: Control
+    ) -> None:
+        """Write a run's rows, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
         voice = report_voice()
         commands.write_run(self.project, run, selection, path, self._languages, columns, voice, control.check)
-        return path
 
-    def export_answers(self, path: Path, control: Control) -> Path:
+    def export_answers(self, path: Path, control: Control) -> None:
         """Write the records for a statistics program or an archive."""
         commands.write_answers(self.project, path, self._languages, control.check)
-        return path
 
-    def export_prevalences(self, path: Path, control: Control) -> Path:
+    def export_prevalences(self, path: Path, control: Control) -> None:
         """Write the prevalence of every question."""
         forged = reader_share(self.project)
         commands.write_prevalences(self.project, path, self._languages, forged, control.check)
-        return path
 
-    def write_refused(self, path: Path, control: Control) -> Path:
+    def write_refused(self, path: Path, control: Control) -> None:
         """Write every refused line with its reason."""
         commands.write_refused(self.project, path, control.check)
-        return path
 
 
 def _survey(path: Path) -> SignedSurvey:
