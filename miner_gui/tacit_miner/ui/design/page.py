@@ -34,17 +34,11 @@ from tacit_miner.ui.design.head_form import HeadForm
 from tacit_miner.ui.design.level_form import LevelForm
 from tacit_miner.ui.design.outline import Outline, PlaceList, finding_lines
 from tacit_miner.ui.design.words import parsed
-from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import locale, named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push, split
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.workflow.step import StepHost
+from tacit_miner.ui.workflow.step import FreePage, StepHost
 from tacit_qt.widgets import called, fill
-
-
-def page(host: StepHost) -> DesignPage:
-    """What the workflow asks for."""
-    return DesignPage(host)
 
 
 class _TallColumn(QVBoxLayout):

@@ -9,7 +9,6 @@ import math
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -25,7 +24,6 @@ from tacit_miner.design.versions import read_any
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points
 from tacit_miner.figures.scene import Style
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
-from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.plan import worked
 from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
@@ -43,7 +41,7 @@ from tacit_miner.ui.texts.language import (
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import choice_of
-from tacit_miner.ui.worker.session import ProjectSession
+from tacit_miner.ui.workflow.step import FreePage, StepHost
 from tacit_qt.widgets import FileDialog, called, fill
 
 
@@ -308,46 +306,10 @@ def _top(widths: Floats) -> float:
     return float(min(105.0, 110.0 * known.max())) if known.size else 105.0
 
 
-class SavesPlots(Protocol):
-    """What asks for a file and writes a plot there."""
-
-    def plot(self, plot: PlotView) -> None:
-        """Ask for a file and write a plot."""
-
-
-class HasDrafts(Protocol):
-    """What knows which draft is open."""
-
-    def drafted(self) -> Callable[[], Survey] | None:
-        """See `FreePage`."""
-
-
-class PlanHost(Protocol):
-    """What the page needs of the window."""
-
-    session: ProjectSession
-
-    @property
-    def workflow(self) -> HasDrafts:
-        """Knows the page of a draft."""
-
-    @property
-    def writer(self) -> SavesPlots:
-        """Saves plots."""
-
-    def show_failure(self, title: str, error: object) -> None:
-        """Say what did not work, and why."""
-
-
-def page(host: PlanHost) -> FreePage:
-    """The page, made when it is first looked at."""
-    return PlanPage(host)
-
-
 class PlanPage(FreePage):
     """Choices, figures, picture."""
 
-    def __init__(self, host: PlanHost) -> None:
+    def __init__(self, host: StepHost) -> None:
         super().__init__()
         self._host = host
         self._project: Survey | None = None
@@ -364,7 +326,7 @@ class PlanPage(FreePage):
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
         self.choices.take_draft.connect(self._take_draft)
-        self.plot.saveRequested.connect(host.writer.plot)
+        self.plot.saveRequested.connect(host.save_plot)
         self._changed()
 
     def _arrange(self) -> None:
@@ -394,7 +356,7 @@ class PlanPage(FreePage):
     def showEvent(self, event: QShowEvent) -> None:
         """The draft that is open on Design is offered while there is one."""
         super().showEvent(event)
-        self.choices.draft_button.setVisible(self._host.workflow.drafted() is not None)
+        self.choices.draft_button.setVisible(self._host.drafted() is not None)
 
     def state(self) -> object:
         """The choices."""
@@ -417,7 +379,7 @@ class PlanPage(FreePage):
         self._take(partial(read_any, path))
 
     def _take_draft(self) -> None:
-        if made := self._host.workflow.drafted():
+        if made := self._host.drafted():
             self._take(made)
 
     def _take(self, made: Callable[[], Survey]) -> None:

@@ -33,6 +33,8 @@ from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import START, Workflow
 
 if TYPE_CHECKING:
+    from tacit.survey import Survey
+    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.jobs import Turn
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -427,3 +429,11 @@ class MainWindow(QMainWindow):
     def new_for(self, survey: Path) -> None:
         """Ask where to keep a project of this survey file, make it and open it."""
         self.opening.new_for(survey)
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open on a page."""
+        return self.workflow.drafted()
+
+    def save_plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot."""
+        self.writer.plot(plot)

@@ -312,7 +312,6 @@ class Workspace(WorkspaceParts):
         return StepFacts(
             has_project=self.snapshot is not None,
             kept=self.snapshot.counts.kept if self.snapshot else 0,
-            has_result=self.run is not None,
             is_current=self._is_current(),
             is_reported=self.reported,
             seen=seen,

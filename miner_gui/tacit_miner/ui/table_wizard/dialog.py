@@ -179,8 +179,8 @@ class TableWizard(QDialog):
         self._changed()
 
     def _changed(self) -> None:
-        self.undo_button.setEnabled(self.plans.can_undo)
-        self.redo_button.setEnabled(self.plans.can_redo)
+        self.undo_button.setEnabled(self.plans.history.can_undo)
+        self.redo_button.setEnabled(self.plans.history.can_redo)
         self.fault.clear()
         if self.page != PROJECT:
             return
@@ -237,7 +237,7 @@ class TableWizard(QDialog):
     def reject(self) -> None:
         """Leave; asks if something was chosen."""
         words = tr("What was chosen for the columns of this table would be lost.")
-        if not self.plans.is_changed or self._ask(tr("Leave the table?"), words, tr("Leave it")):
+        if not self.plans.history.is_changed or self._ask(tr("Leave the table?"), words, tr("Leave it")):
             super().reject()
 
 

@@ -2,7 +2,7 @@
 
 A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
 
-    Step("plan", tr("Plan"), step.PLAN, always, make=made("tacit_miner.ui.plan.page"))
+    Step("plan", tr("Plan"), step.PLAN, always, make=made("tacit_miner.ui.plan.page", "PlanPage"))
 
 A page of a project is made and connected by the workspace, under the name of its step.
 """
@@ -18,12 +18,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.survey import Survey
-from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import Scrolled, stops
 from tacit_miner.ui.workflow import step
 from tacit_miner.ui.workflow.rail import Rail
-from tacit_miner.ui.workflow.step import Step, StepFacts, StepHost, stages
+from tacit_miner.ui.workflow.step import FreePage, Step, StepFacts, StepHost, stages
 from tacit_qt.widgets import fill, laid_out
 
 START = "start"
@@ -33,8 +32,10 @@ def steps() -> tuple[Step, ...]:
     """The steps, with words in the language of the window."""
     return (
         Step(START, tr("Start"), step.START, always),
-        Step("design", tr("Design"), step.DESIGN, always, make=made("tacit_miner.ui.design.page")),
-        Step("plan", tr("Plan"), step.PLAN, always, make=made("tacit_miner.ui.plan.page")),
+        Step(
+            "design", tr("Design"), step.DESIGN, always, make=made("tacit_miner.ui.design.page", "DesignPage")
+        ),
+        Step("plan", tr("Plan"), step.PLAN, always, make=made("tacit_miner.ui.plan.page", "PlanPage")),
         Step("import", tr("Import"), step.IMPORT, with_project, lambda facts: facts.kept > 0),
         Step("prevalences", tr("Prevalences"), step.PREVALENCES, with_records, seen("prevalences")),
         Step("rules", tr("Rules"), step.RULES, with_project, lambda facts: facts.is_current),
@@ -65,9 +66,14 @@ def seen(name: str) -> Callable[[StepFacts], bool]:
     return lambda facts: name in facts.seen
 
 
-def made(module: str) -> Callable[[StepHost], FreePage]:
-    """Makes the page by the function `page` of a module, imported then, because it may bring in NumPy."""
-    return lambda host: importlib.import_module(module).page(host)
+def made(module: str, page: str) -> Callable[[StepHost], FreePage]:
+    """Makes the page of this class in a module, imported then, because it may bring in NumPy."""
+
+    def make(host: StepHost) -> FreePage:
+        found: FreePage = getattr(importlib.import_module(module), page)(host)
+        return found
+
+    return make
 
 
 WORDS_ROOM = 52
