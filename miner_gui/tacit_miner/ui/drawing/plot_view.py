@@ -54,9 +54,8 @@ from tacit_miner.figures.chart import Spots, height_for_names, rows_with_room, s
 from tacit_miner.figures.marks import Entry, Mark
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
-from tacit_miner.ui.drawing.canvas import Canvas, Ranges
+from tacit_miner.ui.drawing.canvas import Canvas, Layout, Legend, Ranges
 from tacit_miner.ui.drawing.painting import QtLetters, paint
-from tacit_miner.ui.drawing.surface import Layout, Legend
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr

@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.channels.channel import Channel
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
-from tacit_miner.ui.results.extremes import UNKNOWN
-from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
+from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
 from tacit_miner.ui.widgets.labels import Plain

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
-from tacit_miner.ui.results.extremes import (
+from tacit_miner.ui.results.prevalence_rows import (
     difference_line,
     loss_line,
     pushed_columns,

@@ -15,9 +15,8 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.rail import Rail
 from tacit_miner.ui.workflow.step import StepStage
-from tacit_miner.ui.workflow.workflow import steps
+from tacit_miner.ui.workflow.workflow import Rail, steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.jobs import Turn
     from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Opened
-    from tacit_miner.ui.workflow.rail import WindowState
+    from tacit_miner.ui.workflow.workflow import WindowState
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace", "tacit_miner.ui.plots.catalogue")
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""

@@ -44,9 +44,8 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened, Without
 from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
-from tacit_miner.ui.workflow.rail import SideDock, WindowState
 from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.workflow import ProjectPages
+from tacit_miner.ui.workflow.workflow import ProjectPages, SideDock, WindowState
 from tacit_qt.widgets import fill, laid_out
 
 
@@ -231,7 +230,7 @@ class Workspace(WorkspaceParts):
         self.bar.not_kept.clear()
         self.bar.outside.clear()
         if self.results.rules.plots:
-            stages = importlib.import_module("tacit_miner.ui.drawing.stage")  # brought in with the plots
+            stages = importlib.import_module("tacit_miner.ui.plots.catalogue")  # brought in with the plots
             for stage in self.findChildren(stages.FigureStage):
                 stage.end()
         if opened.run:

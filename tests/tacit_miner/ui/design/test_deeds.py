@@ -20,7 +20,7 @@ from tacit_agent.session import open_survey
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design import preview
 from tacit_miner.ui.design.page import DesignPage
-from tacit_miner.ui.design.sign_dialog import Signing
+from tacit_miner.ui.design.trust_dialogs import Signing
 from tacit_page.build import page as page_file
 from tacit_page.build import page_hash
 from tacit_qt.widgets import FileDialog
@@ -97,7 +97,7 @@ def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, 
 
 def test_the_agent_is_found_without_being_imported():
     code = (
-        "import sys; from tacit_miner.ui.design.preview import agent_command; "
+        "import sys; from tacit_miner.ui.design.deeds import agent_command; "
         "assert agent_command()[1:] == ['-m', 'tacit_agent.ui.app']; "
         "assert not [name for name in sys.modules if name.startswith('tacit_agent')]"
     )
