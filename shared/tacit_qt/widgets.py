@@ -17,17 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from PySide6.QtCore import (
-    QDir,
-    QEvent,
-    QFileInfo,
-    QObject,
-    QRect,
-    QSize,
-    QStorageInfo,
-    Qt,
-    QUrl,
-)
+from PySide6.QtCore import QDir, QEvent, QFileInfo, QObject, QRect, QSize, QStorageInfo, Qt, QUrl
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -43,6 +33,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFileIconProvider,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLayout,
     QListView,
@@ -53,6 +44,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QStyle,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -172,6 +164,16 @@ def fill(into: _Filled, *parts: Part) -> _Filled:
         one, *stretch = part if isinstance(part, tuple) else (part,)
         (adds.addLayout if isinstance(one, QLayout) else adds.addWidget)(one, *stretch)
     return into
+
+
+def in_row(*parts: Part) -> QHBoxLayout:
+    """These side by side."""
+    return fill(QHBoxLayout(), *parts)
+
+
+def in_column(on: QWidget | None, *parts: Part) -> QVBoxLayout:
+    """These below each other, as all that is on a widget if one is given."""
+    return fill(QVBoxLayout() if on is None else QVBoxLayout(on), *parts)
 
 
 class Downward(QScrollArea):

@@ -152,11 +152,12 @@ class Editor:
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
         if snapshot := self._snapshot():
-            self._make(tr("change who may send"), _of_policy(policy), _of_policy(snapshot.policy))
-
-
-def _of_policy(policy: Policy) -> Change:
-    return lambda project: setattr(project, "policy", policy)
+            before = snapshot.policy
+            self._make(
+                tr("change who may send"),
+                lambda project: setattr(project, "policy", policy),
+                lambda project: setattr(project, "policy", before),
+            )
 
 
 def _note_kept(note: Note) -> Change:

@@ -212,13 +212,11 @@ class TrialDialog(QDialog):
         self.seed.setValue(1)
         self.run = push(tr("Let them answer"), self._run)
         self.run.setDefault(True)
-        self.sentence = Plain(
-            tr(
-                "Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as "
-                "those of real people would be, in a folder that is deleted at the end."
-            ),
-            wraps=True,
+        words = tr(
+            "Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as "
+            "those of real people would be, in a folder that is deleted at the end."
         )
+        self.sentence = Plain(words, wraps=True)
         self.model = RowsModel[TrialRow](_columns(), self)
         self.view = RowsView(self.model, tr("Estimates beside the truth"))
         form = QFormLayout()

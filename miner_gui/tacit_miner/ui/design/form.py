@@ -52,7 +52,7 @@ from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 from tacit_miner.ui.widgets.rows import Index
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import fill, in_column, laid_out
 
 
 class _Script(QStyledItemDelegate):
@@ -505,7 +505,7 @@ class ItemForm(DraftForm):
         asked = self.group(tr("What is asked"), "text", "kind", "short", "group")
         protected = self.group(tr("How it is protected"), "sensitive", "default", "minimum")
         more = self.group(tr("More"), "help", "code")
-        fill(QVBoxLayout(self), asked, self.answering, protected, self.expecting, more, 1)
+        in_column(self, asked, self.answering, protected, self.expecting, more, 1)
 
     @property
     def shown(self) -> DraftItem:

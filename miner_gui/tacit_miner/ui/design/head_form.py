@@ -11,7 +11,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit.survey import PER_MILLE
@@ -26,7 +26,7 @@ from tacit_miner.ui.texts.language import said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField, FieldGroup
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""
@@ -87,7 +87,7 @@ class LanguagesField(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._row = QWidget()
         self._flow = FlowLayout(self._row)
-        adding = fill(QHBoxLayout(), (self.choice, 1), self.add)
+        adding = in_row((self.choice, 1), self.add)
         fill(laid_out(QVBoxLayout(self)), self._row, adding)
 
     def in_tab_order(self) -> list[QWidget]:
@@ -157,7 +157,7 @@ class HeadForm(DraftForm):
         self.add_fields(comparing, "weight")
         read = ("title", "purpose", "retention", "researcher", "contact", "languages")
         reading = self.group(tr("What people read first"), *read)
-        fill(QVBoxLayout(self), reading, asking, comparing, self.terms, 1)
+        in_column(self, reading, asking, comparing, self.terms, 1)
 
     @property
     def shown(self) -> Draft:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QWidget
 
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.privacy.figures import odds
@@ -21,7 +21,7 @@ from tacit_miner.ui.texts.language import as_given, percent, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import FieldGroup, NumberField, ShareField, choice_of
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, laid_out
 
 _FIRST_VALUES = {
     "open": (),
@@ -63,7 +63,7 @@ class LevelForm(DraftForm):
         hiding = self.group(tr("How an answer is randomized"), "scheme")
         hiding.add_wide(self._rows, tr("Parameters"), "")
         hiding.add_wide(self.meaning, tr("What it means"), "")
-        fill(QVBoxLayout(self), reading, hiding, self._promising(), 1)
+        in_column(self, reading, hiding, self._promising(), 1)
         self.scheme.activated.connect(self._choose)
 
     def _promising(self) -> FieldGroup:

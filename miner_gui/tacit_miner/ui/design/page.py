@@ -57,7 +57,7 @@ from tacit_miner.ui.widgets.flow import (
 )
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.workflow.step import FreePage, StepHost
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, laid_out
 
 HEAD = -1
 """The place of the head among the levels."""
@@ -226,7 +226,7 @@ class PlaceList(QWidget):
         framed_list(self.list, name, wraps=True)
         self.list.itemClicked.connect(self._follow)
         self.list.itemActivated.connect(self._follow)
-        fill(QVBoxLayout(self), self.sentence, (self.list, 1))
+        in_column(self, self.sentence, (self.list, 1))
 
     def minimumSizeHint(self) -> QSize:
         """A sentence and two lines."""

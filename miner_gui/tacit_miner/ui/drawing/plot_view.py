@@ -303,15 +303,11 @@ class PlotView(QWidget):
     def _make_actions(self) -> None:
         self.ranges = Ranges(self.canvas, self)
         self.table_action = switch(self, tr("Numbers"), self._turn, tr("Show what is drawn as a table"))
-        self.reset_action = action(
-            self,
-            tr("Whole plot"),
-            self.canvas.reset,
-            tr(
-                "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
-                "+ and − zoom, Shift and an arrow shift, 0 shows all"
-            ),
+        about = tr(
+            "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
+            "+ and − zoom, Shift and an arrow shift, 0 shows all"
         )
+        self.reset_action = action(self, tr("Whole plot"), self.canvas.reset, about)
         by_hand = tr("Set by hand from where to where the axes go")
         self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QListWidget,
@@ -28,7 +27,7 @@ from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, choice_of, help_line
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 
 class SidesTable(QTableWidget):
@@ -109,7 +108,7 @@ class UnionList(QWidget):
         self.add_button = push(tr("Add a union…"), self._add)
         self.remove_button = push(tr("Remove"), self._remove)
         self.list.currentRowChanged.connect(self._enable)
-        buttons = fill(QHBoxLayout(), self.add_button, self.remove_button, 1)
+        buttons = in_row(self.add_button, self.remove_button, 1)
         fill(laid_out(QVBoxLayout(self)), self.list, buttons)
         self._enable()
 
@@ -172,7 +171,7 @@ class UnionDialog(QDialog):
             tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
         )
         form.addRow(self._hint)
-        fill(QVBoxLayout(self), form, self.sentence, buttons)
+        in_column(self, form, self.sentence, buttons)
         self.question.currentIndexChanged.connect(self._offer)
         self.options.itemChanged.connect(self._say)
         self.name.textChanged.connect(self._say)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QScrollArea, QWidget
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
@@ -41,7 +41,7 @@ from tacit_miner.ui.widgets.number_field import (
 )
 from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import in_column
 
 _FIRST: dict[str, Any] = {
     name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first
@@ -238,7 +238,7 @@ class SettingsForm(QScrollArea):
         self.refusal, self.replaced = Notice(warning=True), Notice()
         inside = QWidget()
         groups = (self._group(group, said(title())) for group, title in GROUPS.items())
-        fill(QVBoxLayout(inside), self.replaced, self.refusal, *groups, 1)
+        in_column(inside, self.replaced, self.refusal, *groups, 1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
         # Its fields scroll to themselves; it has nothing to do itself.

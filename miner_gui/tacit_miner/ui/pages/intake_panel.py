@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QSizePolicy,
     QSplitter,
     QVBoxLayout,
@@ -36,7 +35,7 @@ from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import LinePage
-from tacit_qt.widgets import bold, called, fill, laid_out
+from tacit_qt.widgets import bold, called, fill, in_column, in_row, laid_out
 
 
 class DropZone(QFrame):
@@ -195,7 +194,7 @@ class IntakePanel(QWidget):
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         fill(self._top, (self.zone, 1), (self._counts, 1))
         self._sides = self._splitter()
-        fill(QVBoxLayout(self), self._top, self.notice, (self._sides, 1))
+        in_column(self, self._top, self.notice, (self._sides, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Side by side where there is room for both tables, else one above the other."""
@@ -230,7 +229,7 @@ class IntakePanel(QWidget):
 
     def _splitter(self) -> QSplitter:
         above, below = QWidget(), QWidget()
-        top = fill(QHBoxLayout(), label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
+        top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
         layout = laid_out(QVBoxLayout(above))
         layout.addWidget(self.files_view, 1)
         layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)

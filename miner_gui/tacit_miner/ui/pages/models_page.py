@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
@@ -26,7 +26,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickLis
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, fill, in_column, in_row
 
 if TYPE_CHECKING:
     from tacit_miner.exports.table_columns import PaperColumn
@@ -166,9 +166,9 @@ class ModelsPage(ReportedPage):
         add_row(form, tr("Outcome:"), self.outcome)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
-        form.addRow(fill(QHBoxLayout(), self.more, 1))
+        form.addRow(in_row(self.more, 1))
         label = label_of(self.predictors, tr("Predictors:"))
-        beside = fill(QVBoxLayout(), label, (self.predictors, 1))
+        beside = in_column(None, label, (self.predictors, 1))
         fill(top, (form, 1), (beside, 1))
         self.further = QWidget()
         further.setContentsMargins(0, 0, 0, 0)
@@ -180,7 +180,7 @@ class ModelsPage(ReportedPage):
         for view in (self.view, self.tests):
             view.setMinimumHeight((1 + LINES_SHOWN) * view.verticalHeader().defaultSectionSize())
         self.splitter.insertWidget(0, split(Qt.Orientation.Horizontal, (self.view, 4), (self.tests, 3)))
-        fill(QVBoxLayout(self), top, self.further, self.sentence, below, (self._stack, 1))
+        in_column(self, top, self.further, self.sentence, below, (self._stack, 1))
 
     def _connect(self) -> None:
         self.outcome.currentIndexChanged.connect(self._other_outcome)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.channels.channel import Channel
 from tacit.privacy.figures import (
@@ -31,7 +31,7 @@ from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField, choice_of
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, fill, in_column
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
@@ -80,7 +80,7 @@ class PrivacyPage(QWidget):
         self.splitter = split(Qt.Orientation.Vertical, (self.view, 0))
         heading = Plain(tr("Privacy percentage of each item at each level:"))
         told = (Complaint(self.weight), self.overall, heading)
-        fill(QVBoxLayout(self), self._choices(), *told, (self.splitter, 1))
+        in_column(self, self._choices(), *told, (self.splitter, 1))
 
     def _make_plot(self) -> None:
         plot: PrivacyPlot = put_figure("privacy", self, self.splitter)
@@ -92,13 +92,11 @@ class PrivacyPage(QWidget):
 
     def _choices(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        basis = tr("The percentage rests on how common a yes is.")
+        weight = tr("How much of the concern is for those who would answer yes; reports have one half.")
         for words, field, tip in (
-            (tr("Share of yes:"), self.basis, tr("The percentage rests on how common a yes is.")),
-            (
-                tr("Weight of yes:"),
-                self.weight,
-                tr("How much of the concern is for those who would answer yes; reports have one half."),
-            ),
+            (tr("Share of yes:"), self.basis, basis),
+            (tr("Weight of yes:"), self.weight, weight),
         ):
             fill(row, label_of(field, words), called(field, words, tip))
         row.addStretch(1)
@@ -214,13 +212,9 @@ def _epsilon(value: float) -> str:
     return "∞" if math.isinf(value) else decimal(value, 2)
 
 
-def _share(value: float | None) -> str:
-    return "—" if value is None else percent(value)
-
-
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
-    def figure(value: float | None) -> str:
-        return "—" if value is None else tr("{number} %").format(number=decimal(value, 1))
+    def figure(value: float) -> str:
+        return tr("{number} %").format(number=decimal(value, 1))
 
     def hint(row: PrivacyRow) -> str:
         channel = row.channels[place]
@@ -244,7 +238,7 @@ def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[
             hint=lambda row: _name(row.item, by_code=not by_code),
             plain=lambda row: row.item.code,
         ),
-        figure_column(tr("Expected yes"), lambda row: row.expected, _share),
-        figure_column(tr("Estimated yes"), lambda row: row.estimated, _share),
+        figure_column(tr("Expected yes"), lambda row: row.expected, percent),
+        figure_column(tr("Estimated yes"), lambda row: row.estimated, percent),
         *(_level_column(place, level) for place, level in enumerate(levels)),
     ]

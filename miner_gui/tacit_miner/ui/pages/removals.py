@@ -12,15 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit.formats.tokens import ReceiptError, read_receipt
 from tacit_miner.project import Project
@@ -37,7 +29,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, in_column, in_row
 
 
 class WithdrawDialog(QDialog):
@@ -64,7 +56,7 @@ class WithdrawDialog(QDialog):
         add_row(fields, tr("Receipt"), self.code)
         add_row(fields, tr("Sent by"), self.signer)
         add_row(fields, tr("In the file"), self.file)
-        fill(QVBoxLayout(self), Plain(why, wraps=True), fields, self._message, self.buttons)
+        in_column(self, Plain(why, wraps=True), fields, self._message, self.buttons)
         self._check()
 
     def receipt(self) -> str:
@@ -189,8 +181,8 @@ class NotesDialog(QDialog):
         QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self._add)
         self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
         self.remove_button = push(tr("Remove note"), self._remove)
-        row = fill(QHBoxLayout(), self.add_button, self.remove_button, 1)
-        fill(QVBoxLayout(self), (self.view, 1), self.whole, self.field, row, closing(self))
+        row = in_row(self.add_button, self.remove_button, 1)
+        in_column(self, (self.view, 1), self.whole, self.field, row, closing(self))
         self._enable()
 
     def show_project(self, snapshot: Snapshot) -> None:

@@ -34,7 +34,7 @@ from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists, sp
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
@@ -137,7 +137,7 @@ class ResultPage(QWidget):
         self.splitter.setSizes(SHARES)
         self.head = QWidget(self)
         laid_out(QVBoxLayout(self.head), self.notices, self.filters, self.sentence)
-        fill(QVBoxLayout(self), self.head, (self.splitter, 1))
+        in_column(self, self.head, (self.splitter, 1))
         self._present()
 
     def set_result(self, result: Result | None, truth: Truth | None = None, naming: Naming = CODES) -> None:

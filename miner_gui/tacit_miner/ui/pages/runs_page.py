@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QInputDialog, QVBoxLayout, QWidget
 
 from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
@@ -33,7 +33,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow, held_share
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, fill, in_column, in_row
 
 SHOWN_DIGITS = 15
 """Of a number of the settings: all that a person can have typed."""
@@ -85,7 +85,7 @@ class ComparisonView(QWidget):
         self.filter.currentIndexChanged.connect(self._filtered)
         self.model = RowsModel[DifferingRow](_comparison_view_columns(CODES), self)
         self.view = RowsView(self.model, tr("Differences of two runs"), least=LEAST_LETTERS)
-        top = fill(QHBoxLayout(), label_of(self.filter, tr("Show:")), self.filter, 1)
+        top = in_row(label_of(self.filter, tr("Show:")), self.filter, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
         fill(layout, self.summary, top, (self.view, 1))
@@ -237,7 +237,7 @@ class RunsPage(QWidget):
         self.comparison = ComparisonView()
         self.comparison.hide()
         self._splitter = split(Qt.Orientation.Vertical, (self.view, 0), (self.comparison, 2))
-        fill(QVBoxLayout(self), self.damage, self._buttons(), (self._empty, 1), (self._splitter, 1))
+        in_column(self, self.damage, self._buttons(), (self._empty, 1), (self._splitter, 1))
         self._enable()
 
     def _buttons(self) -> FlowLayout:
@@ -335,14 +335,6 @@ def when(started: str) -> str:
     return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
 
 
-def _number(count: int | None) -> str:
-    return "—" if count is None else number(count)
-
-
-def _share(share: float | None, digits: int) -> str:
-    return "—" if share is None else percent(share, digits)
-
-
 def _state(run: RunFacts) -> str:
     if run.is_damaged:
         return tr("✗ damaged")
@@ -351,6 +343,10 @@ def _state(run: RunFacts) -> str:
 
 
 def _columns() -> list[RowsColumn[RunFacts]]:
+    state = tr(
+        "Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the "
+        "project file cannot be read there."
+    )
     return [
         figure_column(tr("Run"), lambda run: run.number, number),
         RowsColumn(
@@ -364,24 +360,16 @@ def _columns() -> list[RowsColumn[RunFacts]]:
         figure_column(
             tr("Min. support"),
             lambda run: run.settings.mining.min_support if run.settings else None,
-            lambda value: _share(value, 2),
+            lambda value: percent(value, 2),
             hint=lambda run: run.row.settings,
         ),
         figure_column(
             tr("Min. confidence"),
             lambda run: run.settings.mining.min_confidence if run.settings else None,
-            lambda value: _share(value, 1),
+            percent,
         ),
-        figure_column(tr("Itemsets"), lambda run: run.itemsets, _number),
-        figure_column(tr("Rules"), lambda run: run.rules, _number),
-        RowsColumn(
-            tr("State"),
-            _state,
-            tip=tr(
-                "Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the "
-                "project file cannot be read there."
-            ),
-            hint=lambda run: run.row.versions,
-        ),
+        figure_column(tr("Itemsets"), lambda run: run.itemsets, number),
+        figure_column(tr("Rules"), lambda run: run.rules, number),
+        RowsColumn(tr("State"), _state, tip=state, hint=lambda run: run.row.versions),
         RowsColumn(tr("Note"), lambda run: run.row.note.replace("\n", " "), hint=lambda run: run.row.note),
     ]

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +29,7 @@ from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import in_column, in_row
 
 KEY_BYTES = 32
 
@@ -73,7 +72,7 @@ class SignersDialog(QDialog):
         self._hex = Plain(wraps=True, selectable=True)
         self.reasons, self.others = Plain(wraps=True), Plain(wraps=True)
         told = (self.others, self.reasons, self._hex)
-        fill(QVBoxLayout(self), self._policy_group(), (self.view, 1), *told, self._buttons(), closing(self))
+        in_column(self, self._policy_group(), (self.view, 1), *told, self._buttons(), closing(self))
 
     def _policy_group(self) -> FieldGroup:
         group = FieldGroup(tr("Who may send"))
@@ -100,7 +99,7 @@ class SignersDialog(QDialog):
         about = tip(tr("Remove the record of a receipt, for a person who takes it back."))
         self.withdraw_button = push(tr("Withdraw a record…"), self.withdraw, about)
         of_signer = (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button)
-        return fill(QHBoxLayout(), *of_signer, 1, self.trust_button, self.withdraw_button)
+        return in_row(*of_signer, 1, self.trust_button, self.withdraw_button)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFormLayout
 
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
@@ -30,7 +30,7 @@ from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, in_column, in_row
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
@@ -310,10 +310,10 @@ class TablesPage(ReportedPage):
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
         add_row(form, tr("Compared with:"), self.reference)
-        beside = fill(QHBoxLayout(), self.alpha, 1, self.report_box, self.save_button)
+        beside = in_row(self.alpha, 1, self.report_box, self.save_button)
         form.addRow(label_of(self.alpha, tr("Error rate α:")), beside)
         form.addRow(Complaint(self.alpha))
-        fill(QVBoxLayout(self), form, self.sentence, self.pushed, (self._stack, 1))
+        in_column(self, form, self.sentence, self.pushed, (self._stack, 1))
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""

@@ -199,68 +199,44 @@ class Choices(QWidget):
 
     def _asked_rows(self) -> list[tuple[str, QWidget, str]]:
         """What is written, the field, its explanation."""
+        share = tr("Of all people, who would truly answer yes to each question.")
+        keep = tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private.")
+        ask = tr("So many of the questions, drawn at random for each person; 0 for all of them.")
         return [
             (tr("Questions:"), self.questions, tr("How many yes/no questions are made up.")),
-            (
-                tr("Share of yes:"),
-                self.share,
-                tr("Of all people, who would truly answer yes to each question."),
-            ),
-            (
-                tr("Answers sent as they are:"),
-                self.keep,
-                tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private."),
-            ),
+            (tr("Share of yes:"), self.share, share),
+            (tr("Answers sent as they are:"), self.keep, keep),
             (tr("Level:"), self.level, tr("The level that everybody takes for every question.")),
             (tr("Of 100 people:"), self.mix, tr("How many take each level.")),
-            (
-                tr("Asked of each person:"),
-                self.ask,
-                tr("So many of the questions, drawn at random for each person; 0 for all of them."),
-            ),
+            (tr("Asked of each person:"), self.ask, ask),
         ]
 
     def _people_rows(self) -> list[tuple[str, QWidget, str]]:
+        withheld = tr("The share of answers that people prefer not to give.")
         return [
             (tr("People:"), self.people, tr("How many are asked.")),
-            (
-                tr("Answers withheld:"),
-                self.missing,
-                tr("The share of answers that people prefer not to give."),
-            ),
+            (tr("Answers withheld:"), self.missing, withheld),
         ]
 
     def _wanted_rows(self) -> list[tuple[str, QWidget, str]]:
+        together = tr(
+            "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
+        )
+        length = tr("k, how many items the itemset has that is planned for.")
         return [
             (tr("Minimum support:"), self.minimum, tr("Of the run to come.")),
             (tr("Keep rule:"), self.select, tr("Of the run to come.")),
-            (
-                tr("Items together:"),
-                self.length,
-                tr("k, how many items the itemset has that is planned for."),
-            ),
-            (
-                tr("How far they go together:"),
-                self.together,
-                tr(
-                    "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
-                ),
-            ),
+            (tr("Items together:"), self.length, length),
+            (tr("How far they go together:"), self.together, together),
         ]
 
     def _goals_rows(self) -> list[tuple[str, QWidget, str]]:
+        width = tr("From end to end, at most, in percentage points.")
+        ceiling = tr("The ceiling under which levels and numbers of questions are chosen.")
         return [
-            (
-                tr("Width of the interval:"),
-                self.widest,
-                tr("From end to end, at most, in percentage points."),
-            ),
+            (tr("Width of the interval:"), self.widest, width),
             (tr("Chance to find:"), self.surest, tr("At least; also of what is called certain.")),
-            (
-                tr("ε of a record:"),
-                self.budget,
-                tr("The ceiling under which levels and numbers of questions are chosen."),
-            ),
+            (tr("ε of a record:"), self.budget, ceiling),
         ]
 
     def _box(self, title: str, rows: list[tuple[str, QWidget, str]]) -> QGroupBox:

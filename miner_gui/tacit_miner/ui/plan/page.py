@@ -42,7 +42,7 @@ from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, 
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import choice_of
 from tacit_miner.ui.workflow.step import FreePage, StepHost
-from tacit_qt.widgets import FileDialog, called, fill
+from tacit_qt.widgets import FileDialog, called, fill, in_column
 
 
 def figures(worked: Worked) -> list[str]:
@@ -333,7 +333,7 @@ class PlanPage(FreePage):
         self.choices.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.choices.setFixedWidth(44 * self.fontMetrics().averageCharWidth())
         solving = fill(FlowLayout(spacing=6), self.by_width, self.by_chance, self.by_budget)
-        shown = fill(QVBoxLayout(), self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
+        shown = in_column(None, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
         fill(QHBoxLayout(self), self.choices, (shown, 1))
         follow_the_eye(self)
         name_lists(self)

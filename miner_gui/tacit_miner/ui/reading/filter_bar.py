@@ -36,7 +36,7 @@ from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, choice_of
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, laid_out
 
 _LARGEST = 1e6
 
@@ -443,7 +443,7 @@ class FilterBar(QWidget):
         self.panel = QWidget(self)
         sides = FlowLayout(self.panel, spacing=6)
         limits = QGroupBox(tr("Thresholds"), self.panel)
-        fill(QVBoxLayout(limits), self.limits, 1)
+        in_column(limits, self.limits, 1)
         for box in (*self._sides, limits):
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
             sides.addWidget(box)

@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPlainTextEdit,
     QScrollArea,
     QSizePolicy,
@@ -23,7 +22,7 @@ from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
 from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, fill, in_row
 
 NOTE_LINES = 3
 
@@ -71,9 +70,8 @@ class RowPanel(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self.words)
         area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
-        marks = QHBoxLayout()
-        marks.addWidget(self.star, 0, Qt.AlignmentFlag.AlignTop)
-        marks.addWidget(self.note, 1)
+        marks = in_row(self.star, (self.note, 1))
+        marks.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         fill(layout, (area, 1), marks)

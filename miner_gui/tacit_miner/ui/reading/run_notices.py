@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSettings, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tacit.counting.engines import COUNTED_BY_RECORD
 from tacit.mining.apriori import LENGTH_LIMIT
@@ -18,7 +18,7 @@ from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import locale, number, said, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import Elided, Plain
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import fill, in_row, laid_out
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
@@ -45,8 +45,7 @@ class Notices(QWidget):
         self.fold.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.fold.toggled.connect(self._turn)
         self.fold.clicked.connect(lambda on: self._settings.setValue(REMEMBERED, on))
-        line = QHBoxLayout()
-        fill(line, (self.headline, 1), (self.line, 1), self.fold)
+        line = in_row((self.headline, 1), (self.line, 1), self.fold)
         inside = QVBoxLayout(self.frame)
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)

@@ -199,6 +199,12 @@ def _row(
 
 def columns() -> list[RowsColumn[PrevalenceRow]]:
     """The columns; a copied cell has the plain number."""
+    refused = tr("Of all records: those of people who were asked and preferred not to say")
+    unasked = tr(
+        "Of all records: those of people who were not asked, for chance drew other questions for them"
+    )
+    missing = tr("Of all records: those without an answer; the table does not say why")
+    mix = tr("Of those who answered, how many chose each privacy level; level 1 is the most open one")
     return [
         RowsColumn(tr("Question"), lambda row: named(row.question), hint=_whole),
         RowsColumn(tr("Answer"), lambda row: named(row.answer) if row.answer else tr("yes"), hint=_whole),
@@ -221,34 +227,10 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             plain=lambda row: f"{row.low!r} {row.high!r}",
         ),
         figure_column(tr("n"), lambda row: row.answered, number, tr("Records with an answer")),
-        figure_column(
-            tr("Refused %"),
-            lambda row: row.refused,
-            _percent,
-            tr("Of all records: those of people who were asked and preferred not to say"),
-        ),
-        figure_column(
-            tr("Not asked %"),
-            lambda row: row.unasked,
-            _percent,
-            tr(
-                "Of all records: those of people who were not asked, for chance drew other questions for them"
-            ),
-        ),
-        figure_column(
-            tr("Missing %"),
-            lambda row: row.missing,
-            _percent,
-            tr("Of all records: those without an answer; the table does not say why"),
-        ),
-        RowsColumn(
-            tr("Levels"),
-            _mix,
-            lambda row: row.mix,
-            tr("Of those who answered, how many chose each privacy level; level 1 is the most open one"),
-            hint=_mix_lines,
-            plain=_mix,
-        ),
+        figure_column(tr("Refused %"), lambda row: row.refused, _percent, refused),
+        figure_column(tr("Not asked %"), lambda row: row.unasked, _percent, unasked),
+        figure_column(tr("Missing %"), lambda row: row.missing, _percent, missing),
+        RowsColumn(tr("Levels"), _mix, lambda row: row.mix, mix, hint=_mix_lines, plain=_mix),
         *(column for column, _ in pushed_columns(lambda row: row.extremes, _pushed_lines)),
     ]
 

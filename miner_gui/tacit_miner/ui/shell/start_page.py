@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QTableWidget,
@@ -26,7 +25,7 @@ from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, closing, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
-from tacit_qt.widgets import called, fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 from tacit_rules import DISTRIBUTION
 
 WIDTH = 62
@@ -47,14 +46,11 @@ class StartPage(QWidget):
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.addWidget(_title())
+        kinds = tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others")
         for text, more, slot in (
             (tr("Design a survey"), tr("Its questions and privacy levels, and a test run"), self.design.emit),
             (tr("New project from a survey"), tr("A signed survey file; batches come afterwards"), new),
-            (
-                tr("Open a table of answers"),
-                tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others"),
-                table,
-            ),
+            (tr("Open a table of answers"), kinds, table),
             (tr("Open a project"), tr("Or drop its file on this window"), open_),
             (tr("Try the demo project"), tr("A small made-up study, ready to be mined"), demo),
         ):
@@ -69,9 +65,9 @@ class StartPage(QWidget):
 
     def _arrange(self, inside: QWidget) -> None:
         """In the middle, a little above it, and scrolled where there is no room."""
-        middle, page = QHBoxLayout(), QWidget()
-        fill(middle, 1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
-        fill(QVBoxLayout(page), 1, middle, 2)
+        page = QWidget()
+        middle = in_row(1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
+        in_column(page, 1, middle, 2)
         laid_out(QVBoxLayout(self), Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
@@ -137,7 +133,7 @@ class PageDialog(QDialog):
         self.resize(760, 600)
         self.inside = inside
         self.buttons = closing(self)
-        fill(QVBoxLayout(self), inside, self.buttons)
+        in_column(self, inside, self.buttons)
 
 
 def guide(parent: QWidget) -> PageDialog:

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QTableView,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +29,7 @@ from tacit_miner.ui.widgets.flow import focus_in_sight, push
 from tacit_miner.ui.widgets.labels import Plain, Titled, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, SoughtByName, list_rows, selected_ranges
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import called, in_column
 
 MOST_SHOWN = 100
 """Values that are listed."""
@@ -137,7 +136,7 @@ class ColumnForm(QWidget):
         self._options_group.add_box(self.ordered, about)
         kind = (self.title, Plain(tr("What this column is")), self.kind, self._kind_help)
         groups = (self._text_group, self._values_group, self._note, self._options_group)
-        fill(QVBoxLayout(self), *kind, *groups, 1)
+        in_column(self, *kind, *groups, 1)
 
     def show_columns(self, sheet: Sheet, places: Sequence[int]) -> None:
         """Show these columns of a sheet; nothing without any."""

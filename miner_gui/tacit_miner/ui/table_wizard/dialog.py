@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.readers.column_plan import ColumnKind, TablePlan
@@ -23,7 +23,7 @@ from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_qt.widgets import bold, fill, laid_out
+from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
 
 class ProjectPage(QWidget):
@@ -40,7 +40,7 @@ class ProjectPage(QWidget):
         inside = QWidget()
         group = FieldGroup("")
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
-        column = fill(QVBoxLayout(inside), group, self.summary)
+        column = in_column(inside, group, self.summary)
         column.addSpacing(self.fontMetrics().height())
         about = help_line(
             tr(
@@ -142,9 +142,9 @@ class TableWizard(QDialog):
 
     def _lay_out(self) -> None:
         self.where.setFont(bold(self.where.font(), 1.15))
-        row = fill(QHBoxLayout(), self.undo_button, self.redo_button, 1)
+        row = in_row(self.undo_button, self.redo_button, 1)
         fill(row, self.close_button, self.back_button, self.next_button)
-        fill(QVBoxLayout(self), self.where, (self.pages, 1), self.fault, row)
+        in_column(self, self.where, (self.pages, 1), self.fault, row)
         window = self.parentWidget()
         assert window is not None
         self.resize(window.size() - QSize(_MARGIN, _MARGIN))

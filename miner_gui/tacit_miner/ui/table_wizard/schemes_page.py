@@ -27,7 +27,7 @@ from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled, label_of
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn
-from tacit_qt.widgets import Downward, called, fill, laid_out
+from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 
 class SchemeFields(QWidget):
@@ -179,12 +179,9 @@ class SchemesPage(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        about = Plain(
-            tr(
-                "Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. "
-                "Enter goes on to what is missing."
-            ),
-            wraps=True,
+        words = tr(
+            "Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. "
+            "Enter goes on to what is missing."
         )
         side = QWidget()
         one_draw = help_line(
@@ -193,9 +190,11 @@ class SchemesPage(QWidget):
                 "of them will not be called certain."
             )
         )
-        fill(QVBoxLayout(side), self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
+        in_column(side, self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(side), 2))
-        fill(laid_out(QVBoxLayout(self)), about, (across, 1), fill(FlowLayout(), self.file))
+        fill(
+            laid_out(QVBoxLayout(self)), Plain(words, wraps=True), (across, 1), fill(FlowLayout(), self.file)
+        )
 
     def refresh(self) -> None:
         """The plan changed."""

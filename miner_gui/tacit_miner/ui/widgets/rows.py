@@ -202,10 +202,10 @@ def figure_column(
     tip: str = "",
     hint: Callable[[T], str] | None = None,
 ) -> RowsColumn[T]:
-    """A column of numbers: `text` writes each of them, also NaN and None, which are sorted before all others."""
+    """A column of numbers: `text` writes each of them, also NaN; None has a dash. Both are sorted before all others."""
     return RowsColumn(
         title,
-        lambda row: text(value(row)),
+        lambda row: "—" if (found := value(row)) is None else text(found),
         lambda row: sortable(value(row)),
         tip,
         numeric=True,

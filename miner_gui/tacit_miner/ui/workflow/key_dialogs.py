@@ -9,15 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
@@ -32,7 +24,7 @@ from tacit_miner.ui.widgets.flow import answering, closing, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog, called, fill
+from tacit_qt.widgets import FileDialog, called, in_column, in_row
 
 TOKEN_SHOWN = 12
 """Digits of a token's public half."""
@@ -70,8 +62,8 @@ class TrustDialog(QDialog):
         self.shared = called(shared, tr("Tokens that several keys showed"))
         self.list_button = push(tr("Take the list of tokens…"), self._choose_list, by_enter=False)
         self.statement_button = push(tr("Import a statement…"), self._choose_statement, by_enter=False)
-        row, close = fill(QHBoxLayout(), self.list_button, self.statement_button, 1), closing(self)
-        fill(QVBoxLayout(self), self.tokens, (self.shared, 1), self.statement, 0, row, close)
+        row, close = in_row(self.list_button, self.statement_button, 1), closing(self)
+        in_column(self, self.tokens, (self.shared, 1), self.statement, 0, row, close)
         close.button(QDialogButtonBox.StandardButton.Close).setDefault(
             True
         )  # known only now as this dialog's
@@ -173,7 +165,7 @@ class KeyDialog(QDialog):
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         buttons, self.go_on = answering(self, tr("Import"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
-        fill(QVBoxLayout(self), Plain(words.format(words=key), wraps=True), group, buttons)
+        in_column(self, Plain(words.format(words=key), wraps=True), group, buttons)
 
     @property
     def given(self) -> GivenKey | None:

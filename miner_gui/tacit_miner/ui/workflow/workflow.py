@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -49,7 +48,7 @@ from tacit_miner.ui.workflow.step import (
     stage_word,
     stages,
 )
-from tacit_qt.widgets import bold, fill, laid_out
+from tacit_qt.widgets import bold, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
@@ -382,8 +381,7 @@ class Workflow(QWidget):
         self.rail.chosen.connect(self.show_step)
         self.pages = QStackedWidget()
         self.pages.addWidget(self._start)
-        side = QVBoxLayout()
-        fill(side, (self.pages, 1), below)
+        side = in_column(None, (self.pages, 1), below)
         fill(laid_out(QHBoxLayout(self), self.rail, spacing=0), (side, 1))
 
     def add_workspace(self, workspace: QWidget) -> None:
