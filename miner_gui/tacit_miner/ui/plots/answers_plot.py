@@ -135,9 +135,7 @@ class AnswersPlot(PlotView):
 
     def _mark(self, table: Distribution) -> None:
         places = [place for place, answer in enumerate(table.answers) if ("", answer) in self._chosen]
-        x = 100.0 * table.shares.value[places]
-        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
-        self.canvas.draw_over([ring] if places else [])
+        self.ring_rows(places, 100.0 * table.shares.value[places])
 
     def _draw_mosaic(self, table: CrossTable) -> None:
         self.canvas.set_scroll(None, 0)

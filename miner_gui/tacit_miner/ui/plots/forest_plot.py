@@ -173,9 +173,7 @@ class ForestPlot(PlotView):
     def _mark(self) -> None:
         rows = self._rows if self._along() is None else []
         places = [place for place, row in enumerate(rows) if row["term"] in self._chosen]
-        x = np.array([self._rows[place]["coefficient"] for place in places], np.float64)
-        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
-        self.canvas.draw_over([ring] if places else [])
+        self.ring_rows(places, np.array([self._rows[place]["coefficient"] for place in places], np.float64))
 
     def words(self, element: int) -> str:
         """The row with its figures."""

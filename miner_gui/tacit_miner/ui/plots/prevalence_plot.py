@@ -52,9 +52,7 @@ class PrevalencePlot(PlotView):
 
     def _mark(self) -> None:
         places = [place for place, row in enumerate(self._rows) if row.code in self._chosen]
-        x = np.array([100.0 * self._rows[place].share for place in places])
-        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
-        self.canvas.draw_over([ring] if np.isfinite(x).any() else [])
+        self.ring_rows(places, np.array([100.0 * self._rows[place].share for place in places]))
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QTableView, QVBoxLayout, QWidget
 
 from tacit_miner.readers.scheme_forms import PlanFinding
@@ -11,43 +11,19 @@ from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
 from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, split
-from tacit_miner.ui.widgets.labels import Plain, label_of, tip
-from tacit_miner.ui.widgets.rows import Index, RowsColumn, spare_the_header
+from tacit_miner.ui.widgets.labels import Plain, label_of
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, spare_the_header
 from tacit_qt.widgets import Downward, called, fill, laid_out
 
 
-class PreviewModel(QAbstractTableModel):
-    """Rows of a sheet."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        super().__init__()
-        self._sheet = sheet
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        """The first ones."""
-        return 0 if parent is not None and parent.isValid() else min(PREVIEW, self._sheet.records)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        """All of them."""
-        return 0 if parent is not None and parent.isValid() else len(self._sheet.columns)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A cell, with its label as a tooltip."""
-        text = self._sheet.preview(index.column())[index.row()]
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return named(text)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(named(self._sheet.columns[index.column()].shown(text)))
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Names of columns, numbers of rows."""
-        if role == Qt.ItemDataRole.DisplayRole:
-            is_column = orientation == Qt.Orientation.Horizontal
-            return named(self._sheet.columns[section].name) if is_column else number(section + 1)
-        return None
+def _preview(sheet: Sheet, place: int) -> RowsColumn[int]:
+    """A column of the first rows: its cells as they are in the file, read when they are seen, and their labels as tooltips."""
+    column = sheet.columns[place]
+    return RowsColumn(
+        named(column.name),
+        lambda row: named(sheet.preview(place)[row]),
+        hint=lambda row: named(column.shown(sheet.preview(place)[row])),
+    )
 
 
 class RowsPreview(QTableView):
@@ -69,7 +45,9 @@ class RowsPreview(QTableView):
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table."""
-        self.setModel(PreviewModel(sheet))
+        model = RowsModel[int]([_preview(sheet, place) for place in range(len(sheet.columns))], self)
+        model.set_rows(range(min(PREVIEW, sheet.records)))
+        self.setModel(model)
         spare_the_header(self)
         width = 8 * self.fontMetrics().height()
         for column in range(min(self.model().columnCount(), 60)):

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.exports.spreadsheet import as_cell
-from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.texts.language import bare, number
 from tacit_miner.ui.widgets.labels import tip
 
 
@@ -124,7 +124,7 @@ def as_rtf(lines: Sequence[Sequence[str]]) -> str:
         top = r"\clbrdrt\brdrs" if place == 0 else ""
         head = r"\trhdr" if place == 0 else ""
         defined = "".join(
-            rf"{top}{border}\cellx{_TWIPS * number // columns}" for number in range(1, columns + 1)
+            rf"{top}{border}\cellx{_TWIPS * column // columns}" for column in range(1, columns + 1)
         )
         cells = "".join(
             rf"\pard\intbl\{'qr' if _is_number(cell) else 'ql'} {_rtf_text(cell)}\cell" for cell in line
@@ -271,8 +271,10 @@ class RowsModel(QAbstractTableModel, Generic[T]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Titles; rows have none."""
-        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.columns):
+        """Titles; numbers of rows, where a view shows them."""
+        if orientation == Qt.Orientation.Vertical:
+            return number(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+        if not 0 <= section < len(self.columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].title
