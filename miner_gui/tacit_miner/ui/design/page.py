@@ -94,13 +94,7 @@ class _Questions(QListWidget):
 
 
 class Outline(QWidget):
-    """Both lists, with what can be done to them.
-
-    Signals:
-        head, level, item: what was chosen; a level and a question with their places.
-        moved: a question, from which place to which.
-        add_item, add_level, remove: one more question of this kind; one more level; take out what is chosen.
-    """
+    """Both lists; signals say what was chosen, moved, added or is to be removed, with its place or its kind."""
 
     head = Signal()
     level = Signal(int)

@@ -34,13 +34,7 @@ from tacit_qt.widgets import FileDialog, laid_out
 
 @dataclass(frozen=True, slots=True)
 class Signing:
-    """What was asked for.
-
-    Attributes:
-        is_new: whether the key is to be made in its file first.
-        passphrase: of the key; None for none.
-        out: the signed survey's file.
-    """
+    """What was asked for: a key, made in its file first if it `is_new`, its passphrase if it has one, and the signed survey's file."""
 
     draft: Draft = field(repr=False)
     key: Path
@@ -206,14 +200,7 @@ def _free_sheet(page: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Revocation:
-    """What was asked for.
-
-    Attributes:
-        passphrase: of the key; None for none.
-        reason: why, in one line.
-        revokes: the public key in base64, if it is another one; empty for the key itself.
-        out: the statement's file.
-    """
+    """What was asked for; `revokes` is the public key in base64 if it is another one than that of the key file, else empty."""
 
     key: Path
     passphrase: str | None = field(repr=False)

@@ -192,13 +192,9 @@ def field_of(kind: SettingKind) -> QWidget:
 
 @dataclass(frozen=True, slots=True)
 class FormState:
-    """The state of the form.
+    """The settings put into the form, how its fields showed them, and what they say now.
 
-    Attributes:
-        base: the settings put into it.
-        shown: how its fields showed them.
-        values: what its fields say now; one that is refused says the last number that was not.
-        refused: texts that are refused, and None for the other fields, in the order of the form.
+    A field that is refused says the last number that was not; its text is in `refused`, in the order of the form, None for the others.
     """
 
     base: RunSettings

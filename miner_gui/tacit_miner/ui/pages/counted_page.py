@@ -76,13 +76,7 @@ ALPHA_WIDTH = 140
 
 
 class ReportedPage(CountedPage):
-    """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for.
-
-    Args:
-        asked: what is asked for at first.
-        save: the words of the button that writes it.
-        no_answers: what is said of a project without records.
-    """
+    """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for."""
 
     save = Signal(object)
     _asked: TableChoice | ModelChoice

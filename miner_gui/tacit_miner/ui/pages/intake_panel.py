@@ -168,11 +168,8 @@ LEAST_LINES = 3.6
 class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
-    Signals:
-        wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
-        export_refused: the refused lines are to be written.
-        forget: a list of files, of which every trace is to be removed.
-        undo_import: the files of the last import, of which every trace is to be removed.
+    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` and `undo_import` have files, of which
+    every trace is to be removed.
     """
 
     wanted = Signal(object, object)

@@ -99,16 +99,7 @@ def _copied(line: Line, key: str) -> object:
 
 @dataclass(frozen=True, slots=True)
 class ModelFields:
-    """What is chosen and typed.
-
-    Attributes:
-        outcome: the code in the list.
-        predictors: those that are ticked.
-        formula: one that was typed; empty while that of the lists holds.
-        method: the name of the estimator.
-        alpha: of intervals, in (0, 1).
-        refused: the text in the place of α, if it is refused.
-    """
+    """What is chosen and typed; `formula` is empty while that of the lists holds, `refused` is the text in the place of α if it is refused."""
 
     outcome: str
     predictors: tuple[str, ...]

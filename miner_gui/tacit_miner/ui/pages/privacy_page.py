@@ -40,12 +40,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyRow:
-    """One item.
-
-    Attributes:
-        expected, estimated: shares of yes; None where unknown.
-        percentages: privacy by level; None without a share.
-    """
+    """One item: shares of yes, None where unknown, and privacy by level, None without a share."""
 
     item: ItemFacts
     expected: float | None

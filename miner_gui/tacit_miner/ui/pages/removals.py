@@ -78,12 +78,7 @@ T = TypeVar("T")
 
 
 class Removals(QObject):
-    """Asks, removes, and says in a sentence what was removed, `said`.
-
-    Args:
-        edits: what can be undone until then.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
-    """
+    """Asks, removes, and says in a sentence what was removed, `said`; what could be undone until then cannot any more."""
 
     said = Signal(str)
 

@@ -57,15 +57,7 @@ FIGURE_LINES = 24
 
 
 class ResultPage(QWidget):
-    """A table of rows with everything that belongs to it.
-
-    Signals:
-        save_plot: a `PlotView`; ask for a path and call its `save`.
-        filter_kept: a `SavedFilter`.
-
-    Attributes:
-        told: which rows are shown, and how many of them have each verdict.
-    """
+    """A table of rows with everything that belongs to it; `told` says which rows are shown, and how many of them have each verdict."""
 
     save_plot = Signal(object)
     filter_kept = Signal(object)

@@ -203,16 +203,7 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
 
 
 class RunsPage(QWidget):
-    """The runs of a project.
-
-    Signals:
-        show_run: number of a run whose result is to be shown.
-        again: number of a run to be repeated with its settings on the present records.
-        change: number of a run whose settings are wanted in the form, to be changed for a new one.
-        compare: numbers of two runs.
-        note: number of a run and its new note.
-        forget: number of a run that is to be deleted.
-    """
+    """The runs of a project; signals have the number of one to be shown, repeated, put into the form, compared, noted or deleted."""
 
     show_run = Signal(int)
     again = Signal(int)

@@ -35,17 +35,10 @@ KEY_BYTES = 32
 
 
 class SignersDialog(QDialog):
-    """The list of keys and what may be done to one.
+    """The list of keys and what may be done to one; signals hand on what the person wants.
 
-    Signals:
-        enrol: a key (bytes) and a name.
-        revoke: a signer, and a date or None.
-        exclude: a signer, and whether it is to be left out.
-        policy: another policy.
-        withdraw: a record is to be withdrawn by its receipt.
-        look: the records of the signers are to be tested for signs of forgery.
-        compare_without: a signer is to be excluded, and the result without it compared.
-        trust: tokens and statements are wanted; whether the project may be changed.
+    `look`: the records of the signers are to be tested for signs of forgery; `compare_without`: a signer is to be excluded, and the result
+    without it compared; `trust` has whether the project may be changed.
     """
 
     enrol = Signal(object, str)

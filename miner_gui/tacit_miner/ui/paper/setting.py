@@ -208,10 +208,7 @@ class Element:
 
 
 class Setting:
-    """The document.
-
-    Attributes:
-        elements: in it, one under the other.
+    """The document, and the `elements` in it, one under the other.
 
     Args:
         device: whose resolution makes letters as large as they should be.

@@ -347,15 +347,7 @@ _TYPING = 150
 
 
 class FilterBar(QWidget):
-    """Controls for a `RowFilter`.
-
-    Signals:
-        changed: another filter is wanted; ask `wanted`.
-
-    Attributes:
-        ends: where the page puts buttons of its own, at the end of the line.
-        choices: what goes behind the button for more in a low window.
-    """
+    """Controls for a `RowFilter`; `changed`: another one is `wanted`. A page puts its own buttons at the `ends`; `choices` fold away."""
 
     changed = Signal()
 
@@ -534,16 +526,7 @@ class FilterBar(QWidget):
 
 
 class SavedMenu(QPushButton):
-    """A button with a menu.
-
-    Signals:
-        chosen: a `SavedFilter` that is wanted.
-        keep: the name under which the present filter is to be kept.
-        forget: a `SavedFilter` that is to be forgotten.
-
-    Attributes:
-        ask: asks for a name; None if there is none after all.
-    """
+    """A button with a menu of `SavedFilter`s: one is chosen or to be forgotten, or the present one kept under the name that `ask` gives."""
 
     chosen = Signal(object)
     keep = Signal(str)

@@ -172,13 +172,7 @@ def sides(rect: QRect) -> tuple[int, int, int, int]:
 
 
 class CellMeasures:
-    """Fonts, pens and widths of one table.
-
-    Attributes:
-        height: of a line of text, pixels.
-        dots: the mark of each verdict.
-        verdict_room: from which width on a verdict has its word.
-    """
+    """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word."""
 
     def __init__(self, view: QTableView) -> None:
         self._view = view

@@ -248,12 +248,7 @@ FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
 class ResultTable(QTableView):
-    """Rows of a `PageTable`.
-
-    Signals:
-        selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
-        star_wanted: a row whose star is to be given or taken away.
-    """
+    """Rows of a `PageTable`; `selected` has rows of the result (not of the view), int64, `star_wanted` one whose star is to change."""
 
     selected = Signal(object)
     arranged = Signal()

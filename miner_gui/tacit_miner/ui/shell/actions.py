@@ -21,14 +21,10 @@ from tacit_miner.ui.workflow.workflow import Rail, steps
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One action of a menu.
+    """One action of a menu, with its keys; & in the text marks the letter to press.
 
-    Attributes:
-        text: what the person reads; & marks the letter to press.
-        keys: the shortcut; empty for none.
-        needs: "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
-            besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
-        checkable: whether it is on or off.
+    `needs` is "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey besides,
+    "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
     """
 
     name: str

@@ -27,16 +27,7 @@ TITLE_ROOM = 12
 
 
 class ProjectBar(QWidget):
-    """Survey, records, signers and notices.
-
-    Signals:
-        mine, confirm, settings, signers, notes: the buttons of the bar.
-        forget: the number of a run that is damaged and not wanted any more.
-
-    Attributes:
-        is_demo: whether the project goes away with the program; set before it is shown.
-        chance: how much of a list with these settings would be chance.
-    """
+    """Survey, records, signers and notices; `forget` has the number of a damaged run. `is_demo` is set before a project is shown."""
 
     mine = Signal()
     confirm = Signal()

@@ -61,15 +61,9 @@ def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...]
 
 
 class Writer(QObject):
-    """Asks for files and writes them.
+    """Asks for files and writes them; `failed` has a title and the exception, `written` the path of a file that is complete.
 
-    Signals:
-        failed: a title, and the exception.
-        written: a path, of a file that is complete.
-
-    Attributes:
-        sources: files that the window has read and must not write over.
-        reported: where the last report was to be written.
+    `sources` are files that the window has read and must not write over, `reported` is where the last report was to be written.
     """
 
     failed = Signal(str, object)

@@ -99,15 +99,8 @@ _MARGIN = 48
 class TableWizard(QDialog):
     """What each column is, how it was randomized, and what the study is called.
 
-    Signals:
-        made: the project is wanted: a `CodedTable`.
-        reread: the file is to be read in another way, a `Reading`.
-        load: a channels file is to be opened.
-        save: the files for the command line are wanted: a `CodedTable`.
-
-    Args:
-        plan: first guesses for the sheet.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
+    `made` has the `CodedTable` of the project that is wanted, `save` one whose files for the command line are, `reread` another `Reading`;
+    `load`: a channels file is to be opened. `ask` takes a question, more about it, and the words that mean yes.
     """
 
     made = Signal(object)

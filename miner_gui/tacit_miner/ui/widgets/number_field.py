@@ -48,13 +48,9 @@ _THOUSANDS = re.compile(r"[0-9]{1,3}(?:([ ,.'٬])[0-9]{3})(?:\1[0-9]{3})*")
 
 
 def read_number(text: str, group: str, *, whole: bool, high: float) -> float | None:
-    """The number that a text says in any of the window's languages; None if it says none, or more than one.
+    """The number that a text says in any of the window's languages, up to the highest that makes sense; None if it says none, or two.
 
-    Args:
-        text: what was typed.
-        group: what separates thousands in the window's language; in a number that must be `whole` it may be where it belongs.
-        whole: whether it must be.
-        high: the largest number that makes sense.
+    In a number that must be `whole`, `group`, which separates thousands in the window's language, may be where it belongs.
     """
     text = _plain(text).strip()
     if grouped := _THOUSANDS.fullmatch(text):

@@ -41,15 +41,9 @@ WAIT_MS = 10
 
 
 class Job(QObject):
-    """One piece of work.
+    """One piece of work, with what it reports as `progress`; one of `finished`, `failed` and `stopped` comes, then `ended`.
 
-    Signals:
-        progress: what the task reported.
-        finished: what it returned.
-        failed: the exception it raised.
-        stopped: it was cancelled before it had a result.
-        foreseen: what a large run will take; where `asks` is set the task waits for an answer.
-        ended: after one of the three.
+    Where `asks` is set, the task waits for an answer to what is `foreseen`, what a large run will take.
     """
 
     progress = Signal(object)

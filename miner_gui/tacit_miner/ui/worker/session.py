@@ -42,34 +42,27 @@ LOOK_AFTER_MS = 2_000
 
 
 class ProjectSession(QObject):
-    """One open project at a time.
+    """One open project at a time; `turns` puts what comes back on the screen.
 
     Signals:
-        opened: `workbench.Opened`, of a project that was opened or a run that was fetched.
-        resumed: `workbench.Opened`, of the project that was open already in the window before this one.
-        loaded: `workbench.Opened`, of a run of the history.
-        imported, mined, compared, lines: what the workbench calls them.
+        opened, resumed, loaded: `workbench.Opened`, of a project, of the one that the window before this had open, of a run of the history.
+        imported, mined, compared, lines, regressed, without: what the workbench calls them.
         tabulated: a table that was asked for.
-        regressed: `workbench.Regressed`, a regression that was asked for.
         suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
-        without: `workbench.Without`, of a result without a signer.
         counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
         not_tabulated, not_regressed, not_counted: the exception, where there is none of these.
         foreseen: a message, or None where there is nothing to say.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot: the project after an edit.
         changed_outside: another program has changed the project that is open.
-        written: a path, of a file that is complete.
+        written: the path of a file that is complete.
         failed: a title, and the exception.
         working: words for the long job that began; empty when it is over.
-        progress: what the long job reports.
         stopped: a title, of a job that was cancelled before it had a result.
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
-        in_report: tables that reports on the open project have beside their own, and regressions.
-        of_project: the file of the project that these are of.
-        turns: puts what comes back on the screen.
+        in_report: tables that reports on the project in the file `of_project` have beside their own, and regressions.
     """
 
     opened = Signal(object)
@@ -104,13 +97,9 @@ class ProjectSession(QObject):
         before: ProjectSession | None = None,
         ahead: Sequence[str] = (),
     ) -> None:
-        """A session of its own, or one that goes on with the project of another, which ends.
+        """A session of its own, or one that goes on with the project of the one `before`, which ends.
 
-        Args:
-            languages: of the survey's texts, the best one first.
-            parent: owns the session.
-            before: the session whose project this one takes over.
-            ahead: modules to import in the worker thread before the first project.
+        The first of the languages that a survey's texts have is taken; modules are imported `ahead` in the worker thread.
         """
         super().__init__(parent)
         self._languages, self._ahead = list(languages), tuple(ahead)

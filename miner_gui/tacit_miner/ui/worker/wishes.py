@@ -37,14 +37,7 @@ class TableChoice:
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A regression.
-
-    Attributes:
-        formula: such as "drinks ~ age + stole".
-        method: how it is estimated; `tacit_miner.choices.MODEL_METHODS`.
-        alpha: α of the intervals.
-        unions: of options, beside those that the survey declares.
-    """
+    """A regression by a formula such as "drinks ~ age + stole", and one of `MODEL_METHODS`; `unions` beside those that the survey declares."""
 
     formula: str
     method: str = MODEL_METHODS[0]

@@ -113,12 +113,7 @@ def stage_word(stage: StepStage) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """What the stages follow from.
-
-    Attributes:
-        is_current: whether that result is what the present settings and records give.
-        seen: names of the steps that were looked at since the project was opened.
-    """
+    """What the stages follow from; a result `is_current` if the present settings and records give it; names of steps `seen` in the project."""
 
     has_project: bool = False
     kept: int = 0

@@ -355,15 +355,7 @@ WORDS_ROOM = 52
 
 
 class Workflow(QWidget):
-    """The centre of the window.
-
-    Signals:
-        project_step: a page of the open project is to be shown: the name of its step.
-        moved: another step is shown: its name.
-
-    Attributes:
-        pages: the start page, the workspace once there is one, and the pages that need no project.
-    """
+    """The centre of the window; `project_step` has the name of a step whose page the open project has, `moved` that of the one shown."""
 
     project_step = Signal(str)
     moved = Signal(str)
