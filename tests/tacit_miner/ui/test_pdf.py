@@ -19,8 +19,8 @@ from tacit_miner.report import ReportFacts, Voice, machines, make_report, to_htm
 from tacit_miner.report.pieces import Paragraph, Report, ReportColumn, ReportTable, RowGroup, Section
 from tacit_miner.runs import RunSettings, load_run, perform
 from tacit_miner.ui.paper import pdf as module
-from tacit_miner.ui.paper.pdf import write_pdf
 from tacit_miner.ui.paper.setting import HIGHEST, SMALL, set_report
+from tacit_miner.ui.paper.writing import write_pdf
 from tacit_miner.voice import ENGLISH
 
 MARKS = dict.fromkeys(range(0x2066, 0x206A), "")

@@ -14,7 +14,7 @@ from tacit.run.settings import Settings
 from tacit_miner.exports import FORMATS, Selection
 from tacit_miner.report.pieces import Paragraph, Report
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.paper.writing import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.worker.workbench import Workbench
 from tacit_miner.voice import ENGLISH

@@ -163,7 +163,7 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
 
 def _paper(report: Report, path: Path) -> None:
     try:
-        paper = importlib.import_module("tacit_miner.ui.paper.word")
+        paper = importlib.import_module("tacit_miner.ui.paper.writing")
     except ImportError as error:
         raise OptionError(NO_QT(why=PLAIN(text=str(error)))) from None
     paper.write_paper(report, path)

@@ -42,8 +42,7 @@ from tacit_miner.design.edits import first_draft, new_item
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design.deeds import Deeds
 from tacit_miner.ui.design.form import DraftForm, ItemForm
-from tacit_miner.ui.design.head_form import HeadForm
-from tacit_miner.ui.design.level_form import LevelForm
+from tacit_miner.ui.design.head_and_level import HeadForm, LevelForm
 from tacit_miner.ui.design.words import kind_words, parsed, place_words, weight_word
 from tacit_miner.ui.texts.language import locale, named, number, said, tr
 from tacit_miner.ui.widgets.flow import (

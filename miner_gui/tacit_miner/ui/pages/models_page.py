@@ -30,7 +30,7 @@ from tacit_qt.widgets import called, fill, in_column, in_row
 
 if TYPE_CHECKING:
     from tacit_miner.exports.table_columns import PaperColumn
-    from tacit_miner.ui.plots.forest_plot import ForestPlot
+    from tacit_miner.ui.plots.table_plots import ForestPlot
 
 Line = dict[str, Any]
 """A row of a table, as files have it."""

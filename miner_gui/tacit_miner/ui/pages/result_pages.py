@@ -22,8 +22,7 @@ from tacit_miner.project.history import RuleMark, SavedFilter
 from tacit_miner.runs import Run
 from tacit_miner.samples import Truth as TruthByCode
 from tacit_miner.ui.reading.filter_bar import FilterBar, SavedMenu, filter_text, read_filter
-from tacit_miner.ui.reading.row_panel import RowPanel, put_marks, sides_of
-from tacit_miner.ui.reading.run_notices import EmptyState, Notices
+from tacit_miner.ui.reading.run_notices import EmptyState, Notices, RowPanel, put_marks, sides_of
 from tacit_miner.ui.results.columns import PageTable, verdict_counts
 from tacit_miner.ui.results.result_tables import Truth, itemset_table, rule_table
 from tacit_miner.ui.results.row_filter import RowFilter, sentence

@@ -35,7 +35,7 @@ from tacit_qt.widgets import called, in_column, in_row
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
     from tacit.mining.answer_tables import CrossTable, Distribution
-    from tacit_miner.ui.plots.answers_plot import AnswersPlot
+    from tacit_miner.ui.plots.table_plots import AnswersPlot
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,11 @@ from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView, RowPlot
-from tacit_miner.ui.plots.answers_plot import AnswersPlot
-from tacit_miner.ui.plots.forest_plot import ForestPlot
-from tacit_miner.ui.plots.interval_plot import IntervalPlot
+from tacit_miner.ui.plots.interval_plot import AccuracyPlot, IntervalPlot, ScatterPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
 from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
-from tacit_miner.ui.plots.scatter_plot import AccuracyPlot, ScatterPlot
+from tacit_miner.ui.plots.table_plots import AnswersPlot, ForestPlot
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists, push, switch
 from tacit_miner.ui.widgets.labels import Plain

@@ -20,11 +20,10 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from tacit_miner.ui.shell import start_page
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import ask, open_file, show_error
-from tacit_miner.ui.shell.opening import ENDINGS, PROJECT, SURVEY, Opening
+from tacit_miner.ui.shell.files import ENDINGS, PROJECT, SURVEY, Opening, Writer
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
-from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain

@@ -49,7 +49,7 @@ from tacit_miner.runs.run import (
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
-from tacit_miner.ui.paper.word import write_paper
+from tacit_miner.ui.paper.writing import write_paper
 from tacit_miner.ui.texts.language import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
