@@ -474,10 +474,6 @@ class SettingsDraft(QObject):
         except TacitError:
             return None
 
-    def is_unused(self) -> bool:
-        """Whether they would be lost with the form."""
-        return self.settings() != self.kept
-
     def begin(self, settings: RunSettings) -> None:
         """Put settings into the form of a project that was just opened."""
         self._form.set_settings(settings)

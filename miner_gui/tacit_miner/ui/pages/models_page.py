@@ -129,7 +129,8 @@ class ModelsPage(ReportedPage):
         self._open: frozenset[str] = frozenset()
         self._by_hand, self._usual = False, 0
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
-        self._slow.timeout.connect(self._say_slow)
+        slow = tr("The model is being fitted. Choose another one to stop this.")
+        self._slow.timeout.connect(lambda: self._say_nothing(slow))
         self.plot: ForestPlot | None = None
         self._make_fields()
         self._arrange()
@@ -289,9 +290,6 @@ class ModelsPage(ReportedPage):
     def _say_nothing(self, words: str) -> None:
         self._slow.stop()
         super()._say_nothing(words)
-
-    def _say_slow(self) -> None:
-        self._say_nothing(tr("The model is being fitted. Choose another one to stop this."))
 
     def show_model(self, regressed: object) -> None:
         """Show a regression, if it is still the one that is wanted."""

@@ -340,14 +340,14 @@ class RowsToExport:
 
 
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown, `pages`; `export` gives the tab whose shown rows are to be exported, -1 for all rows."""
+    """Itemsets and rules of the run shown, `pages`, with the `truth` if it is known, by codes; `export` gives the tab whose shown rows are to be exported, -1 for all rows."""
 
     export = Signal(int)
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
         self._tabs = tabs
-        self._truth: TruthByCode = {}
+        self.truth: TruthByCode = {}
         self._naming = CODES
         self._run: Run | None = None
         self._marks: tuple[RuleMark, ...] = ()
@@ -373,10 +373,6 @@ class ResultTabs(QObject):
         number = self._run.number if self._run else 0
         self.rules.show_marks(number, marks, can=can and number > 0)
 
-    def set_truth(self, truth: TruthByCode | None) -> None:
-        """True supports by codes, of a study whose truth is known."""
-        self._truth = truth or {}
-
     def set_naming(self, naming: Naming) -> None:
         """Name items by their questions or by their codes; filters stay, and so do selections."""
         if naming == self._naming:
@@ -394,7 +390,7 @@ class ResultTabs(QObject):
         """`show_run`, in parts."""
         self._run = run
         result = run.result if run else None
-        truth = _by_index(self._truth, result) if result and self._truth else None
+        truth = _by_index(self.truth, result) if result and self.truth else None
         for page in self.pages:
             yield from page.showing_result(result, truth, self._naming)
         self.show_marks(self._marks, can=self._can_mark)

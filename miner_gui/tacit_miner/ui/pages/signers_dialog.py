@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Sequence
-from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
@@ -228,21 +227,15 @@ class EnrolDialog(QDialog):
         self._message.setText(wrong.format(count=number(given)) if given and self.key() is None else "")
 
 
-def _day(day: date) -> str:
-    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
-
-
 def _state(signer: Signer) -> str:
     words = [tr("✓ enrolled")] if signer.enrolled else []
     if signer.revoked:
-        words.append(tr("✗ revoked {day}").format(day=_day(signer.revoked)))
+        day = QDate(signer.revoked.year, signer.revoked.month, signer.revoked.day)
+        shown = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+        words.append(tr("✗ revoked {day}").format(day=shown))
     if signer.excluded:
         words.append(tr("✗ excluded"))
     return ", ".join(words) or tr("not on the list")
-
-
-def _likelihood(suspected: Suspected | None) -> float:
-    return 2.0 if suspected is None else suspected.suspect.adjusted
 
 
 def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
@@ -258,7 +251,7 @@ def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
         RowsColumn(
             tr("Looks forged?"),
             dialog.looks_forged,
-            lambda signer: _likelihood(dialog.suspected(signer)),
+            lambda signer: 2.0 if (found := dialog.suspected(signer)) is None else found.suspect.adjusted,
             tip=tr(
                 "Whether the records can have come through the randomization, and how they differ from those of the others. A "
                 "suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found."

@@ -115,11 +115,6 @@ class MixFields(QWidget):
         total = sum(shares)
         return tuple(share / total for share in shares) if total > 0.0 else tuple(shares)
 
-    def show_mix(self, mix: Sequence[float]) -> None:
-        """Show these shares."""
-        for field, share in zip(self.fields, mix, strict=False):
-            field.set_share(share)
-
 
 MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
 MOST_ITEMS = 3
@@ -317,6 +312,7 @@ class Choices(QWidget):
         if wanted.survey is not None:
             self.take(wanted.survey, wanted.survey.title.get([locale().bcp47Name()]))
         self._show_numbers(wanted)
-        self.mix.show_mix(wanted.mix)
+        for field, share in zip(self.mix.fields, wanted.mix, strict=False):
+            field.set_share(share)
         self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
         self.select.setCurrentIndex(self.select.findData(wanted.select))

@@ -246,12 +246,6 @@ def mark_text(bits: int) -> str:
     return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
 
 
-def mark_words(bits: int) -> str:
-    """The marks of a row, for a screen reader."""
-    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
-    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
-
-
 def estimate_text(column: ResultColumn, value: float) -> str:
     """A number in the column's unit and digits; a share that fewer forged records than must be is rounded down."""
     if column.key in COLUMNS and COLUMNS[column.key].unit is Unit.FEWER and math.isfinite(value):
@@ -285,7 +279,8 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
         other = table.other_side(column.values, row)
         return f"{text(table, column, row)}\n{other}" if other else text(table, column, row)
     if column.kind is ResultColumnKind.MARK:
-        return mark_words(int(column.values[row]))
+        words, bits = {STARRED: tr("has a star"), NOTED: tr("has a note")}, int(column.values[row])
+        return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
     if column.kind is not ResultColumnKind.ESTIMATE:
         return text(table, column, row)
     parts = [

@@ -159,11 +159,6 @@ class PrevalenceRow:
         """Question and answer."""
         return f"{self.question} {self.answer}" if self.answer else self.question
 
-    @property
-    def is_outside(self) -> bool:
-        """Whether the estimate is none that a share can have."""
-        return self.share < 0.0 or self.share > 1.0
-
 
 def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
     """All rows, in the order of the questions."""
@@ -244,7 +239,7 @@ def _percent(value: float) -> str:
 
 
 def _estimate(row: PrevalenceRow) -> str:
-    return f"! {_percent(row.share)}" if row.is_outside else _percent(row.share)
+    return f"! {_percent(row.share)}" if row.share < 0.0 or row.share > 1.0 else _percent(row.share)
 
 
 def _interval(row: PrevalenceRow) -> str:

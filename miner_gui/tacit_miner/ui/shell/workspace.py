@@ -209,7 +209,7 @@ class Workspace(WorkspaceParts):
         """Show a project that was just opened, and its last run."""
         self.opened, self.run, self.snapshot = opened, None, opened.snapshot
         self.bar.is_demo = opened.is_demo
-        self.results.set_truth(opened.truth)
+        self.results.truth = opened.truth or {}
         yield from self.results.showing_run(None)
         self.privacy.show_result(None)
         self.intake.notice.clear()
@@ -438,7 +438,7 @@ class Workspace(WorkspaceParts):
             lost.append(tr("A note was begun and not added."))
         if self.results.rules.panel.is_begun():
             lost.append(tr("A note on a rule was begun and not kept."))
-        if self.draft.is_unused():
+        if self.draft.settings() != self.draft.kept:
             lost.append(
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
             )
