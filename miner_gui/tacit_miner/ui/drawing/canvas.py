@@ -48,8 +48,12 @@ from tacit_qt.widgets import called, fill, flows, laid_out
 Layout = Callable[[View, FigurePage], Scene]
 
 
-class PlotSurface(QWidget):
-    """Two axes and what is drawn between them, or a figure without axes.
+ZOOM, SHIFT = 0.8, 0.1
+"""What a key or a notch of the wheel leaves of a range, and moves it by."""
+
+
+class Canvas(QWidget):
+    """Two axes and what is drawn between them, or a figure without axes; it answers to mouse and keys.
 
     Signals:
         hit: an element was clicked or chosen with Enter; its number.
@@ -79,6 +83,10 @@ class PlotSurface(QWidget):
         self._scene: Scene | None = None
         self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
         self._current, self._pointed = -1, -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self._pressed: QPointF | None = None
+        self._dragged = False
         self._bar = QScrollBar(Qt.Orientation.Vertical, self)
         self._bar.hide()
         self._bar.valueChanged.connect(lambda first: self.show_window(self.window_shown.scrolled_to(first)))
@@ -265,71 +273,6 @@ class PlotSurface(QWidget):
         """Whether ranges can be set."""
         return self._layout is None
 
-
-class Legend(QWidget):
-    """Samples and names of what a canvas shows: of the entries those with a name, each once."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.entries: list[Entry] = []
-        self._heights: dict[tuple[int, str, bool], int] = {}
-        flows(self, QSizePolicy.Policy.Fixed)
-
-    def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Show these; marks without a name are left out."""
-        self.entries = named(entries)
-        self._heights.clear()
-        self.setAccessibleName("; ".join(self.names()))
-        self.setVisible(bool(self.entries))
-        self.updateGeometry()
-        self.update()
-
-    def names(self) -> list[str]:
-        """What it says."""
-        return [getattr(entry, "name", "") for entry in self.entries]
-
-    def page(self, width: float) -> FigurePage:
-        """What it is laid out on."""
-        return FigurePage(width, 0.0, QtLetters(self.font()), theme(self).inks(), self.isRightToLeft())
-
-    def hasHeightForWidth(self) -> bool:
-        """Lines break."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """Height of all lines at this width; asked some hundred times while one page is laid out."""
-        key = width, self.font().key(), self.isRightToLeft()
-        if key not in self._heights:
-            height = legend_scene(self.entries, self.page(width)).height if self.entries else 0
-            self._heights[key] = int(height)
-        return self._heights[key]
-
-    def sizeHint(self) -> QSize:
-        """One line if there is room."""
-        return QSize(200, self.heightForWidth(max(self.width(), 200)))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """On screen."""
-        page = self.page(self.width())
-        painter = QPainter(self)
-        paint(painter, legend_scene(self.entries, page), QtLetters(self.font()))
-        painter.end()
-
-
-ZOOM, SHIFT = 0.8, 0.1
-"""What a key or a notch of the wheel leaves of a range, and moves it by."""
-
-
-class Canvas(PlotSurface):
-    """A surface that answers to mouse and keys."""
-
-    def __init__(self, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)) -> None:
-        super().__init__(parent, grid)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self._pressed: QPointF | None = None
-        self._dragged = False
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """The figure, the frame of the element that keys have stepped to, and that of the focus."""
         paper, letters = self.paper(), QtLetters(self.font())
@@ -493,6 +436,56 @@ _ARROWS = {
 """Steps across and down."""
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+
+
+class Legend(QWidget):
+    """Samples and names of what a canvas shows: of the entries those with a name, each once."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.entries: list[Entry] = []
+        self._heights: dict[tuple[int, str, bool], int] = {}
+        flows(self, QSizePolicy.Policy.Fixed)
+
+    def set_entries(self, entries: Sequence[Entry]) -> None:
+        """Show these; marks without a name are left out."""
+        self.entries = named(entries)
+        self._heights.clear()
+        self.setAccessibleName("; ".join(self.names()))
+        self.setVisible(bool(self.entries))
+        self.updateGeometry()
+        self.update()
+
+    def names(self) -> list[str]:
+        """What it says."""
+        return [getattr(entry, "name", "") for entry in self.entries]
+
+    def page(self, width: float) -> FigurePage:
+        """What it is laid out on."""
+        return FigurePage(width, 0.0, QtLetters(self.font()), theme(self).inks(), self.isRightToLeft())
+
+    def hasHeightForWidth(self) -> bool:
+        """Lines break."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height of all lines at this width; asked some hundred times while one page is laid out."""
+        key = width, self.font().key(), self.isRightToLeft()
+        if key not in self._heights:
+            height = legend_scene(self.entries, self.page(width)).height if self.entries else 0
+            self._heights[key] = int(height)
+        return self._heights[key]
+
+    def sizeHint(self) -> QSize:
+        """One line if there is room."""
+        return QSize(200, self.heightForWidth(max(self.width(), 200)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """On screen."""
+        page = self.page(self.width())
+        painter = QPainter(self)
+        paint(painter, legend_scene(self.entries, page), QtLetters(self.font()))
+        painter.end()
 
 
 FARTHEST = 1e9

@@ -6,7 +6,7 @@ import importlib
 from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
@@ -61,13 +61,16 @@ class ResultPage(QWidget):
     save_plot = Signal(object)
     filter_kept = Signal(object)
 
-    def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
+    rules: ClassVar[bool]
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
+        rules = self.rules
         self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
         self.table = called(ResultTable(self, settings), tr("Rules") if rules else tr("Itemsets"))
         self.sentence = Plain(parent=self, wraps=True, selectable=True)
-        self._rules, self._folded = rules, False
+        self._folded = False
         self.told = self._rows = ""
         self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = tabbed(tr("Plots"))
@@ -87,7 +90,7 @@ class ResultPage(QWidget):
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
         catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
         plots = []
-        for make in catalogue.row_plots(rules=self._rules):
+        for make in catalogue.row_plots(rules=self.rules):
             plots.append(make())
             yield
         self.plots = tuple(plots)
@@ -261,8 +264,7 @@ class ResultPage(QWidget):
 class ItemsetsPage(ResultPage):
     """Itemsets."""
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(rules=False, settings=settings, parent=parent)
+    rules = False
 
     def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
         return None if result is None else itemset_table(result, truth, naming)
@@ -271,10 +273,11 @@ class ItemsetsPage(ResultPage):
 class RulesPage(ResultPage):
     """Rules, which can be marked; `marked` gives a `RuleMark` that is to be kept."""
 
+    rules = True
     marked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(rules=True, settings=settings, parent=parent)
+        super().__init__(parent, settings)
         self._marks: dict[int, RuleMark] = {}
         self._run, self._explained = 0, -1
         self.table.star_wanted.connect(self._star)

@@ -32,8 +32,6 @@ from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import START, Workflow
 
 if TYPE_CHECKING:
-    from tacit.survey import Survey
-    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.jobs import Turn
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -78,6 +76,9 @@ class MainWindow(QMainWindow):
         self.progress, self.status = ProgressPanel(), Plain()
         self.workflow = Workflow(self, self.start, self.progress)
         self.pages = self.workflow.pages
+        # With `ask`, `say` and `show_failure`: what pages that need no project ask of the window.
+        self.new_for, self.drafted = self.opening.new_for, self.workflow.drafted
+        self.save_plot = self.writer.plot
         self.setCentralWidget(self.workflow)
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
@@ -424,15 +425,3 @@ class MainWindow(QMainWindow):
         self.session.close()
         super().closeEvent(event)
         self.closed.emit()
-
-    def new_for(self, survey: Path) -> None:
-        """Ask where to keep a project of this survey file, make it and open it."""
-        self.opening.new_for(survey)
-
-    def drafted(self) -> Callable[[], Survey] | None:
-        """What makes the survey of the draft that is open on a page."""
-        return self.workflow.drafted()
-
-    def save_plot(self, plot: PlotView) -> None:
-        """Ask for a file and write a plot."""
-        self.writer.plot(plot)

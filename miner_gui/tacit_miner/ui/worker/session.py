@@ -146,32 +146,36 @@ class ProjectSession(QObject):
 
     def open(self, path: Path) -> None:
         """Open a project."""
-        self._work(tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened)
+        self.perform(
+            tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened
+        )
 
     def resume(self, opened: Opened, run: Run | None) -> None:
         """Show the open project once more, with this run."""
         title = tr("Opening the project")
-        self._work(title, lambda _: self._bench().again(self._languages, opened, run), self.resumed)
+        self.perform(title, lambda _: self._bench().again(self._languages, opened, run), self.resumed)
 
     def create(self, path: Path, survey: Path) -> None:
         """Make a project for a signed survey."""
-        self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
+        self.perform(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
 
     def create_coded(self, path: Path, coded: CodedTable) -> None:
         """Make a project of a table as the wizard read it."""
         title = tr("Making the project")
-        self._work(title, lambda control: self._bench().create_coded(path, coded, control), self.opened)
+        self.perform(title, lambda control: self._bench().create_coded(path, coded, control), self.opened)
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
         folder = temporary("tacit-demo")
         self._folders.append(folder)
         path, title = folder.path, tr("Making the demo project")
-        self._work(title, lambda control: self._bench().demo(path, control), self.opened)
+        self.perform(title, lambda control: self._bench().demo(path, control), self.opened)
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
-        self._work(tr("Importing"), lambda control: self._bench().take_in(paths, control, key), self.imported)
+        self.perform(
+            tr("Importing"), lambda control: self._bench().take_in(paths, control, key), self.imported
+        )
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
@@ -188,7 +192,7 @@ class ProjectSession(QObject):
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""
-        self._work(tr("Opening the run"), lambda control: self._bench().load(number, control), self.loaded)
+        self.perform(tr("Opening the run"), lambda control: self._bench().load(number, control), self.loaded)
 
     def compare(self, a: int, b: int) -> None:
         """Compare two runs of the history."""
@@ -202,7 +206,9 @@ class ProjectSession(QObject):
     def mine_without(self, signer: Signer, threads: int) -> None:
         """Exclude a signer, run the settings of the last run again, and compare."""
         title = tr("Mining without a signer")
-        self._work(title, lambda control: self._bench().mine_without(signer, threads, control), self.without)
+        self.perform(
+            title, lambda control: self._bench().mine_without(signer, threads, control), self.without
+        )
 
     def question(self, title: str, task: Callable[[Project], object], done: Receiver) -> None:
         """Read something of the project; it comes back in this thread."""
@@ -273,7 +279,7 @@ class ProjectSession(QObject):
             act(self._bench(), path, control)
             return path
 
-        self._work(title, task, self.written)
+        self.perform(title, task, self.written)
 
     def _begin_watch(self, _opened: object) -> None:
         self._seen = None
@@ -293,7 +299,7 @@ class ProjectSession(QObject):
         self._watch.start()
 
     def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
-        """A long job of a page that needs no project; receivers are called in this thread, and without `failed` the window says what failed."""
+        """A long job, with progress and Cancel; receivers are called in this thread, and without `failed` the window says what failed."""
         self._begin(title, self._job(title, task, done, failed))
 
     def close_project(self) -> None:
@@ -329,10 +335,6 @@ class ProjectSession(QObject):
         self.stop()
         for folder in self._folders:
             folder.close()
-
-    def _work(self, title: str, task: Task, answer: Receiver) -> None:
-        """A long job, with progress and Cancel."""
-        self._begin(title, self._job(title, task, answer))
 
     def _begin(self, title: str, job: Job) -> None:
         job.progress.connect(self.progress)
