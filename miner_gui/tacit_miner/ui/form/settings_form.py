@@ -297,11 +297,8 @@ class SettingsForm(QScrollArea):
             self.fields[name].setEnabled(switch.isChecked())
         self.fields["relax"].setEnabled(self._read("select") is Select.RELAXED)
         self.replaced.clear()
-        fault = self.fault()
-        if fault and self._refused_number() is None:  # a number has its sentence beside it
-            self.refusal.say(fault)
-        else:
-            self.refusal.clear()
+        is_told = self._refused_number() is not None  # a number has its sentence beside it
+        self.refusal.say("" if is_told else self.fault())
         self.changed.emit()
 
     def fault(self) -> str:

@@ -289,10 +289,7 @@ class RunsPage(QWidget):
             "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
             "backup, or select the run below and forget it."
         )
-        if numbers:
-            self.damage.say(words.format(numbers=", ".join(map(number, numbers))))
-        else:
-            self.damage.clear()
+        self.damage.say(words.format(numbers=", ".join(map(number, numbers))) if numbers else "")
 
     def _numbers(self) -> list[int]:
         return [run.number for run in self.view.selected()]

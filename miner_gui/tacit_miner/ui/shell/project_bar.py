@@ -82,10 +82,7 @@ class ProjectBar(QWidget):
         """Whether one can mine now, and why the settings do not allow it; empty if they do."""
         for button in (self.mine_button, self.confirm_button):
             button.setEnabled(can)
-        if fault:
-            self.refusal.say(fault, tr("Show"), show)
-        else:
-            self.refusal.clear()
+        self.refusal.say(fault, tr("Show"), show)
 
     def foresee(self, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
         """Say, before a run, if much of its list will be chance."""
@@ -144,11 +141,7 @@ class ProjectBar(QWidget):
         self._notes.setText(tr("Project notes ({count})").format(count=number(len(snapshot.notes))))
         self._title.say(snapshot.title)
         self.fold_away(folded=self._folded)
-        if snapshot.read_only:
-            self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
-        else:
-            self.read_only.clear()
-        if snapshot.unsigned:
-            self.unsigned.say(tr("Unsigned: nobody signed these records, and copies cannot be told apart."))
-        else:
-            self.unsigned.clear()
+        why = snapshot.read_only
+        unsigned = tr("Unsigned: nobody signed these records, and copies cannot be told apart.")
+        self.read_only.say(tr("Read only: {reason}.").format(reason=said(why)) if why else "")
+        self.unsigned.say(unsigned if snapshot.unsigned else "")

@@ -211,7 +211,10 @@ class Notice(Coloured, QFrame):
         other: str = "",
         other_action: Callable[[], None] | None = None,
     ) -> None:
-        """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key."""
+        """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key. Nothing to say hides it."""
+        if not text:
+            self.clear()
+            return
         is_new = text != self._text.text()
         self._text.setText(text)
         self._action, self._other_action = action, other_action
