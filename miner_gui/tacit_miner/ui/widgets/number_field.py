@@ -318,8 +318,6 @@ E = TypeVar("E", bound=StrEnum)
 class ChoiceField(Unwheeled, QComboBox, Generic[E]):
     """One of an enumeration, in words."""
 
-    chosen = Signal()
-
     def __init__(self, words: dict[E, str]) -> None:
         super().__init__()
         for member, word in words.items():

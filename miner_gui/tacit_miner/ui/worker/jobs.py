@@ -113,9 +113,7 @@ class _Thread(QThread):
 
 
 class Desk(QObject):
-    """The worker thread and its jobs; `busy_changed` tells whether one is waiting or at work."""
-
-    busy_changed = Signal(bool)
+    """The worker thread and its jobs."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -141,8 +139,6 @@ class Desk(QObject):
         """Queue a job. Connect its signals first: it may be over before this returns."""
         job.ended.connect(self._ended)
         self._jobs.append(job)
-        if len(self._jobs) == 1:
-            self.busy_changed.emit(True)
         self._thread.queue.put(job)
 
     def cancel(self) -> None:
@@ -158,10 +154,7 @@ class Desk(QObject):
             QCoreApplication.processEvents()
 
     def _ended(self) -> None:
-        job = self._jobs.pop(0)
-        job.deleteLater()
-        if not self._jobs:
-            self.busy_changed.emit(False)
+        self._jobs.pop(0).deleteLater()
 
 
 Turn = Iterator[None]
