@@ -45,15 +45,7 @@ from tacit_miner.ui.design.form import DraftForm, ItemForm
 from tacit_miner.ui.design.head_and_level import HeadForm, LevelForm
 from tacit_miner.ui.design.words import kind_words, parsed, place_words, weight_word
 from tacit_miner.ui.texts.language import locale, named, number, said, tr
-from tacit_miner.ui.widgets.flow import (
-    FlowLayout,
-    Scrolled,
-    follow_the_eye,
-    framed_list,
-    name_lists,
-    push,
-    split,
-)
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, framed_list, push, split
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.workflow.step import FreePage, StepHost
 from tacit_qt.widgets import called, fill, in_column, laid_out
@@ -301,7 +293,6 @@ class DesignPage(FreePage):
         self._connect()
         self.show_document(self.document)
         follow_the_eye(self)
-        name_lists(self)
 
     def _lay_out(self) -> None:
         bar = QWidget()

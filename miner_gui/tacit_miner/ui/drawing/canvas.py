@@ -23,15 +23,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QScrollBar,
-    QSizePolicy,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollBar, QSizePolicy, QToolTip, QWidget
 
 from tacit_miner.figures.chart import Chart, Spots, legend_scene, named
 from tacit_miner.figures.marks import Entry, Mark
@@ -43,7 +35,7 @@ from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, announce, label_of, tip
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-from tacit_qt.widgets import called, fill, flows, laid_out
+from tacit_qt.widgets import called, fill, flows, in_column, laid_out
 
 Layout = Callable[[View, FigurePage], Scene]
 
@@ -502,7 +494,7 @@ class Ranges(QWidget):
         self._wrong = Plain()
         self._wrong.hide()
         lines = FlowLayout(spacing=12)
-        layout = fill(laid_out(QVBoxLayout(self)), lines)
+        layout = laid_out(in_column(self), lines)
         for axis, words, first, last in (
             ("x", tr("Across, from"), tr("Across: lower end"), tr("Across: upper end")),
             ("y", tr("Upward, from"), tr("Upward: lower end"), tr("Upward: upper end")),

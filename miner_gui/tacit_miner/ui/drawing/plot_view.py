@@ -24,15 +24,7 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMenu,
-    QStackedWidget,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QTableView, QToolButton, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.platform import store
@@ -54,7 +46,7 @@ from tacit_miner.ui.widgets.flow import FlowLayout, action, switch
 from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, list_rows
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import fill, in_column, laid_out
 
 Cell = str | float | int
 
@@ -278,13 +270,12 @@ class PlotView(QWidget):
         for one in (self.table_action, self.axes_action, self.reset_action):
             self.add_more(one)
         figure = QWidget(self)
-        fill(laid_out(QVBoxLayout(figure), spacing=2), self.legend, (self.canvas, 1))
+        laid_out(in_column(figure), self.legend, (self.canvas, 1), spacing=2)
         self.numbers.setMinimumHeight(self.canvas.minimumSizeHint().height())
         nothing = QWidget(self)  # the caption says why
         self._stack = fill(QStackedWidget(self), figure, self.numbers, nothing)
-        layout = self._column = QVBoxLayout(self)
-        layout.setSpacing(4)
-        fill(layout, bar, self.ranges, self.caption, (self._stack, 1))
+        self._column = in_column(self, bar, self.ranges, self.caption, (self._stack, 1))
+        self._column.setSpacing(4)
 
     def add_more(self, action: QAction) -> None:
         """What is rarely needed, in the menu."""

@@ -29,7 +29,7 @@ from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists, split
+from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, split
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
@@ -103,7 +103,6 @@ class ResultPage(QWidget):
             plot.picked.connect(self._pick)
         yield
         follow_the_eye(self)
-        name_lists(self)
         yield
 
     def _make_buttons(self) -> None:

@@ -8,15 +8,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
@@ -77,7 +69,7 @@ class SignersDialog(QDialog):
         self.quota.editingFinished.connect(self._changed)
         return group
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> QLayout:
         self.enrol_button = push(tr("Enrol…"), self._enrol)
         self.revoke_button = push(tr("Revoke"), self._revoke)
         self.exclude_button = push(tr("Exclude"), self._exclude)

@@ -18,9 +18,8 @@ from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
 from tacit_miner.ui.results.prevalence_rows import (
     difference_line,
-    loss_line,
     pushed_columns,
-    reach_line,
+    share_lines,
     signers_column,
 )
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
@@ -79,11 +78,6 @@ class TableLine:
     difference: EstimateExtremes = field(default_factory=EstimateExtremes)
     certain_below: float = math.nan
 
-    @property
-    def share_lines(self) -> str:
-        """What forged records and signers do to the share, as far as it is known."""
-        return "\n".join(filter(None, (reach_line(self.extremes), loss_line(self.extremes))))
-
 
 def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
     return [
@@ -139,7 +133,7 @@ def columns_for(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     about = tr("Estimate in percent, as it came out")
-    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: line.share_lines)
+    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: share_lines(line.extremes))
     if is_of_one_question(table):
         together = tr("Intervals of the options that hold all at once (Bonferroni)")
         nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
@@ -175,9 +169,7 @@ Figures = Callable[[TableLine], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(
-        lambda line: line.extremes, lambda line: line.share_lines
-    )
+    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(lambda line: line.extremes)
     if is_of_one_question(table):
         return found
     about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxL
 from tacit.run.keep_rules import Select, keep_rule
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
-from tacit_miner.ui.texts.language import locale, said, tr
+from tacit_miner.ui.texts.language import locale, named, said, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField, choice_of
@@ -134,7 +134,7 @@ class Choices(QWidget):
         self.source = Plain(wraps=True)
         self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
         self.draft_button = push(tr("Plan the draft on Design"), self.take_draft)
-        self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None, ""))
+        self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None))
         self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
         self._make_fields()
@@ -147,7 +147,7 @@ class Choices(QWidget):
         boxes = [self._box(title, rows) for title, rows in groups.items()]
         fill(laid_out(QVBoxLayout(self)), *boxes, Complaint(*self.fields()), self.mix_complaint, 1)
         self._connect()
-        self.take(None, "")
+        self.take(None)
 
     def _make_fields(self) -> None:
         self.questions = CountField(1, MOST_QUESTIONS)
@@ -257,16 +257,19 @@ class Choices(QWidget):
         self.mix.judged.connect(self._judge_mix)
         self.select.currentIndexChanged.connect(self.changed)
 
-    def take(self, survey: Survey | None, title: str) -> None:
+    def take(self, survey: Survey | None) -> None:
         """Plan this survey, or made-up questions for None."""
         self.survey = survey
-        said = tr("Survey: {title}").format(title=title) if survey else tr("Made-up questions, all alike.")
+        languages = [locale().bcp47Name()]
+        said = tr("Made-up questions, all alike.")
+        if survey is not None:
+            said = tr("Survey: {title}").format(title=named(survey.title.get(languages)))
         self.source.setText(said)
         self.clear_button.setVisible(survey is not None)
         for field in (self.questions, self.share, self.keep):
             self._asked.setRowVisible(field, survey is None)
         self._asked.setRowVisible(self.level, survey is not None)
-        names = [level.name.get([locale().bcp47Name()]) for level in survey.levels] if survey else []
+        names = [level.name.get(languages) for level in survey.levels] if survey else []
         with QSignalBlocker(self.level):
             self.level.clear()
             self.level.addItem(tr("as each question begins"), AS_CHOSEN)
@@ -310,7 +313,7 @@ class Choices(QWidget):
     def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""
         if wanted.survey is not None:
-            self.take(wanted.survey, wanted.survey.title.get([locale().bcp47Name()]))
+            self.take(wanted.survey)
         self._show_numbers(wanted)
         for field, share in zip(self.mix.fields, wanted.mix, strict=False):
             field.set_share(share)

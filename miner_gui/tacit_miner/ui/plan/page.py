@@ -27,18 +27,8 @@ from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
 from tacit_miner.ui.plan import worked
 from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
-from tacit_miner.ui.texts.language import (
-    as_given,
-    decimal,
-    isolated,
-    locale,
-    named,
-    number,
-    percent,
-    said,
-    tr,
-)
-from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, push
+from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, said, tr
+from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import choice_of
 from tacit_miner.ui.workflow.step import FreePage, StepHost
@@ -336,7 +326,6 @@ class PlanPage(FreePage):
         shown = in_column(None, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
         fill(QHBoxLayout(self), self.choices, (shown, 1))
         follow_the_eye(self)
-        name_lists(self)
 
     def _columns(self) -> QHBoxLayout:
         columns, names = QHBoxLayout(), (tr("How accurate"), tr("What is found"), tr("How private"))
@@ -350,7 +339,7 @@ class PlanPage(FreePage):
         """Plan the survey of the open project, unless something else was chosen here."""
         survey: Survey | None = getattr(snapshot, "asked", None)
         if survey is not None and survey != self._project and not self._touched:
-            self.choices.take(survey, named(survey.title.get([locale().bcp47Name()])))
+            self.choices.take(survey)
         self._project = survey
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -389,7 +378,7 @@ class PlanPage(FreePage):
             self._host.show_failure(tr("Opening the survey"), error)
             return
         self._touched = True
-        self.choices.take(survey, named(survey.title.get([locale().bcp47Name()])))
+        self.choices.take(survey)
 
     def _changed(self) -> None:
         if self.choices.fault():

@@ -18,7 +18,7 @@ from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
 from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
 from tacit_miner.ui.plots.table_plots import AnswersPlot, ForestPlot
 from tacit_miner.ui.texts.language import tr
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists, push, switch
+from tacit_miner.ui.widgets.flow import follow_the_eye, push, switch
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_qt.widgets import fill
 
@@ -141,5 +141,4 @@ def put(kind: str, page: QWidget, splitter: QSplitter) -> PlotView:
     splitter.addWidget(plot)
     FigureStage(plot, splitter, plot.title).serve(plot)
     follow_the_eye(page)
-    name_lists(page)
     return plot

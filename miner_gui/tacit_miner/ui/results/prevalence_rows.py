@@ -69,6 +69,11 @@ def loss_line(extremes: EstimateExtremes) -> str:
     )
 
 
+def share_lines(extremes: EstimateExtremes) -> str:
+    """What forged records and signers do to a share, as far as it is known."""
+    return "\n".join(filter(None, (reach_line(extremes), loss_line(extremes))))
+
+
 def difference_line(extremes: EstimateExtremes) -> str:
     """What signers do to a difference of two groups, in a sentence; empty where it is not known."""
     return _lost(
@@ -92,10 +97,12 @@ def _lost(extremes: EstimateExtremes, few: str, nothing: str, many: str) -> str:
     return words.format(one=points(extremes.one), five=points(extremes.five))
 
 
-def pushed_columns(
-    of: Callable[[Row], EstimateExtremes], hint: Callable[[Row], str]
-) -> list[tuple[RowsColumn[Row], Callable[[Row], float]]]:
-    """How far forged records and single signers push each share: columns, each with the figure that says whether it is known."""
+Pushed = list[tuple[RowsColumn[Row], Callable[[Row], float]]]
+"""Columns, each with the figure that says whether it is known."""
+
+
+def pushed_columns(of: Callable[[Row], EstimateExtremes]) -> Pushed[Row]:
+    """How far forged records and single signers push each share."""
     forged: RowsColumn[Row] = RowsColumn(
         tr("Forged move it by %"),
         lambda row: reach_cell(of(row)),
@@ -105,7 +112,7 @@ def pushed_columns(
             "share of all records that the settings of the last run name (1 % without a run)"
         ),
         numeric=True,
-        hint=hint,
+        hint=lambda row: share_lines(of(row)),
         plain=lambda row: f"{of(row).down!r} {of(row).up!r}",
     )
     one, five = (heading(key) for key in ("largest_signer_shift", "worst_signers_shift"))
@@ -200,6 +207,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
     )
     missing = tr("Of all records: those without an answer; the table does not say why")
     mix = tr("Of those who answered, how many chose each privacy level; level 1 is the most open one")
+    pushed: Pushed[PrevalenceRow] = pushed_columns(lambda row: row.extremes)
     return [
         RowsColumn(tr("Question"), lambda row: named(row.question), hint=_whole),
         RowsColumn(tr("Answer"), lambda row: named(row.answer) if row.answer else tr("yes"), hint=_whole),
@@ -210,7 +218,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             lambda row: sortable(row.share),
             tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
             numeric=True,
-            hint=_pushed_lines,
+            hint=lambda row: share_lines(row.extremes),
             plain=lambda row: row.share,
         ),
         RowsColumn(
@@ -226,7 +234,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
         figure_column(tr("Not asked %"), lambda row: row.unasked, _percent, unasked),
         figure_column(tr("Missing %"), lambda row: row.missing, _percent, missing),
         RowsColumn(tr("Levels"), _mix, lambda row: row.mix, mix, hint=_mix_lines, plain=_mix),
-        *(column for column, _ in pushed_columns(lambda row: row.extremes, _pushed_lines)),
+        *(column for column, _ in pushed),
     ]
 
 
@@ -246,11 +254,6 @@ def _interval(row: PrevalenceRow) -> str:
     if math.isnan(row.low) or math.isnan(row.high):
         return UNKNOWN
     return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
-
-
-def _pushed_lines(row: PrevalenceRow) -> str:
-    """What forged records and signers do to the share, as far as it is known."""
-    return "\n".join(filter(None, (reach_line(row.extremes), loss_line(row.extremes))))
 
 
 def _mix(row: PrevalenceRow) -> str:

@@ -37,7 +37,7 @@ from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import isolated, number, said, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import follow_the_eye
 from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
@@ -87,7 +87,6 @@ class WorkspaceParts(QWidget):
         fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self.front, 1))
         self.side = SideDock(window, tr("Settings of the run"), "settings", self.form)
         follow_the_eye(self)
-        name_lists(self)
 
     def fold_away(self, *, folded: bool) -> None:
         """Leave the height to tables, in a low window."""

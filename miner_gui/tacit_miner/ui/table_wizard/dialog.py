@@ -20,7 +20,7 @@ from tacit_miner.ui.table_wizard.columns_page import ColumnsPage
 from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
 from tacit_miner.ui.table_wizard.words import Plans
 from tacit_miner.ui.texts.language import named, number, said, tr
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
@@ -130,7 +130,6 @@ class TableWizard(QDialog):
         self._show_page(COLUMNS)
         self.setWindowTitle(tr("A table of answers: {file}").format(file=named(sheet.path.name)))
         follow_the_eye(self)
-        name_lists(self)
         self.columns.list.setFocus()
 
     def _lay_out(self) -> None:

@@ -265,7 +265,11 @@ def focus_in_sight(widget: QWidget) -> None:
 
 
 def follow_the_eye(root: QWidget) -> None:
-    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them."""
+    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them.
+
+    Lists and rows of tabs get their owners' names (`name_lists`).
+    """
+    name_lists(root)
     for tabs in root.findChildren(QTabBar):
         for arrow in tabs.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
             arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
