@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -36,7 +35,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
-from tacit_qt.widgets import FileDialog, bold, called, fill
+from tacit_qt.widgets import FileDialog, bold, called, fill, in_column
 
 FRAME = 40
 """Points that the system's frame and title take."""
@@ -46,7 +45,7 @@ def lay_out(
     dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = 38
 ) -> None:
     """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
-    layout = QVBoxLayout(dialog)
+    layout = in_column(dialog)
     for part in parts:
         fill(layout, 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
     line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()

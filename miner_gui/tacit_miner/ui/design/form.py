@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -102,7 +101,7 @@ class OptionsField(QWidget):
         self.down = push(tr("Down"), partial(self._move, 1), by_enter=False)
         row = QWidget()
         fill(FlowLayout(row), self.add, self.remove, self.up, self.down)
-        laid_out(QVBoxLayout(self), self.table, self.fault, row)
+        laid_out(in_column(self), self.table, self.fault, row)
 
     def show_item(self, item: DraftItem, languages: tuple[str, ...]) -> None:
         """Show the answers of a question."""

@@ -14,16 +14,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.privacy.figures import odds
@@ -102,7 +93,7 @@ class LanguagesField(QWidget):
         self._row = QWidget()
         self._flow = FlowLayout(self._row)
         adding = in_row((self.choice, 1), self.add)
-        fill(laid_out(QVBoxLayout(self)), self._row, adding)
+        laid_out(in_column(self), self._row, adding)
 
     def in_tab_order(self) -> list[QWidget]:
         """What takes a language out comes last, where no text leads to."""

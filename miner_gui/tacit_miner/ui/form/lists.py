@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +26,7 @@ from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, choice_of, help_line
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
-from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
+from tacit_qt.widgets import called, in_column, in_row, laid_out
 
 
 class SidesTable(QTableWidget):
@@ -109,7 +108,7 @@ class UnionList(QWidget):
         self.remove_button = push(tr("Remove"), self._remove)
         self.list.currentRowChanged.connect(self._enable)
         buttons = in_row(self.add_button, self.remove_button, 1)
-        fill(laid_out(QVBoxLayout(self)), self.list, buttons)
+        laid_out(in_column(self), self.list, buttons)
         self._enable()
 
     def offer(self, questions: Sequence[QuestionWords]) -> None:

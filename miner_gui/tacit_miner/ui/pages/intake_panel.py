@@ -11,16 +11,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QComboBox,
-    QFrame,
-    QGridLayout,
-    QSizePolicy,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QGridLayout, QSizePolicy, QSplitter, QWidget
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import LineVerdict
@@ -51,7 +42,7 @@ class DropZone(QFrame):
         words = Plain(tr("Drop batch files or folders here"), wraps=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = push(tr("Choose files…"), self.browse)
-        layout = QVBoxLayout(self)
+        layout = in_column(self)
         layout.addWidget(words)
         layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(words.text())
@@ -227,10 +218,10 @@ class IntakePanel(QWidget):
     def _splitter(self) -> QSplitter:
         above, below = QWidget(), QWidget()
         top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
-        layout = laid_out(QVBoxLayout(above))
+        layout = laid_out(in_column(above))
         layout.addWidget(self.files_view, 1)
         layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        layout = laid_out(QVBoxLayout(below))
+        layout = laid_out(in_column(below))
         fill(layout, top, (self.lines_view, 1), self._shown)
         layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
         return split(Qt.Orientation.Vertical, (above, 0), (below, 0))

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -106,7 +105,7 @@ class ThresholdList(QWidget):
         self.add_button = QToolButton(self)
         self.add_button.setText(tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
-        self._layout = laid_out(QVBoxLayout(self), self.add_button, spacing=4)
+        self._layout = laid_out(in_column(self), self.add_button, spacing=4)
 
     def set_table(self, table: PageTable) -> None:
         """Which measures there are."""
@@ -442,7 +441,7 @@ class FilterBar(QWidget):
         self.panel.hide()
         self.more.toggled.connect(self.panel.setVisible)
         self.more.toggled.connect(self._show_choices)
-        fill(laid_out(QVBoxLayout(self)), self.ends, self.panel)
+        laid_out(in_column(self), self.ends, self.panel)
 
     def fold_away(self, *, folded: bool) -> None:
         """Stand in one line, in a low window: what filters besides words goes behind the button for more."""

@@ -8,16 +8,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QSettings, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QFrame,
-    QPlainTextEdit,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tacit.counting.engines import COUNTED_BY_RECORD
 from tacit.mining.apriori import LENGTH_LIMIT
@@ -33,8 +24,9 @@ from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
 from tacit_miner.ui.texts.language import locale, number, said, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import Scrolled
 from tacit_miner.ui.widgets.labels import Elided, Plain
-from tacit_qt.widgets import called, fill, in_row, laid_out
+from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
@@ -62,11 +54,11 @@ class Notices(QWidget):
         self.fold.toggled.connect(self._turn)
         self.fold.clicked.connect(lambda on: self._settings.setValue(REMEMBERED, on))
         line = in_row((self.headline, 1), (self.line, 1), self.fold)
-        inside = QVBoxLayout(self.frame)
+        inside = in_column(self.frame)
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)
         fill(inside, line, self.notes)
-        laid_out(QVBoxLayout(self), self.about, self.frame, spacing=4)
+        laid_out(in_column(self), self.about, self.frame, spacing=4)
         self._dress()
         self.set_result(None)
 
@@ -168,7 +160,7 @@ class EmptyState(QWidget):
         self.heading.setFont(font)
         self.button = QPushButton(tr("Clear filters"), self)
         self.button.clicked.connect(self.cleared)
-        layout = QVBoxLayout(self)
+        layout = in_column(self)
         fill(layout, 1, self.heading, self.words)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
@@ -251,16 +243,12 @@ class RowPanel(QWidget):
         keep.activated.connect(self.keep_note)
 
     def _arrange(self) -> None:
-        area = self._area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
+        area = self._area = Scrolled(self.words)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self.words)
         area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         marks = in_row(self.star, (self.note, 1))
         marks.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
-        layout = QVBoxLayout(self)
+        layout = in_column(self)
         layout.setContentsMargins(6, 4, 6, 4)
         fill(layout, (area, 1), marks)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)

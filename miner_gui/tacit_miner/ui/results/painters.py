@@ -21,15 +21,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results import columns
-from tacit_miner.ui.results.columns import (
-    NOTED,
-    STARRED,
-    PageTable,
-    ResultColumn,
-    ResultColumnKind,
-    listed,
-    verdict_word,
-)
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, verdict_word
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.texts.language import bare, isolated
 from tacit_miner.ui.theme import Theme, theme
@@ -206,7 +198,7 @@ class CellMeasures:
 
     def mark_width(self) -> int:
         """A star and the sign of a note."""
-        return self.metrics.horizontalAdvance(columns.mark_text(STARRED | NOTED))
+        return self.metrics.horizontalAdvance(columns.mark_text(columns.STARRED | columns.NOTED))
 
     def verdict_width(self) -> int:
         """A verdict with the longest of the words."""
@@ -270,7 +262,7 @@ class CellMeasures:
         """Lines broken between names where there is room for a name in a line, else between words."""
         found: list[str] = []
         for place, label in enumerate(labels):
-            name = listed([label, ""]).rstrip() if place < len(labels) - 1 else label
+            name = columns.listed([label, ""]).rstrip() if place < len(labels) - 1 else label
             longer = f"{found[-1]} {name}" if found else name
             if found and self.metrics.horizontalAdvance(longer) <= width:
                 found[-1] = longer

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QTableWidget,
     QTableWidgetItem,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,7 +43,7 @@ class StartPage(QWidget):
     def __init__(self, new: Deed, table: Deed, open_: Deed, demo: Deed) -> None:
         super().__init__()
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = in_column(inside)
         column.addWidget(_title())
         kinds = tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others")
         for text, more, slot in (
@@ -68,7 +67,7 @@ class StartPage(QWidget):
         page = QWidget()
         middle = in_row(1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
         in_column(page, 1, middle, 2)
-        laid_out(QVBoxLayout(self), Scrolled(page))
+        laid_out(in_column(self), Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""
@@ -185,7 +184,7 @@ def about(parent: QWidget) -> PageDialog:
     table = _table(tr("Libraries and their licences"), headings, list(libraries()))
     text = called(QTextBrowser(), tr("Licence"))
     text.setPlainText(own_licence())
-    layout = laid_out(QVBoxLayout(inside), Plain(isolated(versions)), Plain(words, wraps=True))
+    layout = laid_out(in_column(inside), Plain(isolated(versions)), Plain(words, wraps=True))
     fill(layout, (table, 1), (text, 1))
     return PageDialog(tr("About Tacit"), inside, parent)
 

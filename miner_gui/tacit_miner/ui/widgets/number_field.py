@@ -26,14 +26,13 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QLabel,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import AnyWidget, Coloured, Plain, add_row, announce
-from tacit_qt.widgets import called, laid_out
+from tacit_qt.widgets import called, in_column, laid_out
 
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
@@ -416,7 +415,7 @@ class Folded(QWidget):
         self._button = QCheckBox(title)
         self._button.toggled.connect(inside.setVisible)
         inside.setVisible(False)
-        laid_out(QVBoxLayout(self), self._button, inside)
+        laid_out(in_column(self), self._button, inside)
 
     def unfold(self) -> None:
         """Show them."""

@@ -38,16 +38,7 @@ from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import Scrolled, stops
 from tacit_miner.ui.workflow import step as icons
-from tacit_miner.ui.workflow.step import (
-    FreePage,
-    Step,
-    StepFacts,
-    StepHost,
-    StepStage,
-    draw,
-    stage_word,
-    stages,
-)
+from tacit_miner.ui.workflow.step import FreePage, Step, StepFacts, StepHost, StepStage, stage_word, stages
 from tacit_qt.widgets import bold, fill, in_column, laid_out
 
 if TYPE_CHECKING:
@@ -158,7 +149,7 @@ class _Paint(QStyledItemDelegate):
         icon = _part(rect, start, 1.3 * line, mirrored=mirrored)
         icon.setTop(rect.center().y() - 0.65 * line)
         icon.setHeight(1.3 * line)
-        draw(painter, self._rail.steps[index.row()].icon, icon, text, mirrored=mirrored)
+        icons.draw(painter, self._rail.steps[index.row()].icon, icon, text, mirrored=mirrored)
         mark = colours.focus if stage is StepStage.NEXT else colours.text
         if self._rail.is_narrow:
             corner = QRectF(icon.right() - 0.4 * line, icon.bottom() - 0.5 * line, 0.8 * line, 0.8 * line)
