@@ -142,13 +142,7 @@ def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
             numeric=True,
             plain=lambda line: line.number,
         ),
-        RowsColumn(
-            tr("n"),
-            lambda line: number(line.records),
-            lambda line: line.records,
-            tr("Records in the line"),
-            numeric=True,
-        ),
+        figure_column(tr("n"), lambda line: line.records, number, tr("Records in the line")),
     ]
 
 
