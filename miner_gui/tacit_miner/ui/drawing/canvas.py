@@ -201,11 +201,8 @@ class Canvas(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Follow palette, font and direction."""
         super().changeEvent(event)
-        if event.type() in {
-            QEvent.Type.PaletteChange,
-            QEvent.Type.FontChange,
-            QEvent.Type.LayoutDirectionChange,
-        }:
+        kinds = QEvent.Type
+        if event.type() in {kinds.PaletteChange, kinds.FontChange, kinds.LayoutDirectionChange}:
             self._fit()
             self.recoloured.emit()
 

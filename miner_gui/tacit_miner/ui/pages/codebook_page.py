@@ -245,7 +245,7 @@ class PrevalencesPage(CountedPage):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
-        signed = any(row.is_signed for row in rows)
+        signed = bool(self._snapshot.survey)
         for column, says_something in (
             (ANSWER, any(row.answer for row in rows)),
             (REFUSED, signed),

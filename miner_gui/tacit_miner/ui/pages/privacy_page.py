@@ -40,10 +40,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyRow:
-    """One item: shares of yes, None where unknown, and privacy by level, None without a share."""
+    """One item: the estimated share of yes, None where unknown, and privacy by level, None without a share."""
 
     item: ItemFacts
-    expected: float | None
     estimated: float | None
     channels: tuple[Channel, ...]
     percentages: tuple[float | None, ...]
@@ -169,7 +168,7 @@ class PrivacyPage(QWidget):
         percentages = tuple(
             None if share is None else privacy_percentage(channel, share, weight) for channel in channels
         )
-        return PrivacyRow(item, item.prevalence, self._estimate(item), channels, percentages)
+        return PrivacyRow(item, self._estimate(item), channels, percentages)
 
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.
@@ -233,7 +232,7 @@ def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[
             hint=lambda row: _name(row.item, by_code=not by_code),
             plain=lambda row: row.item.code,
         ),
-        figure_column(tr("Expected yes"), lambda row: row.expected, percent),
+        figure_column(tr("Expected yes"), lambda row: row.item.prevalence, percent),
         figure_column(tr("Estimated yes"), lambda row: row.estimated, percent),
         *(_level_column(place, level) for place, level in enumerate(levels)),
     ]

@@ -33,7 +33,6 @@ class PrevalencePlot(PlotView):
         super().__init__("prevalences", tr("Prevalences"), parent, grid=(True, False))
         self._rows: list[PrevalenceRow] = []
         self._chosen: AbstractSet[str] = frozenset()
-        self._screen = self.canvas  # a figure is saved from another canvas
         self.canvas.moved.connect(self._scrolled)
 
     def show_rows(self, rows: list[PrevalenceRow]) -> None:

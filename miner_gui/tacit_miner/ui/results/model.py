@@ -146,12 +146,9 @@ class ResultModel(QAbstractTableModel):
             return "◐" if column.kind is ResultColumnKind.VERDICT and self._terse else title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
-        if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {
-            ResultColumnKind.ESTIMATE,
-            ResultColumnKind.COUNT,
-            ResultColumnKind.MARK,
-            ResultColumnKind.TOGETHER,
-        }:
+        kinds = ResultColumnKind
+        measured = column.kind in {kinds.ESTIMATE, kinds.COUNT, kinds.MARK, kinds.TOGETHER}
+        if role == Qt.ItemDataRole.InitialSortOrderRole and measured:
             return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
         if role == Qt.ItemDataRole.TextAlignmentRole:  # in lines where a column is narrower than its title
             return _ALIGNED[column.kind].value | Qt.TextFlag.TextWordWrap.value

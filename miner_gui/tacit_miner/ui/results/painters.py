@@ -458,12 +458,9 @@ class CellDelegate(QStyledItemDelegate):
         if watched is not self._view:
             return super().eventFilter(watched, event)
         # Not passed on: the base class takes every widget it watches for an editor, and Tab for the end of editing.
-        if event.type() in {
-            QEvent.Type.PaletteChange,
-            QEvent.Type.FontChange,
-            QEvent.Type.StyleChange,
-            QEvent.Type.LayoutDirectionChange,
-        }:
+        kinds = QEvent.Type
+        looks = {kinds.PaletteChange, kinds.FontChange, kinds.StyleChange, kinds.LayoutDirectionChange}
+        if event.type() in looks:
             self._measure()
         return False
 

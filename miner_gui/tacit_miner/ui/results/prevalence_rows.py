@@ -137,7 +137,6 @@ class PrevalenceRow:
         answer: in words; empty for the yes of a yes/no question.
         share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
         unasked: the share of records of people who were not asked.
-        is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
         extremes: how far forged records and single signers could push the share.
     """
@@ -153,7 +152,6 @@ class PrevalenceRow:
     mix: tuple[float, ...]
     levels: tuple[str, ...]
     unasked: float = 0.0
-    is_signed: bool = True
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
 
     @property
@@ -170,17 +168,14 @@ class PrevalenceRow:
 def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
-    is_signed = bool(snapshot.survey)
     return [
-        _row(one, question, place, levels, is_signed=is_signed)
+        _row(one, question, place, levels)
         for one, question in zip(found, snapshot.questions, strict=True)
         for place in range(len(question.answers))
     ]
 
 
-def _row(
-    one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...], *, is_signed: bool
-) -> PrevalenceRow:
+def _row(one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...]) -> PrevalenceRow:
     table, (code, words) = one.answers, question.answers[place]
     return PrevalenceRow(
         code,
@@ -194,7 +189,6 @@ def _row(
         mix=tuple(count / max(table.answered, 1) for count in one.by_level.tolist()),
         levels=levels,
         unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-        is_signed=is_signed,
         extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
     )
 
