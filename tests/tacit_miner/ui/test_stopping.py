@@ -131,7 +131,7 @@ def test_the_window_is_gone_while_the_last_job_stops(opened, qtbot):
         at_work.set()
         may_end.wait(60)
 
-    opened.session._work("stubborn", stubborn, opened.session.written)
+    opened.session.perform("stubborn", stubborn, opened.session.written)
     qtbot.waitUntil(at_work.is_set)
     opened.ask = lambda *_: True
 
@@ -167,7 +167,7 @@ def test_the_escape_key_says_that_the_job_was_asked_to_stop(opened, qtbot):
         may_end.wait(60)
         control.check()
 
-    opened.session._work("waiting", task, opened.session.written)
+    opened.session.perform("waiting", task, opened.session.written)
     qtbot.waitUntil(at_work.is_set)
     opened.actions_.by_name["cancel"].trigger()
     assert not opened.progress.button.isEnabled()
