@@ -153,8 +153,8 @@ LEAST_LINES = 3.6
 class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
-    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` and `undo_import` have files, of which
-    every trace is to be removed.
+    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` and `undo_import` have files, of
+    which every trace is to be removed.
     """
 
     wanted = Signal(object, object)

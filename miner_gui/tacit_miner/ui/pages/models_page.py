@@ -99,7 +99,7 @@ def _copied(line: Line, key: str) -> object:
 
 @dataclass(frozen=True, slots=True)
 class ModelFields:
-    """What is chosen and typed; `formula` is empty while that of the lists holds, `refused` is the text in the place of α if it is refused."""
+    """What is chosen and typed; `formula` is empty while that of the lists holds, `refused` the text in the place of α if it is refused."""
 
     outcome: str
     predictors: tuple[str, ...]

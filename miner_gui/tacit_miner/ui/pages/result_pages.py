@@ -342,7 +342,10 @@ class RowsToExport:
 
 
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown, `pages`, with the `truth` if it is known, by codes; `export` gives the tab whose shown rows are to be exported, -1 for all rows."""
+    """Itemsets and rules of the run shown, `pages`; `truth` by codes, if it is known.
+
+    `export` gives the tab whose shown rows are to be exported, -1 for all rows.
+    """
 
     export = Signal(int)
 

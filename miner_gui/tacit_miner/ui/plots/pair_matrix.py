@@ -31,12 +31,7 @@ from tacit_qt.widgets import called
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pairs:
-    """Lift by pair, symmetric arrays [items, items], NaN where the pair is not in the result.
-
-    Attributes:
-        items: indices of the items, in the order of rows and columns.
-        exact: whether the interval is a rule's own.
-    """
+    """Lift by pair, symmetric arrays [items, items], NaN where the result has no pair; `exact`: the interval is a rule's own."""
 
     items: list[int]
     lift: Floats

@@ -23,8 +23,8 @@ from tacit_miner.ui.workflow.workflow import Rail, steps
 class MenuEntry:
     """One action of a menu, with its keys; & in the text marks the letter to press.
 
-    `needs` is "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey besides,
-    "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
+    `needs` is "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
+    besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
     """
 
     name: str

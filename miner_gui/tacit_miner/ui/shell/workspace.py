@@ -110,9 +110,9 @@ READING = ("tables", "privacy", "runs", "report")
 class Workspace(WorkspaceParts):
     """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
 
-    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this cannot
-    be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the run
-    shown is in a report.
+    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this
+    cannot be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the
+    run shown is in a report.
     """
 
     status = Signal(str)

@@ -166,15 +166,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, slots=True)
 class RowsColumn(Generic[T]):
-    """One column.
+    """One column: its head with what it means as `tip`, and what cells say, as functions of a row.
 
     Attributes:
-        title: the header.
-        text: what a cell says.
         key: what rows are sorted by; the text if it is left out.
-        tip: what the header means.
         numeric: whether cells are aligned to the end of the line.
-        hint: a cell's tooltip.
         plain: what a copied cell says; the key of a number, else the text. Numbers are copied as programs write them.
     """
 

@@ -37,7 +37,7 @@ class TableChoice:
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A regression by a formula such as "drinks ~ age + stole", and one of `MODEL_METHODS`; `unions` beside those that the survey declares."""
+    """A regression by a formula such as "drinks ~ age + stole", estimated by one of `MODEL_METHODS`, with unions of options."""
 
     formula: str
     method: str = MODEL_METHODS[0]

@@ -113,7 +113,7 @@ def stage_word(stage: StepStage) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """What the stages follow from; a result `is_current` if the present settings and records give it; names of steps `seen` in the project."""
+    """What the stages follow from; the result `is_current` if the present settings and records give it; names of steps that were `seen`."""
 
     has_project: bool = False
     kept: int = 0
@@ -179,10 +179,8 @@ class StepHost(Protocol):
 class Step:
     """One entry at the side of the window.
 
-    Attributes:
-        is_done: whether it is done; None for a step that is never done, such as a history.
-        make: makes its page, when it is first looked at; None if it is the open project's page of this name, which the
-            workspace makes.
+    `is_done` is None for a step that is never done, such as a history; `make` makes its page when it is first looked at, None if it is the
+    open project's page of this name, which the workspace makes.
     """
 
     name: str

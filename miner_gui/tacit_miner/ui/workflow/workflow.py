@@ -265,11 +265,8 @@ class SideDock:
 class WindowState:
     """How a project is shown: all that a new window takes from the one that it replaces.
 
-    Attributes:
-        tab: the places of the tabs in front: among the results, beside prevalences, beside tables.
-        kept_settings: the last ones that were used or saved.
-        is_reported: whether a report of the result was written.
-        refused: the text in the place of the table's α, if it is refused.
+    `tab` has the places of the tabs in front: among the results, beside prevalences, beside tables; `kept_settings` are the last that were
+    used or saved, `refused` is the text in the place of the table's α, if it is refused.
     """
 
     opened: Opened
