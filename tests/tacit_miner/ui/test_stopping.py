@@ -49,14 +49,14 @@ def mined(demo, tmp_path_factory):
 
 def writers(bench, run):
     found = {
-        kind: lambda path, control: bench.export(run, Selection(), path, (), control)
+        kind: lambda path, control: bench.export(run, Selection(), (), path, control)
         for kind in FORMATS
         if kind not in {"parquet", "docx"}
     }
     return {
         **found,
-        "html": lambda path, control: bench.report(run, path, (), control),
-        "pdf": lambda path, control: bench.report(run, path, (), control),
+        "html": lambda path, control: bench.report(run, path, control, ()),
+        "pdf": lambda path, control: bench.report(run, path, control, ()),
         "refused.csv": bench.write_refused,
     }
 
@@ -91,7 +91,7 @@ def test_a_file_is_written_piece_by_piece(mined, monkeypatch, tmp_path):
     monkeypatch.setitem(FORMATS, "csv", replace(FORMATS["csv"], pieces=pieces, beside=lambda _: {}))
     monkeypatch.setattr("tacit.platform.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
     bench, run = mined
-    bench.export(run, Selection(), tmp_path / "a.csv", (), Control())
+    bench.export(run, Selection(), (), tmp_path / "a.csv", Control())
     assert happened == [f"{did} {number}" for number in "123" for did in ("made", "written")]
 
 
@@ -101,7 +101,7 @@ def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_pat
     rows = run.result.listed() + len(run.result.rules)
     for kind in ("csv", "json", "tex"):
         control = Counting()
-        bench.export(run, Selection(), tmp_path / f"a.{kind}", (), control)
+        bench.export(run, Selection(), (), tmp_path / f"a.{kind}", control)
         assert control.asked > rows // 2
 
 
