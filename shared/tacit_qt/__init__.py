@@ -33,13 +33,7 @@ def spoken(wanted: str) -> str:
 
 
 def speak(app: QGuiApplication, code: str, own: str) -> None:
-    """Make this one of `LANGUAGES` that of the program, instead of the one before.
-
-    Args:
-        app: the program, which keeps the translators.
-        code: the language.
-        own: where the files of the window's own texts are, and how their names begin.
-    """
+    """Make one of `LANGUAGES` that of the program, which keeps the translators; files of the window's own texts begin as `own` does."""
     locale = QLocale(LOCALES.get(code, code))
     QLocale.setDefault(locale)
     app.setLayoutDirection(locale.textDirection())

@@ -17,17 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from PySide6.QtCore import (
-    QDir,
-    QEvent,
-    QFileInfo,
-    QObject,
-    QRect,
-    QSize,
-    QStorageInfo,
-    Qt,
-    QUrl,
-)
+from PySide6.QtCore import QDir, QEvent, QFileInfo, QObject, QRect, QSize, QStorageInfo, Qt, QUrl
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -43,6 +33,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFileIconProvider,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLayout,
     QListView,
@@ -53,6 +44,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QStyle,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -123,11 +115,23 @@ def mirrored(widget: QWidget, place: QRect) -> QRect:
     return QStyle.visualRect(widget.layoutDirection(), widget.rect(), place)
 
 
-def bold(font: QFont) -> QFont:
-    """The same font in bold letters."""
+def bold(font: QFont, size: float = 1.0) -> QFont:
+    """The same font in bold letters, so many times as large."""
     result = QFont(font)
     result.setBold(True)
+    if size != 1.0:
+        result.setPointSizeF(size * font.pointSizeF())
     return result
+
+
+_Called = TypeVar("_Called", bound=QWidget)
+
+
+def called(widget: _Called, name: str, about: str = "") -> _Called:
+    """The same widget with its name for a screen reader, and its tooltip."""
+    widget.setAccessibleName(name)
+    widget.setToolTip(about)
+    return widget
 
 
 def flows(widget: QWidget, vertical: QSizePolicy.Policy = QSizePolicy.Policy.Preferred) -> None:
@@ -160,6 +164,16 @@ def fill(into: _Filled, *parts: Part) -> _Filled:
         one, *stretch = part if isinstance(part, tuple) else (part,)
         (adds.addLayout if isinstance(one, QLayout) else adds.addWidget)(one, *stretch)
     return into
+
+
+def in_row(*parts: Part) -> QHBoxLayout:
+    """These side by side."""
+    return fill(QHBoxLayout(), *parts)
+
+
+def in_column(on: QWidget | None, *parts: Part) -> QVBoxLayout:
+    """These below each other, as all that is on a widget if one is given."""
+    return fill(QVBoxLayout() if on is None else QVBoxLayout(on), *parts)
 
 
 class Downward(QScrollArea):

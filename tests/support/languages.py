@@ -2,8 +2,7 @@
 
 from contextlib import contextmanager
 
-from tacit_miner.ui.texts.language import install
-from tacit_miner.ui.texts.voices import report_voice
+from tacit_miner.ui.texts.language import install, report_voice
 
 
 @contextmanager

@@ -15,7 +15,7 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tacit.formats import base64, strictjson
 from tacit.formats.errors import LIMITS, FormatError, LimitError, MalformedError
@@ -252,16 +252,19 @@ _MOST = 500
 """Steps kept; drafts share what they have in common, so a step costs what it changed."""
 
 
-class History:
-    """The drafts before and after the one that is shown, and the one that the file holds."""
+_T = TypeVar("_T")
 
-    def __init__(self, draft: Draft) -> None:
+
+class History(Generic[_T]):
+    """The drafts before and after the one that is shown, and the one that the file holds; of a survey, or of anything frozen."""
+
+    def __init__(self, draft: _T) -> None:
         self.draft = self.saved = draft
-        self._before: list[Draft] = []
-        self._after: list[Draft] = []
-        self._place = ""
+        self._before: list[_T] = []
+        self._after: list[_T] = []
+        self._place: object = ""
 
-    def put(self, draft: Draft, place: str = "") -> bool:
+    def put(self, draft: _T, place: object = "") -> bool:
         """Show a changed draft; whether it differs. Where a place is named, a second change of the same goes with the first."""
         if draft == self.draft:
             return False
@@ -304,9 +307,6 @@ class History:
             self._before.append(self.draft)
             self.draft = self._after.pop()
             self._place = ""
-
-
-_T = TypeVar("_T")
 
 
 def survey_of(draft: Draft) -> Survey:

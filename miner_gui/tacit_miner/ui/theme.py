@@ -18,14 +18,7 @@ from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Ink
 
 @dataclass(frozen=True, slots=True)
 class Theme(Palette[QColor]):
-    """The colours of a window.
-
-    Attributes:
-        scheme: which family this is.
-        stripe: every other row.
-        notice: behind a sentence that must be read.
-        warning: the mark in front of it, and of an estimate outside 0 … 100 %.
-    """
+    """The colours of a window; `notice` is behind a sentence that must be read, `warning` its mark, and that of an impossible share."""
 
     scheme: ColourScheme
     stripe: QColor

@@ -106,12 +106,18 @@ class Editor:
         snapshot = self._snapshot()
         known = snapshot.filters if snapshot else ()
         before = next((one for one in known if (one.page, one.name) == (saved.page, saved.name)), None)
-        back = _filter_kept(before) if before else _filter_gone(saved)
-        self._make(tr("keep a filter"), _filter_kept(saved), back)
+        self._make(
+            tr("keep a filter"),
+            lambda project: project.save_filter(saved),
+            lambda project: project.save_filter(before) if before else project.remove_filter(saved),
+        )
 
     def remove_filter(self, saved: SavedFilter) -> None:
         """Forget a filter."""
-        self._make(tr("forget a filter"), _filter_gone(saved), _filter_kept(saved))
+        words = tr("forget a filter")
+        self._make(
+            words, lambda project: project.remove_filter(saved), lambda project: project.save_filter(saved)
+        )
 
     def add_note(self, note: Note, failed: Callable[[], None]) -> None:
         """Add a note on the project; `failed` is called if it could not be kept."""
@@ -146,19 +152,12 @@ class Editor:
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
         if snapshot := self._snapshot():
-            self._make(tr("change who may send"), _of_policy(policy), _of_policy(snapshot.policy))
-
-
-def _of_policy(policy: Policy) -> Change:
-    return lambda project: setattr(project, "policy", policy)
-
-
-def _filter_kept(saved: SavedFilter) -> Change:
-    return lambda project: project.save_filter(saved)
-
-
-def _filter_gone(saved: SavedFilter) -> Change:
-    return lambda project: project.remove_filter(saved)
+            before = snapshot.policy
+            self._make(
+                tr("change who may send"),
+                lambda project: setattr(project, "policy", policy),
+                lambda project: setattr(project, "policy", before),
+            )
 
 
 def _note_kept(note: Note) -> Change:

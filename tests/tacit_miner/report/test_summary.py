@@ -72,7 +72,7 @@ def test_it_counts_what_is_certain_and_tells_certain_rows_alone(reported):
 
 def test_it_has_two_pages_at_most(reported, qapp, tmp_path):
     pdfium = pytest.importorskip("pypdfium2")
-    from tacit_miner.ui.paper.word import write_paper
+    from tacit_miner.ui.paper.writing import write_paper
 
     write_paper(reported[0], tmp_path / "a.pdf")
     document = pdfium.PdfDocument(tmp_path / "a.pdf")

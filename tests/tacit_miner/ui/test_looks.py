@@ -212,7 +212,7 @@ def test_the_dock_of_another_direction_or_size_is_not_put_back(mined, idle):
 def test_looks_wait_while_work_is_going_on(program, idle, qtbot):
     window = program.window
     at_work, may_end = threading.Event(), threading.Event()
-    window.session._work("waiting", lambda _: at_work.set() or may_end.wait(60), window.session.written)
+    window.session.perform("waiting", lambda _: at_work.set() or may_end.wait(60), window.session.written)
     qtbot.waitUntil(at_work.is_set)
     assert not any(menu.isEnabled() for menu in window._looks)
     may_end.set()

@@ -196,7 +196,7 @@ def test_a_survey_on_the_drop_zone_is_refused_in_a_sentence_and_not_booked(opene
 
 def test_what_is_dropped_while_work_is_going_on_is_answered(opened, demo, idle, qtbot):
     at_work, may_end = threading.Event(), threading.Event()
-    opened.session._work("waiting", lambda _: at_work.set() or may_end.wait(60), opened.session.written)
+    opened.session.perform("waiting", lambda _: at_work.set() or may_end.wait(60), opened.session.written)
     qtbot.waitUntil(at_work.is_set)
     for act in (
         lambda: drop(opened, demo.batches[0]),

@@ -18,9 +18,9 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.report import ReportFacts, Voice, machines, make_report, to_html
 from tacit_miner.report.pieces import Paragraph, Report, ReportColumn, ReportTable, RowGroup, Section
 from tacit_miner.runs import RunSettings, load_run, perform
-from tacit_miner.ui.paper import pdf as module
-from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.paper import writing as module
 from tacit_miner.ui.paper.setting import HIGHEST, SMALL, set_report
+from tacit_miner.ui.paper.writing import write_pdf
 from tacit_miner.voice import ENGLISH
 
 MARKS = dict.fromkeys(range(0x2066, 0x206A), "")
@@ -243,7 +243,7 @@ def found(both):
     """Of each figure of the page, the page of the PDF that is most like it somewhere, how much, and where."""
     html, path = both
     pages = pages_of(path, POINTS)
-    width, height = (72.0 / 25.4 * (side - 2.0 * module.MARGIN) for side in (210.0, 297.0))
+    width, height = (72.0 / 25.4 * (side - 2.0 * module.PAGE_MARGIN) for side in (210.0, 297.0))
     room = (width, HIGHEST * (height - module.FOOTER))
     figures = figures_of(html, lambda wide, high: POINTS * min(room[0] / wide, room[1] / high))
     places = []

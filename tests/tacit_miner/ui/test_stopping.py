@@ -14,7 +14,7 @@ from tacit.run.settings import Settings
 from tacit_miner.exports import FORMATS, Selection
 from tacit_miner.report.pieces import Paragraph, Report
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.paper.pdf import write_pdf
+from tacit_miner.ui.paper.writing import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.worker.workbench import Workbench
 from tacit_miner.voice import ENGLISH
@@ -49,14 +49,14 @@ def mined(demo, tmp_path_factory):
 
 def writers(bench, run):
     found = {
-        kind: lambda path, control: bench.export(run, Selection(), path, (), control)
+        kind: lambda path, control: bench.export(run, Selection(), (), path, control)
         for kind in FORMATS
         if kind not in {"parquet", "docx"}
     }
     return {
         **found,
-        "html": lambda path, control: bench.report(run, path, (), control),
-        "pdf": lambda path, control: bench.report(run, path, (), control),
+        "html": lambda path, control: bench.report(run, path, control, ()),
+        "pdf": lambda path, control: bench.report(run, path, control, ()),
         "refused.csv": bench.write_refused,
     }
 
@@ -91,7 +91,7 @@ def test_a_file_is_written_piece_by_piece(mined, monkeypatch, tmp_path):
     monkeypatch.setitem(FORMATS, "csv", replace(FORMATS["csv"], pieces=pieces, beside=lambda _: {}))
     monkeypatch.setattr("tacit.platform.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
     bench, run = mined
-    bench.export(run, Selection(), tmp_path / "a.csv", (), Control())
+    bench.export(run, Selection(), (), tmp_path / "a.csv", Control())
     assert happened == [f"{did} {number}" for number in "123" for did in ("made", "written")]
 
 
@@ -101,7 +101,7 @@ def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_pat
     rows = run.result.listed() + len(run.result.rules)
     for kind in ("csv", "json", "tex"):
         control = Counting()
-        bench.export(run, Selection(), tmp_path / f"a.{kind}", (), control)
+        bench.export(run, Selection(), (), tmp_path / f"a.{kind}", control)
         assert control.asked > rows // 2
 
 
@@ -131,7 +131,7 @@ def test_the_window_is_gone_while_the_last_job_stops(opened, qtbot):
         at_work.set()
         may_end.wait(60)
 
-    opened.session._work("stubborn", stubborn, opened.session.written)
+    opened.session.perform("stubborn", stubborn, opened.session.written)
     qtbot.waitUntil(at_work.is_set)
     opened.ask = lambda *_: True
 
@@ -167,7 +167,7 @@ def test_the_escape_key_says_that_the_job_was_asked_to_stop(opened, qtbot):
         may_end.wait(60)
         control.check()
 
-    opened.session._work("waiting", task, opened.session.written)
+    opened.session.perform("waiting", task, opened.session.written)
     qtbot.waitUntil(at_work.is_set)
     opened.actions_.by_name["cancel"].trigger()
     assert not opened.progress.button.isEnabled()

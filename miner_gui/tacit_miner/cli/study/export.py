@@ -160,7 +160,7 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
 
 
 def _paper(report: Report, path: Path) -> None:
-    _by_qt("paper.word", NO_QT).write_paper(report, path)
+    _by_qt("paper.writing", NO_QT).write_paper(report, path)
 
 
 def _by_qt(module: str, without: Template) -> ModuleType:
@@ -181,7 +181,7 @@ def voice_of(language: str) -> Voice:
     """One of `LANGUAGES`. Raises OptionError: Qt is not there."""
     if language == ENGLISH.language:
         return ENGLISH
-    found: Voice = _by_qt("texts.voices", NO_QT_FOR_LANGUAGE).voice_of(language)
+    found: Voice = _by_qt("texts.language", NO_QT_FOR_LANGUAGE).voice_of(language)
     return found
 
 

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,16 +27,15 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.trial import FEWEST, MOST, Trial, TrialRow
-from tacit_miner.ui.texts.language import left_to_right, named, number, percent, tr
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import Scrolled, push
+from tacit_miner.ui.texts.language import left_to_right, named, number, percent, said, tr
+from tacit_miner.ui.widgets.flow import Scrolled, framed_list, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
-from tacit_qt.widgets import FileDialog, bold, fill
+from tacit_qt.widgets import FileDialog, bold, called, fill, in_column
 
 FRAME = 40
 """Points that the system's frame and title take."""
@@ -47,7 +45,7 @@ def lay_out(
     dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = 38
 ) -> None:
     """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
-    layout = QVBoxLayout(dialog)
+    layout = in_column(dialog)
     for part in parts:
         fill(layout, 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
     line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()
@@ -78,8 +76,7 @@ def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
     form = QFormLayout()
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
     for name, text in rows:
-        shown = Plain(text, wraps=True)
-        shown.setAccessibleName(f"{name}: {text}")
+        shown = called(Plain(text, wraps=True), f"{name}: {text}")
         shown.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -102,8 +99,7 @@ class AskingDialog(QDialog):
 
     def secret(self) -> QLineEdit:
         """A field whose letters are not shown, and which is emptied when the dialog is done."""
-        field = QLineEdit()
-        field.setEchoMode(QLineEdit.EchoMode.Password)
+        field = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.finished.connect(lambda: field.setText(""))
         return field
 
@@ -176,11 +172,7 @@ class FormDialog(QDialog):
         weights = {finding.weight for finding in findings}
         self.sentence = Plain(_sentence(findings, is_refused=error is not None), wraps=True)
         self.list = QListWidget()
-        self.list.setAccessibleName(tr("What is said of the form"))
-        self.list.setProperty("framed", True)
-        self.list.setWordWrap(True)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        framed_list(self.list, tr("What is said of the form"), wraps=True)
         words = {
             FormWeight.ERROR: tr("✗ error"),
             FormWeight.UNSUPPORTED: tr("✗ cannot be asked"),
@@ -188,9 +180,7 @@ class FormDialog(QDialog):
         }
         self.list.addItems([f"{words[finding.weight]} · {said(finding.message)}" for finding in findings])
         self.go_on = push(tr("Leave these out and import"), self._leave_out)
-        can_do_without = (
-            error is not None and FormWeight.ERROR not in weights and FormWeight.UNSUPPORTED in weights
-        )
+        can_do_without = error and FormWeight.ERROR not in weights and FormWeight.UNSUPPORTED in weights
         below = buttons(self, *([self.go_on] if can_do_without else []))
         lay_out(self, (self.sentence, self.list, below), 24, 42)
 
@@ -221,19 +211,16 @@ class TrialDialog(QDialog):
         self.seed.setValue(1)
         self.run = push(tr("Let them answer"), self._run)
         self.run.setDefault(True)
-        self.sentence = Plain(
-            tr(
-                "Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as "
-                "those of real people would be, in a folder that is deleted at the end."
-            ),
-            wraps=True,
+        words = tr(
+            "Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as "
+            "those of real people would be, in a folder that is deleted at the end."
         )
+        self.sentence = Plain(words, wraps=True)
         self.model = RowsModel[TrialRow](_columns(), self)
         self.view = RowsView(self.model, tr("Estimates beside the truth"))
         form = QFormLayout()
         for words, field in ((tr("People"), self.people), (tr("Seed of chance"), self.seed)):
-            field.setAccessibleName(words)
-            add_row(form, words, field)
+            add_row(form, words, called(field, words))
         form.addRow(Complaint(self.people, self.seed))
         lay_out(self, (self.sentence, form, self.view, buttons(self, self.run)), 32, 44)
 
@@ -278,8 +265,6 @@ def _columns() -> list[RowsColumn[TrialRow]]:
             numeric=True,
         ),
         RowsColumn(
-            tr("Truth"),
-            lambda row: tr("✓ inside") if row.covers else tr("✗ outside"),
-            lambda row: row.covers,
+            tr("Truth"), lambda row: tr("✓ inside") if row.covers else tr("✗ outside"), lambda row: row.covers
         ),
     ]

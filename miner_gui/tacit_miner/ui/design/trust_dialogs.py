@@ -1,35 +1,206 @@
-"""Dialogs of keys and tokens: revoking a researcher's key, a statement that one is revoked, and drawing one-time tokens."""
+"""Dialogs of keys and tokens: signing, then what was signed; revoking a key, a statement that one is revoked; drawing one-time tokens.
+
+A survey is signed with a key, its passphrase if it has one, and goes to a file; a new key can be made here. Stretching a passphrase takes
+a second, so the work is done off the window's thread. What was signed is told by its words, the key's words, and what to do next.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit.formats import base64
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
+from tacit.formats.survey_file import SUFFIX, SignedSurvey
 from tacit.person import keys
+from tacit.person.keys import MasterSecret, fingerprint
 from tacit.platform import store
-from tacit_miner.trust_files import MOST_CARDS, make_tokens, write_revocation
+from tacit.platform.errors import TacitError
+from tacit_miner.design.draft import Draft
+from tacit_miner.design.versions import sign_draft, write_signed
+from tacit_miner.trust_files import MOST_CARDS, is_over, make_tokens, write_page, write_revocation
 from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out
-from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField
+from tacit_qt.widgets import FileDialog, laid_out
+
+
+@dataclass(frozen=True, slots=True)
+class Signing:
+    """What was asked for: a key, made in its file first if it `is_new`, its passphrase if it has one, and the signed survey's file."""
+
+    draft: Draft = field(repr=False)
+    key: Path
+    is_new: bool
+    passphrase: str | None = field(repr=False)
+    out: Path
+
+    def perform(self) -> SignedSurvey:
+        """Make the key if it is new, sign, and write.
+
+        Raises:
+            TacitError: a key that is none, a wrong passphrase, a draft with errors, a place that cannot be written.
+        """
+        store.check_outputs((self.out,), (self.key,))
+        if self.is_new:
+            keys.save(self.key, MasterSecret.new(), self.passphrase)
+        data = store.read(self.key, keys.FILE_BYTES)
+        given = self.passphrase if keys.is_protected(data) else None
+        signed = sign_draft(self.draft, keys.unseal(data, given).researcher_key())
+        write_signed(self.out, signed)
+        return signed
+
+
+class SignDialog(AskingDialog):
+    """Key, passphrase, file; what is wanted is a `Signing`."""
+
+    def __init__(self, draft: Draft, folder: Path, stem: str, parent: QWidget) -> None:
+        super().__init__(tr("Sign the survey"), parent)
+        self._draft, self._folder, self._is_new = draft, folder, False
+        self.key, self.out = QLineEdit(), QLineEdit(str(folder / f"{stem}{SUFFIX}"))
+        self.passphrase, self.again = self.secret(), self.secret()
+        self.choose = choose_button(lambda: self.choose_key(folder, lambda name: self.set_key(Path(name))))
+        self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
+        where = tr("Where to write the signed survey")
+        self.where = choose_button(lambda: self.choose_place(self.out, where, tr("Surveys"), SUFFIX))
+        self.sign = push(tr("Sign"), self._sign)
+        self.sign.setDefault(True)
+        self._add_fields()
+        words = tr(
+            "A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it "
+            "cannot be made again."
+        )
+        self.arrange(words, self.sign, 36)
+        self.key.textChanged.connect(self._key_changed)
+        self._key_changed()
+
+    def _add_fields(self) -> None:
+        group = self.group
+        about = tr("The researcher's key. Make one at your first survey, and use it for all.")
+        group.add(tr("Key file"), self.key, about)
+        group.add_wide(_row(self.choose, self.make), tr("Key file"), "")
+        group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
+        about = tr("Of a new key, so that a slip of the finger is noticed.")
+        group.add(tr("The passphrase again"), self.again, about)
+        group.add(tr("Signed survey"), self.out, tr("The file that you hand out."))
+        group.add_wide(_row(self.where), tr("Signed survey"), "")
+
+    def set_key(self, path: Path, *, is_new: bool = False) -> None:
+        """Sign with this key; one that is new is made when the survey is signed."""
+        self.key.setText(str(path))
+        self._key_changed()
+        self._is_new = is_new
+        self.again.setEnabled(is_new)
+
+    def _key_changed(self, *_: object) -> None:
+        self._is_new = False
+        self.again.setEnabled(False)
+        self.again.clear()
+
+    def _make_key(self) -> None:
+        suggested = str(self._folder / "researcher.key")
+        name, _ = FileDialog.getSaveFileName(self, tr("Where to keep the new key"), suggested)
+        if name:
+            self.set_key(Path(name), is_new=True)
+            self.passphrase.setFocus()
+
+    def _sign(self) -> None:
+        if not self.key.text().strip() or not self.out.text().strip():
+            self.tell(tr("Choose a key file, or make a new key, and say where the signed survey goes."))
+        elif self._is_new and self.passphrase.text() != self.again.text():
+            self.tell(tr("The two passphrases differ. Type them again."))
+        else:
+            key, out = Path(self.key.text().strip()), Path(self.out.text().strip())
+            self.send(Signing(self._draft, key, self._is_new, self.passphrase.text() or None, out))
+
+    def refuse(self, error: object) -> None:
+        """Say why the wish was refused; it may be changed and tried again."""
+        super().refuse(error)
+        if Path(self.key.text().strip()).exists():
+            self._is_new = False  # a key that was made before signing was refused is there now
+            self.again.setEnabled(False)
+
+
+def _row(*buttons: QPushButton) -> QWidget:
+    row = QWidget()
+    laid_out(QHBoxLayout(row), *buttons, 1)
+    return row
+
+
+class SignedDialog(QDialog):
+    """Figures to compare; `written` has what was said of a page that was written; `project` asks for a project of the survey in a path."""
+
+    project = Signal(object)
+
+    def __init__(self, path: Path, signed: SignedSurvey, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._source = path
+        self.setWindowTitle(tr("The survey is signed"))
+        words = tr(
+            "Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can "
+            "compare them."
+        )
+        if not signed.is_approved:
+            words = tr(
+                "Nobody can answer this survey before its board has signed it too: give the board this file. It signs with tacit-miner "
+                "survey approve."
+            )
+        if expired := is_over(signed):
+            words = tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
+        form = compared(
+            (
+                (tr("File"), named(str(path))),
+                (tr("Words of the survey"), " ".join(signed.words)),
+                (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
+            )
+        )
+        self.make = push(tr("Make a project for its answers…"), self._make)
+        self.page = push(tr("Write it as a page for browsers…"), lambda: self.ask_page(path, signed))
+        for button in (self.make, self.page):
+            button.setEnabled(signed.is_approved)
+        self.written = Plain(wraps=True, selectable=True)
+        below = buttons(self, self.make, self.page)
+        lay_out(self, (Plain(words, wraps=True), form, self.written, None, below), 20)
+
+    def ask_page(self, path: Path, signed: SignedSurvey) -> None:
+        """Ask where the page goes, and write it."""
+        start = str(path.with_suffix(".html"))
+        name, _ = FileDialog.getSaveFileName(self, tr("Where to write the page"), start, "HTML (*.html)")
+        if name:
+            self.write_page(Path(name), signed)
+
+    def write_page(self, path: Path, signed: SignedSurvey) -> None:
+        """Write the survey as a page, and beside it a sheet to print with what people compare; or say why that did not work."""
+        try:
+            self.written.setText("\n".join(write_page(path, signed, _free_sheet(path), self._source)))
+        except TacitError as error:
+            self.written.setText(said(error.message))
+        layout = self.layout()
+        assert layout is not None
+        whole = layout.totalHeightForWidth(self.width())
+        self.resize(self.width(), max(self.height(), whole))  # no line is cut
+
+    def _make(self) -> None:
+        self.accept()
+        self.project.emit(self._source)
+
+
+def _free_sheet(page: Path) -> Path:
+    """Beside the page, under a name that nothing has."""
+    names = (f"{page.stem}-sheet{number}.html" for number in chain([""], (f"-{again}" for again in count(2))))
+    return next(path for path in map(page.with_name, names) if not path.exists())
 
 
 @dataclass(frozen=True, slots=True)
 class Revocation:
-    """What was asked for.
-
-    Attributes:
-        passphrase: of the key; None for none.
-        reason: why, in one line.
-        revokes: the public key in base64, if it is another one; empty for the key itself.
-        out: the statement's file.
-    """
+    """What was asked for; `revokes` is the public key in base64 if it is another one than that of the key file, else empty."""
 
     key: Path
     passphrase: str | None = field(repr=False)
@@ -70,17 +241,13 @@ class RevokeDialog(AskingDialog):
 
     def _add_fields(self) -> None:
         group = self.group
-        group.add(
-            tr("Key file"), self.key, tr("The key that is revoked, or the successor that its surveys named.")
-        )
+        about = tr("The key that is revoked, or the successor that its surveys named.")
+        group.add(tr("Key file"), self.key, about)
         group.add_wide(self.choose, tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
-        group.add(
-            tr("Revoked key"),
-            self.revokes,
-            tr("Its public key, if the key file is that of the successor; else empty."),
-        )
+        about = tr("Its public key, if the key file is that of the successor; else empty.")
+        group.add(tr("Revoked key"), self.revokes, about)
         group.add(tr("Statement"), self.out, tr("The file that you hand out."))
         group.add_wide(self.where, tr("Statement"), "")
 
@@ -148,17 +315,11 @@ class TokensDialog(AskingDialog):
         group = self.group
         group.add(tr("How many"), self.count, tr("One for each person, and some to spare."))
         group.add(tr("Line on each card"), self.title, tr("Such as the name of the study."))
-        group.add(
-            tr("Sheet to print"),
-            self.cards,
-            tr("A page with a card and a QR code for each token. Keep it from others."),
-        )
+        about = tr("A page with a card and a QR code for each token. Keep it from others.")
+        group.add(tr("Sheet to print"), self.cards, about)
         group.add_wide(self._place(self.cards), tr("Sheet to print"), "")
-        group.add(
-            tr("List of tokens"),
-            self.listed,
-            tr("Which tokens there are, but none of them can be used from it. The project needs it too."),
-        )
+        about = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
+        group.add(tr("List of tokens"), self.listed, about)
         group.add_wide(self._place(self.listed), tr("List of tokens"), "")
 
     def _place(self, field: QLineEdit) -> QPushButton:

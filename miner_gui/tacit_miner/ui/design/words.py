@@ -10,8 +10,7 @@ from tacit.survey import QuestionKind
 from tacit.survey.field_types import SurveyField
 from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.checks import FindingWeight
-from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.xlsform.headings import LANGUAGES
 
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")

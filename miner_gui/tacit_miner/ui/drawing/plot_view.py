@@ -10,21 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QBuffer,
-    QIODevice,
-    QLocale,
-    QMarginsF,
-    QObject,
-    QSize,
-    QSizeF,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QFont,
@@ -35,38 +24,29 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QHeaderView,
-    QMenu,
-    QStackedWidget,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QTableView, QToolButton, QWidget
 
+from tacit.compute.arrays import Floats
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit_miner.exports.row_text import as_cell
 from tacit_miner.figures.chart import Spots, height_for_names, rows_with_room, sheet
-from tacit_miner.figures.marks import Entry, Mark
+from tacit_miner.figures.marks import Entry, Mark, Points
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
-from tacit_miner.ui.drawing.canvas import Canvas, Ranges
+from tacit_miner.ui.drawing.canvas import Canvas, Layout, Legend, Ranges
 from tacit_miner.ui.drawing.painting import QtLetters, paint
-from tacit_miner.ui.drawing.surface import Layout, Legend
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
 from tacit_miner.ui.texts.language import bare, tr
 from tacit_miner.ui.theme import palette, theme
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout, action, switch
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-from tacit_miner.ui.widgets.rows import Index
-from tacit_qt.widgets import fill, laid_out
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, list_rows
+from tacit_qt.widgets import fill, in_column, laid_out
 
 Cell = str | float | int
 
@@ -90,49 +70,6 @@ def _full(cell: Cell) -> str:
     return repr(cell) if math.isfinite(cell) else ""
 
 
-class PlotDataModel(QAbstractTableModel):
-    """A `PlotData` for a view."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.plotted = PlotData()
-
-    def set_data(self, plotted: PlotData) -> None:
-        """Show another plot's numbers."""
-        self.beginResetModel()
-        self.plotted = plotted
-        self.endResetModel()
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        """Rows."""
-        return 0 if parent is not None and parent.isValid() else len(self.plotted.rows)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        """Columns."""
-        return 0 if parent is not None and parent.isValid() else len(self.plotted.titles)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
-        """Text, and numbers to the right."""
-        if not index.isValid():
-            return None
-        cell = self.plotted.rows[index.row()][index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _shown(cell)
-        if role == Qt.ItemDataRole.TextAlignmentRole and not isinstance(cell, str):
-            return Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:  # noqa: ANN401 - Qt's signature
-        """Titles."""
-        if role != Qt.ItemDataRole.DisplayRole or not section >= 0:
-            return None
-        if orientation is Qt.Orientation.Vertical:
-            return str(section + 1)
-        return self.plotted.titles[section] if section < len(self.plotted.titles) else None
-
-
 def _shown(cell: Cell) -> str:
     if isinstance(cell, str):
         return cell
@@ -142,34 +79,37 @@ def _shown(cell: Cell) -> str:
 
 
 class PlotDataTable(QTableView):
-    """The view of a `PlotDataModel`; copies everything."""
+    """A `PlotData` as a table; copies everything."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.numbers = PlotDataModel(self)
+        self.plotted = PlotData()
+        self.numbers = RowsModel[tuple[Cell, ...]]([], self)
         self.setModel(self.numbers)
-        self.setAccessibleName(tr("Numbers of the plot"))
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        list_rows(self, tr("Numbers of the plot"))
         action(self, tr("Copy the numbers"), self.copy, keys=flow.COPY)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def set_data(self, plotted: PlotData) -> None:
         """Show these numbers."""
-        self.numbers.set_data(plotted)
-        metrics = self.fontMetrics()
-        for column in range(len(plotted.titles)):
-            texts = [plotted.titles[column], *(_shown(row[column]) for row in plotted.rows[:50])]
-            widest = max(metrics.horizontalAdvance(text) for text in texts)
-            self.setColumnWidth(column, min(widest + 2 * metrics.height(), 24 * metrics.height()))
+        self.plotted = plotted
+        first, metrics = plotted.rows[:50], self.fontMetrics()
+        columns = [_column(place, title, first) for place, title in enumerate(plotted.titles)]
+        self.numbers.set_columns(columns)
+        self.numbers.set_rows(plotted.rows)
+        for place, column in enumerate(columns):
+            widest = max(metrics.horizontalAdvance(text) for text in [column.title, *map(column.text, first)])
+            self.setColumnWidth(place, min(widest + 2 * metrics.height(), 24 * metrics.height()))
 
     def copy(self) -> None:
         """All numbers, tab-separated."""
-        QGuiApplication.clipboard().setText(self.numbers.plotted.tab_separated())
+        QGuiApplication.clipboard().setText(self.plotted.tab_separated())
+
+
+def _column(place: int, title: str, first: Sequence[tuple[Cell, ...]]) -> RowsColumn[tuple[Cell, ...]]:
+    """A column; numbers, by its first cells, stand at the end of the line."""
+    is_number = any(not isinstance(row[place], str) for row in first)
+    return RowsColumn(title, lambda row: _shown(row[place]), numeric=is_number)
 
 
 NOT_A_FIGURE = Template(
@@ -304,15 +244,11 @@ class PlotView(QWidget):
     def _make_actions(self) -> None:
         self.ranges = Ranges(self.canvas, self)
         self.table_action = switch(self, tr("Numbers"), self._turn, tr("Show what is drawn as a table"))
-        self.reset_action = action(
-            self,
-            tr("Whole plot"),
-            self.canvas.reset,
-            tr(
-                "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
-                "+ and − zoom, Shift and an arrow shift, 0 shows all"
-            ),
+        about = tr(
+            "Undo zoom, shift and ranges set by hand. In the plot: arrows step from one to the next, Enter selects, "
+            "+ and − zoom, Shift and an arrow shift, 0 shows all"
         )
+        self.reset_action = action(self, tr("Whole plot"), self.canvas.reset, about)
         by_hand = tr("Set by hand from where to where the axes go")
         self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")
@@ -334,13 +270,12 @@ class PlotView(QWidget):
         for one in (self.table_action, self.axes_action, self.reset_action):
             self.add_more(one)
         figure = QWidget(self)
-        fill(laid_out(QVBoxLayout(figure), spacing=2), self.legend, (self.canvas, 1))
+        laid_out(in_column(figure), self.legend, (self.canvas, 1), spacing=2)
         self.numbers.setMinimumHeight(self.canvas.minimumSizeHint().height())
         nothing = QWidget(self)  # the caption says why
         self._stack = fill(QStackedWidget(self), figure, self.numbers, nothing)
-        layout = self._column = QVBoxLayout(self)
-        layout.setSpacing(4)
-        fill(layout, bar, self.ranges, self.caption, (self._stack, 1))
+        self._column = in_column(self, bar, self.ranges, self.caption, (self._stack, 1))
+        self._column.setSpacing(4)
 
     def add_more(self, action: QAction) -> None:
         """What is rarely needed, in the menu."""
@@ -348,9 +283,8 @@ class PlotView(QWidget):
 
     def add_control(self, name: str, field: NumberField) -> None:
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
-        both, label = QWidget(self), Plain(name)
-        label.setBuddy(field)
-        laid_out(QHBoxLayout(both), label, field)
+        both = QWidget(self)
+        laid_out(QHBoxLayout(both), label_of(field, name), field)
         self.controls.addWidget(both)
         self._column.insertWidget(1, Complaint(field))
 
@@ -393,6 +327,11 @@ class PlotView(QWidget):
         self.canvas.set_scroll("y", len(names), rows_with_room)
         self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
 
+    def ring_rows(self, places: Sequence[int], x: Floats) -> None:
+        """Mark the estimates of the selected rows, in these places, over the others."""
+        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
+        self.canvas.draw_over([ring] if np.isfinite(x).any() else [])
+
     def show_nothing(self, why: str) -> None:
         """Draw nothing, and say why."""
         self.canvas.set_titles("", "")
@@ -416,7 +355,7 @@ class PlotView(QWidget):
 
     def data(self) -> PlotData:
         """The numbers drawn."""
-        return self.numbers.numbers.plotted
+        return self.numbers.plotted
 
     def save(self, path: Path, scheme: ColourScheme | None = ColourScheme.LIGHT) -> None:
         """Write the figure with all its rows as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.

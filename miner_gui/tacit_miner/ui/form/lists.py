@@ -8,29 +8,25 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QListWidget,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from tacit.estimation.measures import MEASURES
 from tacit.run.settings import SIDES, Side
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import choice_words
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.texts.language import choice_words, named, tr
+from tacit_miner.ui.widgets.flow import answering, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import ChoiceField, help_line
+from tacit_miner.ui.widgets.number_field import ChoiceField, choice_of, help_line
 from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, in_column, in_row, laid_out
 
 
 class SidesTable(QTableWidget):
@@ -58,8 +54,7 @@ class SidesTable(QTableWidget):
             cell.setToolTip(tip(item.question))
             cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
             self.setItem(row, 0, cell)
-            choice = ChoiceField(choice_words(SIDES))
-            choice.setAccessibleName(tr("Side of {item}").format(item=item.code))
+            choice = called(ChoiceField(choice_words(SIDES)), tr("Side of {item}").format(item=item.code))
             choice.currentIndexChanged.connect(self.edited)
             self.setCellWidget(row, 1, choice)
 
@@ -106,15 +101,14 @@ class UnionList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._questions: tuple[QuestionWords, ...] = ()
-        self.list = QListWidget()
+        self.list = called(QListWidget(), tr("Unions of options"))
         self.list.setMinimumHeight(80)
         self.list.setMaximumHeight(120)
-        self.list.setAccessibleName(tr("Unions of options"))
         self.add_button = push(tr("Add a union…"), self._add)
         self.remove_button = push(tr("Remove"), self._remove)
         self.list.currentRowChanged.connect(self._enable)
-        buttons = fill(QHBoxLayout(), self.add_button, self.remove_button, 1)
-        fill(laid_out(QVBoxLayout(self)), self.list, buttons)
+        buttons = in_row(self.add_button, self.remove_button, 1)
+        laid_out(in_column(self), self.list, buttons)
         self._enable()
 
     def offer(self, questions: Sequence[QuestionWords]) -> None:
@@ -161,16 +155,13 @@ class UnionDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Add a union of options"))
         self._questions = {question.name: question for question in questions}
-        self.question, self.options, self.name = QComboBox(), TickList(160), QLineEdit()
+        asked = {one.name: f"{named(one.name)} — {named(one.text)}" for one in questions}
+        self.question, self.name = choice_of(asked), QLineEdit(maxLength=40)
         self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.question.setMinimumContentsLength(40)  # letters, as of the name
-        self.options.setAccessibleName(tr("Options"))
-        self.name.setMaxLength(40)
+        self.options = called(TickList(160), tr("Options"))
         self.sentence = Plain(wraps=True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.add_button = buttons.addButton(tr("Add"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, self.add_button = answering(self, tr("Add"))
         form = QFormLayout()
         add_row(form, tr("Question:"), self.question)
         add_row(form, tr("Options:"), self.options)
@@ -179,9 +170,7 @@ class UnionDialog(QDialog):
             tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
         )
         form.addRow(self._hint)
-        fill(QVBoxLayout(self), form, self.sentence, buttons)
-        for question in questions:
-            self.question.addItem(f"{named(question.name)} — {named(question.text)}", question.name)
+        in_column(self, form, self.sentence, buttons)
         self.question.currentIndexChanged.connect(self._offer)
         self.options.itemChanged.connect(self._say)
         self.name.textChanged.connect(self._say)

@@ -15,14 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QPlainTextEdit,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QScrollArea, QWidget
 
 from tacit.platform import store
 from tacit.platform.errors import TacitError
@@ -34,8 +27,7 @@ from tacit_miner.project.study import QuestionWords
 from tacit_miner.runs import RunSettings, read_settings
 from tacit_miner.runs.sampling import KEY
 from tacit_miner.ui.form.lists import SidesTable, UnionList, item_of, measure_list
-from tacit_miner.ui.texts.language import isolated, named, number, tr
-from tacit_miner.ui.texts.words import choice_words, said
+from tacit_miner.ui.texts.language import choice_words, isolated, named, number, said, tr
 from tacit_miner.ui.widgets.labels import Notice
 from tacit_miner.ui.widgets.number_field import (
     ChoiceField,
@@ -49,7 +41,7 @@ from tacit_miner.ui.widgets.number_field import (
 )
 from tacit_miner.ui.widgets.rows import NameList, TickList
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import in_column
 
 _FIRST: dict[str, Any] = {
     name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first
@@ -104,10 +96,9 @@ class QuestionField(Unwheeled, QComboBox):
     """One of the project's questions, or none; a name that settings brought along stays, whether the project has it or not."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setView(NameList())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.offer({})
 
     def offer(self, words: Mapping[str, str]) -> None:
@@ -201,13 +192,9 @@ def field_of(kind: SettingKind) -> QWidget:
 
 @dataclass(frozen=True, slots=True)
 class FormState:
-    """The state of the form.
+    """The settings put into the form, how its fields showed them, and what they say now.
 
-    Attributes:
-        base: the settings put into it.
-        shown: how its fields showed them.
-        values: what its fields say now; one that is refused says the last number that was not.
-        refused: texts that are refused, and None for the other fields, in the order of the form.
+    A field that is refused says the last number that was not; its text is in `refused`, in the order of the form, None for the others.
     """
 
     base: RunSettings
@@ -247,7 +234,7 @@ class SettingsForm(QScrollArea):
         self.refusal, self.replaced = Notice(warning=True), Notice()
         inside = QWidget()
         groups = (self._group(group, said(title())) for group, title in GROUPS.items())
-        fill(QVBoxLayout(inside), self.replaced, self.refusal, *groups, 1)
+        in_column(inside, self.replaced, self.refusal, *groups, 1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
         # Its fields scroll to themselves; it has nothing to do itself.
@@ -310,11 +297,8 @@ class SettingsForm(QScrollArea):
             self.fields[name].setEnabled(switch.isChecked())
         self.fields["relax"].setEnabled(self._read("select") is Select.RELAXED)
         self.replaced.clear()
-        fault = self.fault()
-        if fault and self._refused_number() is None:  # a number has its sentence beside it
-            self.refusal.say(fault)
-        else:
-            self.refusal.clear()
+        is_told = self._refused_number() is not None  # a number has its sentence beside it
+        self.refusal.say("" if is_told else self.fault())
         self.changed.emit()
 
     def fault(self) -> str:
@@ -486,10 +470,6 @@ class SettingsDraft(QObject):
             return self._form.settings()
         except TacitError:
             return None
-
-    def is_unused(self) -> bool:
-        """Whether they would be lost with the form."""
-        return self.settings() != self.kept
 
     def begin(self, settings: RunSettings) -> None:
         """Put settings into the form of a project that was just opened."""

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tacit.channels.channel import Channel
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
-from tacit_miner.ui.results.extremes import UNKNOWN
-from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns, rows_of
+from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
 from tacit_miner.ui.widgets.labels import Plain
@@ -28,7 +27,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_
 from tacit_miner.ui.worker.jobs import Turn
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import in_column
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
@@ -71,7 +70,7 @@ class CodebookPage(QWidget):
         self.sentence = Plain(wraps=True)
         self.model = RowsModel[CodebookRow]([], self)
         self.view = RowsView(self.model, tr("Codebook"), least=QUESTION_LETTERS)
-        fill(QVBoxLayout(self), self.sentence, (self.view, 1))
+        in_column(self, self.sentence, (self.view, 1))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """The questions of a project; they change with the project alone."""
@@ -196,7 +195,7 @@ class PrevalencesPage(CountedPage):
         session.counted.connect(lambda found: session.turns.begin(self.showing_found(found)))
         session.not_counted.connect(self.show_refusal)
         self.plot: PrevalencePlot | None = None
-        fill(QVBoxLayout(self), self.sentence, self.pushed, (self._stack, 1))
+        in_column(self, self.sentence, self.pushed, (self._stack, 1))
         self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
         self.show_codes(shown=False)
         self._show_pushed()
@@ -246,7 +245,7 @@ class PrevalencesPage(CountedPage):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
-        signed = any(row.is_signed for row in rows)
+        signed = bool(self._snapshot.survey)
         for column, says_something in (
             (ANSWER, any(row.answer for row in rows)),
             (REFUSED, signed),

@@ -13,24 +13,22 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSplitter, QStackedWidget, Q
 
 from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.texts.language import named, tr
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.texts.language import named, said, tr
+from tacit_miner.ui.widgets.flow import push, split
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.number_field import ShareField
 from tacit_miner.ui.widgets.rows import NameList, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 
 def name_list(letters: int) -> QComboBox:
     """A list that is made wide for so many letters of a name; the rest is cut there and whole in its tooltip."""
-    made = QComboBox()
+    policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+    made = QComboBox(sizeAdjustPolicy=policy, minimumContentsLength=letters)
     made.setView(NameList())
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setMinimumContentsLength(letters)
     return made
 
 
@@ -51,11 +49,8 @@ class CountedPage(QWidget):
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
         self.pushed.toggled.connect(self._show_pushed)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(view)
-        self.splitter.setChildrenCollapsible(False)
-        self._stack = QStackedWidget()
-        fill(self._stack, self.splitter, self.nothing)
+        self.splitter = split(Qt.Orientation.Vertical, (view, 0))
+        self._stack = fill(QStackedWidget(), self.splitter, self.nothing)
 
     @abstractmethod
     def _show_pushed(self) -> None:
@@ -81,13 +76,7 @@ ALPHA_WIDTH = 140
 
 
 class ReportedPage(CountedPage):
-    """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for.
-
-    Args:
-        asked: what is asked for at first.
-        save: the words of the button that writes it.
-        no_answers: what is said of a project without records.
-    """
+    """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for."""
 
     save = Signal(object)
     _asked: TableChoice | ModelChoice
@@ -105,23 +94,22 @@ class ReportedPage(CountedPage):
         self._questions: tuple[QuestionWords, ...] = ()
         self._unions: tuple[str, ...] = ()
         self._codes = False
-        self.alpha = ShareField(0.0, 0.999999, 0.01)
+        self.alpha = called(ShareField(0.0, 0.999999, 0.01), tr("Error rate α"))
         self.alpha.exclude_low()
         self.alpha.set_share(asked.alpha)
-        self.alpha.setAccessibleName(tr("Error rate α"))
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.save_button = push(save, lambda: self.save.emit(self._asked))
         self.report_box = QCheckBox(tr("In the report"))
         self.report_box.toggled.connect(self._reported)
 
-    @abstractmethod
-    def _is_reported(self) -> bool:
-        """Whether what is asked for is in the report already."""
+    def _others(self) -> list[TableChoice | ModelChoice]:
+        """What is in the report besides what is asked for, which is known by its names."""
+        return [each for each in self._session.in_report if each.names != self._asked.names]
 
-    @abstractmethod
     def _reported(self, wanted: bool) -> None:
         """Put what is asked for into the report, or take it out."""
+        self._session.in_report = (*self._others(), *([self._asked] if wanted else []))
 
     @abstractmethod
     def _offer(self) -> None:
@@ -176,7 +164,7 @@ class ReportedPage(CountedPage):
         self.save_button.setEnabled(shown)
         self.report_box.setEnabled(shown)
         with QSignalBlocker(self.report_box):
-            self.report_box.setChecked(shown and self._is_reported())
+            self.report_box.setChecked(shown and len(self._others()) < len(self._session.in_report))
 
     def _share_height(self, lines: int) -> None:
         """So many lines for the table, its head among them, at most half of the height, and the rest for the plot."""

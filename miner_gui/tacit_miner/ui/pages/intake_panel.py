@@ -11,18 +11,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QComboBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QGridLayout, QSizePolicy, QSplitter, QWidget
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import LineVerdict
@@ -30,15 +19,14 @@ from tacit.platform.messages import Message
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
-from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import push
-from tacit_miner.ui.widgets.labels import Notice, Plain, tip
+from tacit_miner.ui.widgets.flow import push, split
+from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import LinePage
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import bold, called, fill, in_column, in_row, laid_out
 
 
 class DropZone(QFrame):
@@ -54,7 +42,7 @@ class DropZone(QFrame):
         words = Plain(tr("Drop batch files or folders here"), wraps=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = push(tr("Choose files…"), self.browse)
-        layout = QVBoxLayout(self)
+        layout = in_column(self)
         layout.addWidget(words)
         layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(words.text())
@@ -154,13 +142,7 @@ def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
             numeric=True,
             plain=lambda line: line.number,
         ),
-        RowsColumn(
-            tr("n"),
-            lambda line: number(line.records),
-            lambda line: line.records,
-            tr("Records in the line"),
-            numeric=True,
-        ),
+        figure_column(tr("n"), lambda line: line.records, number, tr("Records in the line")),
     ]
 
 
@@ -171,11 +153,8 @@ LEAST_LINES = 3.6
 class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
-    Signals:
-        wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
-        export_refused: the refused lines are to be written.
-        forget: a list of files, of which every trace is to be removed.
-        undo_import: the files of the last import, of which every trace is to be removed.
+    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` and `undo_import` have files, of
+    which every trace is to be removed.
     """
 
     wanted = Signal(object, object)
@@ -197,7 +176,7 @@ class IntakePanel(QWidget):
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         fill(self._top, (self.zone, 1), (self._counts, 1))
         self._sides = self._splitter()
-        fill(QVBoxLayout(self), self._top, self.notice, (self._sides, 1))
+        in_column(self, self._top, self.notice, (self._sides, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Side by side where there is room for both tables, else one above the other."""
@@ -219,31 +198,27 @@ class IntakePanel(QWidget):
             view.setMinimumHeight(round(view.fontMetrics().height() * LEAST_LINES))
             # As low as that before the panel is scrolled, as high as there is room.
             view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.verdict = QComboBox()
-        self.verdict.setAccessibleName(tr("Show lines with this verdict"))
+        self.verdict = called(QComboBox(), tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
-        self.forget_button = QPushButton(tr("Forget file…"))
-        self.forget_button.setToolTip(tip(tr("Remove every trace of the selected files from the project")))
-        self.forget_button.clicked.connect(lambda: self.forget.emit(self.files_view.selected()))
+        about = tr("Remove every trace of the selected files from the project")
+        self.forget_button = push(
+            tr("Forget file…"), lambda: self.forget.emit(self.files_view.selected()), about
+        )
         self._shown = Plain(wraps=True)
         self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
 
     def _splitter(self) -> QSplitter:
-        above, below, top, label = QWidget(), QWidget(), QHBoxLayout(), Plain(tr("Lines:"))
-        label.setBuddy(self.verdict)
-        fill(top, label, (self.verdict, 1))
-        layout = laid_out(QVBoxLayout(above))
+        above, below = QWidget(), QWidget()
+        top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
+        layout = laid_out(in_column(above))
         layout.addWidget(self.files_view, 1)
         layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        layout = laid_out(QVBoxLayout(below))
+        layout = laid_out(in_column(below))
         fill(layout, top, (self.lines_view, 1), self._shown)
         layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        fill(splitter, above, below)
-        splitter.setChildrenCollapsible(False)
-        return splitter
+        return split(Qt.Orientation.Vertical, (above, 0), (below, 0))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -287,15 +262,11 @@ class IntakePanel(QWidget):
             if widget := item.widget():
                 widget.deleteLater()
         for row, (word, count, strong) in enumerate(reconciled(snapshot)):
-            name, value = Plain(word), Plain(number(count))
-            name.setWordWrap(True)
-            font = name.font()
-            font.setBold(strong)
-            for column, label in enumerate((name, value)):
-                label.setFont(font)
-                self._counts.addWidget(label, row, column)
+            value = called(Plain(number(count)), f"{word}: {number(count)}")
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            value.setAccessibleName(f"{word}: {number(count)}")
+            for column, label in enumerate((Plain(word, wraps=True), value)):
+                label.setFont(bold(label.font()) if strong else label.font())
+                self._counts.addWidget(label, row, column)
 
     def _ask(self) -> None:
         self._offer_forgetting()

@@ -12,35 +12,25 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
-from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.language import named, report_voice, said, tr
 from tacit_miner.ui.texts.naming import answer_words
-from tacit_miner.ui.texts.voices import report_voice
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
-from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.flow import FlowLayout, split
+from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill, in_column, in_row
 
 if TYPE_CHECKING:
     from tacit_miner.exports.table_columns import PaperColumn
-    from tacit_miner.ui.plots.forest_plot import ForestPlot
+    from tacit_miner.ui.plots.table_plots import ForestPlot
 
 Line = dict[str, Any]
 """A row of a table, as files have it."""
@@ -109,16 +99,7 @@ def _copied(line: Line, key: str) -> object:
 
 @dataclass(frozen=True, slots=True)
 class ModelFields:
-    """What is chosen and typed.
-
-    Attributes:
-        outcome: the code in the list.
-        predictors: those that are ticked.
-        formula: one that was typed; empty while that of the lists holds.
-        method: the name of the estimator.
-        alpha: of intervals, in (0, 1).
-        refused: the text in the place of α, if it is refused.
-    """
+    """What is chosen and typed; `formula` is empty while that of the lists holds, `refused` the text in the place of α if it is refused."""
 
     outcome: str
     predictors: tuple[str, ...]
@@ -147,10 +128,9 @@ class ModelsPage(ReportedPage):
         session.not_regressed.connect(self.show_refusal)
         self._open: frozenset[str] = frozenset()
         self._by_hand, self._usual = False, 0
-        self._slow = QTimer(self)
-        self._slow.setSingleShot(True)
-        self._slow.setInterval(SLOW_MS)
-        self._slow.timeout.connect(self._say_slow)
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        slow = tr("The model is being fitted. Choose another one to stop this.")
+        self._slow.timeout.connect(lambda: self._say_nothing(slow))
         self.plot: ForestPlot | None = None
         self._make_fields()
         self._arrange()
@@ -158,25 +138,17 @@ class ModelsPage(ReportedPage):
         self._say_nothing(tr("Open a project with answers to see models."))
 
     def _make_fields(self) -> None:
-        self.outcome, self.method = name_list(LONGEST_CHOICE), name_list(LONGEST_CHOICE)
+        self.outcome = called(name_list(LONGEST_CHOICE), tr("Outcome"))
+        self.method = called(name_list(LONGEST_CHOICE), tr("Method"))
         for method in MODEL_METHODS:
             self.method.addItem(said(METHODS[method]()), method)
-        self.predictors = TickList(PREDICTORS_SHOWN * self.fontMetrics().height())
+        self.predictors = called(TickList(PREDICTORS_SHOWN * self.fontMetrics().height()), tr("Predictors"))
         self.predictors.setMaximumHeight(round(1.5 * PREDICTORS_SHOWN * self.fontMetrics().height()))
-        self.formula = QLineEdit()
-        self.formula.setToolTip(
-            tr(
-                "+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, 'answer') the answer that others "
-                "are compared with. Empty it to go back to the lists."
-            )
+        about = tr(
+            "+ adds a predictor, a * b adds both and their interaction, I(a ** 2) a power, C(a, 'answer') the answer that others "
+            "are compared with. Empty it to go back to the lists."
         )
-        for field, words in (
-            (self.outcome, tr("Outcome")),
-            (self.predictors, tr("Predictors")),
-            (self.formula, tr("Formula")),
-            (self.method, tr("Method")),
-        ):
-            field.setAccessibleName(words)
+        self.formula = called(QLineEdit(), tr("Formula"), about)
         self.more = QPushButton(tr("More"))
         self.more.setCheckable(True)
         self.more.setToolTip(tr("Interactions, powers and the method of estimation"))
@@ -186,13 +158,9 @@ class ModelsPage(ReportedPage):
         add_row(form, tr("Outcome:"), self.outcome)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
-        opening = QHBoxLayout()
-        fill(opening, self.more, 1)
-        form.addRow(opening)
-        label = Plain(tr("Predictors:"))
-        label.setBuddy(self.predictors)
-        beside = QVBoxLayout()
-        fill(beside, label, (self.predictors, 1))
+        form.addRow(in_row(self.more, 1))
+        label = label_of(self.predictors, tr("Predictors:"))
+        beside = in_column(None, label, (self.predictors, 1))
         fill(top, (form, 1), (beside, 1))
         self.further = QWidget()
         further.setContentsMargins(0, 0, 0, 0)
@@ -201,15 +169,10 @@ class ModelsPage(ReportedPage):
         self.further.setLayout(further)
         self.further.hide()
         fill(below, self.save_button, self.report_box, self.pushed)
-        both = QSplitter(Qt.Orientation.Horizontal)
-        both.setChildrenCollapsible(False)
         for view in (self.view, self.tests):
             view.setMinimumHeight((1 + LINES_SHOWN) * view.verticalHeader().defaultSectionSize())
-            both.addWidget(view)
-        both.setStretchFactor(0, 4)
-        both.setStretchFactor(1, 3)
-        self.splitter.insertWidget(0, both)
-        fill(QVBoxLayout(self), top, self.further, self.sentence, below, (self._stack, 1))
+        self.splitter.insertWidget(0, split(Qt.Orientation.Horizontal, (self.view, 4), (self.tests, 3)))
+        in_column(self, top, self.further, self.sentence, below, (self._stack, 1))
 
     def _connect(self) -> None:
         self.outcome.currentIndexChanged.connect(self._other_outcome)
@@ -328,9 +291,6 @@ class ModelsPage(ReportedPage):
         self._slow.stop()
         super()._say_nothing(words)
 
-    def _say_slow(self) -> None:
-        self._say_nothing(tr("The model is being fitted. Choose another one to stop this."))
-
     def show_model(self, regressed: object) -> None:
         """Show a regression, if it is still the one that is wanted."""
         if getattr(regressed, "choice", None) != self._asked:
@@ -382,10 +342,3 @@ class ModelsPage(ReportedPage):
     def show_refusal(self, error: object) -> None:
         """Say why there is no model."""
         self._refuse(tr("This model cannot be made: {why}"), error)
-
-    def _is_reported(self) -> bool:
-        return self._asked in self._session.models_in_report
-
-    def _reported(self, wanted: bool) -> None:
-        others = tuple(choice for choice in self._session.models_in_report if choice != self._asked)
-        self._session.models_in_report = (*others, self._asked) if wanted else others

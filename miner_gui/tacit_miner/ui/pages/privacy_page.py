@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.channels.channel import Channel
 from tacit.privacy.figures import (
@@ -26,11 +26,12 @@ from tacit.privacy.figures import (
 from tacit.run.result import Result
 from tacit_miner.ui.pages.counted_page import put_figure
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
-from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.number_field import Complaint, ShareField
+from tacit_miner.ui.widgets.flow import split
+from tacit_miner.ui.widgets.labels import Plain, label_of
+from tacit_miner.ui.widgets.number_field import Complaint, ShareField, choice_of
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill, in_column
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
@@ -39,15 +40,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyRow:
-    """One item.
-
-    Attributes:
-        expected, estimated: shares of yes; None where unknown.
-        percentages: privacy by level; None without a share.
-    """
+    """One item: the estimated share of yes, None where unknown, and privacy by level, None without a share."""
 
     item: ItemFacts
-    expected: float | None
     estimated: float | None
     channels: tuple[Channel, ...]
     percentages: tuple[float | None, ...]
@@ -65,9 +60,8 @@ class PrivacyPage(QWidget):
         self._estimates: dict[str, float] = {}
         self._prevalences: dict[str, float] = {}
         self._codes = False
-        self.basis = QComboBox()
-        self.basis.addItem(tr("as the survey expects"), "expected")
-        self.basis.addItem(tr("as it was estimated"), "estimated")
+        bases = {"expected": tr("as the survey expects"), "estimated": tr("as it was estimated")}
+        self.basis = choice_of(bases)
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.set_share(WEIGHT)
@@ -77,12 +71,10 @@ class PrivacyPage(QWidget):
         self.view = RowsView(self.model, tr("Privacy by item and level"))
         self.view.selectionModel().selectionChanged.connect(self._mark)
         self.plot: PrivacyPlot | None = None
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.addWidget(self.view)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = split(Qt.Orientation.Vertical, (self.view, 0))
         heading = Plain(tr("Privacy percentage of each item at each level:"))
         told = (Complaint(self.weight), self.overall, heading)
-        fill(QVBoxLayout(self), self._choices(), *told, (self.splitter, 1))
+        in_column(self, self._choices(), *told, (self.splitter, 1))
 
     def _make_plot(self) -> None:
         plot: PrivacyPlot = put_figure("privacy", self, self.splitter)
@@ -94,19 +86,13 @@ class PrivacyPage(QWidget):
 
     def _choices(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        basis = tr("The percentage rests on how common a yes is.")
+        weight = tr("How much of the concern is for those who would answer yes; reports have one half.")
         for words, field, tip in (
-            (tr("Share of yes:"), self.basis, tr("The percentage rests on how common a yes is.")),
-            (
-                tr("Weight of yes:"),
-                self.weight,
-                tr("How much of the concern is for those who would answer yes; reports have one half."),
-            ),
+            (tr("Share of yes:"), self.basis, basis),
+            (tr("Weight of yes:"), self.weight, weight),
         ):
-            label = Plain(words)
-            label.setBuddy(field)
-            field.setAccessibleName(words)
-            field.setToolTip(tip)
-            fill(row, label, field)
+            fill(row, label_of(field, words), called(field, words, tip))
         row.addStretch(1)
         return row
 
@@ -182,7 +168,7 @@ class PrivacyPage(QWidget):
         percentages = tuple(
             None if share is None else privacy_percentage(channel, share, weight) for channel in channels
         )
-        return PrivacyRow(item, item.prevalence, self._estimate(item), channels, percentages)
+        return PrivacyRow(item, self._estimate(item), channels, percentages)
 
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.
@@ -220,13 +206,9 @@ def _epsilon(value: float) -> str:
     return "∞" if math.isinf(value) else decimal(value, 2)
 
 
-def _share(value: float | None) -> str:
-    return "—" if value is None else percent(value)
-
-
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
-    def figure(value: float | None) -> str:
-        return "—" if value is None else tr("{number} %").format(number=decimal(value, 1))
+    def figure(value: float) -> str:
+        return tr("{number} %").format(number=decimal(value, 1))
 
     def hint(row: PrivacyRow) -> str:
         channel = row.channels[place]
@@ -250,7 +232,7 @@ def _columns(levels: Sequence[LevelFacts], *, by_code: bool) -> list[RowsColumn[
             hint=lambda row: _name(row.item, by_code=not by_code),
             plain=lambda row: row.item.code,
         ),
-        figure_column(tr("Expected yes"), lambda row: row.expected, _share),
-        figure_column(tr("Estimated yes"), lambda row: row.estimated, _share),
+        figure_column(tr("Expected yes"), lambda row: row.item.prevalence, percent),
+        figure_column(tr("Estimated yes"), lambda row: row.estimated, percent),
         *(_level_column(place, level) for place, level in enumerate(levels)),
     ]

@@ -12,16 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit.formats.tokens import ReceiptError, read_receipt
 from tacit_miner.project import Project
@@ -29,17 +20,16 @@ from tacit_miner.project.history import Note
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.removal import Forgotten, Withdrawn, forget, withdraw
 from tacit_miner.ui.pages.runs_page import when
-from tacit_miner.ui.texts.language import isolated, named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import isolated, named, number, said, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets import flow
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.flow import answering, closing, push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, in_column, in_row
 
 
 class WithdrawDialog(QDialog):
@@ -48,19 +38,16 @@ class WithdrawDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Withdraw a record"))
-        self.code, self.signer, self.file = QLineEdit(), QLineEdit(), QLineEdit()
-        self.code.setPlaceholderText("ABCD-2345")
+        self.code = QLineEdit(placeholderText="ABCD-2345")
         self.code.textChanged.connect(self._check)
+        rarely = tr("only if several records have the code")
+        self.signer, self.file = (QLineEdit(placeholderText=rarely) for _ in range(2))
         for field in (self.signer, self.file):
-            field.setPlaceholderText(tr("only if several records have the code"))
             # Two letters more, for the margins of the field.
             field.setMinimumWidth(self.fontMetrics().horizontalAdvance(field.placeholderText() + "mm"))
         self.code.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
         self._message = Plain(wraps=True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.withdraw = self.buttons.addButton(tr("Withdraw…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons, self.withdraw = answering(self, tr("Withdraw…"))
         why = tr(
             "A person who took part may take their record back. The receipt that the agent showed them finds it, "
             "without saying who they are."
@@ -69,7 +56,7 @@ class WithdrawDialog(QDialog):
         add_row(fields, tr("Receipt"), self.code)
         add_row(fields, tr("Sent by"), self.signer)
         add_row(fields, tr("In the file"), self.file)
-        fill(QVBoxLayout(self), Plain(why, wraps=True), fields, self._message, self.buttons)
+        in_column(self, Plain(why, wraps=True), fields, self._message, self.buttons)
         self._check()
 
     def receipt(self) -> str:
@@ -91,12 +78,7 @@ T = TypeVar("T")
 
 
 class Removals(QObject):
-    """Asks, removes, and says in a sentence what was removed, `said`.
-
-    Args:
-        edits: what can be undone until then.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
-    """
+    """Asks, removes, and says in a sentence what was removed, `said`; what could be undone until then cannot any more."""
 
     said = Signal(str)
 
@@ -187,20 +169,15 @@ class NotesDialog(QDialog):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self.whole = Plain(wraps=True)
-        self.field = QPlainTextEdit()
-        self.field.setAccessibleName(tr("New note"))
-        self.field.setPlaceholderText(tr("New note"))
-        self.field.setTabChangesFocus(True)
+        words = tr("New note")
+        self.field = called(QPlainTextEdit(placeholderText=words, tabChangesFocus=True), words)
         self.field.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.field.textChanged.connect(self._enable)
         QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self._add)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
         self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
         self.remove_button = push(tr("Remove note"), self._remove)
-        row = QHBoxLayout()
-        fill(row, self.add_button, self.remove_button, 1)
-        fill(QVBoxLayout(self), (self.view, 1), self.whole, self.field, row, close)
+        row = in_row(self.add_button, self.remove_button, 1)
+        in_column(self, (self.view, 1), self.whole, self.field, row, closing(self))
         self._enable()
 
     def show_project(self, snapshot: Snapshot) -> None:

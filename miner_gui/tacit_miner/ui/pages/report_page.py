@@ -35,21 +35,15 @@ class ReportChoice(QWidget):
         self.redundant = QCheckBox(tr("Also rules that say no more than a more general one"))
         rows = FieldGroup(tr("Rows of itemsets and rules"))
         rows.add(tr("Rows of each table"), self.most, tr("The first ones in the order below."))
-        rows.add(
-            tr("In which order"),
-            self.order,
-            tr("Itemsets are ordered by their support where they lack this figure."),
-        )
+        about = tr("Itemsets are ordered by their support where they lack this figure.")
+        rows.add(tr("In which order"), self.order, about)
         rows.add(tr("Under which headings"), self.grouping, tr("Rows with the same heading stand together."))
-        rows.add_box(
-            self.shown, tr("As the filters of both tables leave them; the report says what they are.")
+        about = tr("As the filters of both tables leave them; the report says what they are.")
+        rows.add_box(self.shown, about)
+        about = tr(
+            "All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table."
         )
-        rows.add_box(
-            self.starred,
-            tr(
-                "All that you starred, redundant ones too; itemsets have no stars. Notes are beneath the table."
-            ),
-        )
+        rows.add_box(self.starred, about)
         rows.add_box(self.redundant, tr("Otherwise they are counted and left out."))
         self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
         parts, boxes = QGroupBox(tr("Parts")), QWidget()

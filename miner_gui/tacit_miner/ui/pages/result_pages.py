@@ -6,7 +6,7 @@ import importlib
 from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
@@ -21,21 +21,19 @@ from tacit_miner.exports.document import marked_rules
 from tacit_miner.project.history import RuleMark, SavedFilter
 from tacit_miner.runs import Run
 from tacit_miner.samples import Truth as TruthByCode
-from tacit_miner.ui.reading.filter_bar import FilterBar, SavedMenu
-from tacit_miner.ui.reading.limits import filter_text, read_filter
-from tacit_miner.ui.reading.row_panel import RowPanel, put_marks, sides_of
-from tacit_miner.ui.reading.run_notices import EmptyState, Notices
+from tacit_miner.ui.reading.filter_bar import FilterBar, SavedMenu, filter_text, read_filter
+from tacit_miner.ui.reading.run_notices import EmptyState, Notices, RowPanel, put_marks, sides_of
 from tacit_miner.ui.results.columns import PageTable, verdict_counts
 from tacit_miner.ui.results.result_tables import Truth, itemset_table, rule_table
 from tacit_miner.ui.results.row_filter import RowFilter, sentence
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, split
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
@@ -43,9 +41,7 @@ if TYPE_CHECKING:
 
 def tabbed(name: str) -> QTabWidget:
     """Empty tabs; what scrolls them asks how high they are at its width, for their pages break lines."""
-    made = QTabWidget()
-    made.setDocumentMode(True)
-    made.setAccessibleName(name)
+    made = called(QTabWidget(documentMode=True), name)
     policy = made.sizePolicy()
     policy.setHeightForWidth(True)
     made.setSizePolicy(policy)
@@ -60,27 +56,21 @@ FIGURE_LINES = 24
 
 
 class ResultPage(QWidget):
-    """A table of rows with everything that belongs to it.
-
-    Signals:
-        save_plot: a `PlotView`; ask for a path and call its `save`.
-        filter_kept: a `SavedFilter`.
-
-    Attributes:
-        told: which rows are shown, and how many of them have each verdict.
-    """
+    """A table of rows with everything that belongs to it; `told` says which rows are shown, and how many of them have each verdict."""
 
     save_plot = Signal(object)
     filter_kept = Signal(object)
 
-    def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
+    rules: ClassVar[bool]
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
+        rules = self.rules
         self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
-        self.table = ResultTable(self, settings)
-        self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
+        self.table = called(ResultTable(self, settings), tr("Rules") if rules else tr("Itemsets"))
         self.sentence = Plain(parent=self, wraps=True, selectable=True)
-        self._rules, self._folded = rules, False
+        self._folded = False
         self.told = self._rows = ""
         self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = tabbed(tr("Plots"))
@@ -100,7 +90,7 @@ class ResultPage(QWidget):
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
         catalogue = importlib.import_module("tacit_miner.ui.plots.catalogue")
         plots = []
-        for make in catalogue.row_plots(rules=self._rules):
+        for make in catalogue.row_plots(rules=self.rules):
             plots.append(make())
             yield
         self.plots = tuple(plots)
@@ -113,7 +103,6 @@ class ResultPage(QWidget):
             plot.picked.connect(self._pick)
         yield
         follow_the_eye(self)
-        name_lists(self)
         yield
 
     def _make_buttons(self) -> None:
@@ -134,20 +123,14 @@ class ResultPage(QWidget):
         self.filters.choices.append(self.saved)
 
     def _arrange(self) -> None:
-        self.upper = QStackedWidget(self)
-        fill(self.upper, self.table, self.nothing)
-        self.below = QSplitter(Qt.Orientation.Horizontal, self)
-        fill(self.below, self.figures, self.panel)
+        self.upper = fill(QStackedWidget(self), self.table, self.nothing)
+        self.below = fill(QSplitter(Qt.Orientation.Horizontal, self), self.figures, self.panel)
         self.below.setSizes([680, 320])
-        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
-        fill(self.splitter, self.upper, self.below)
-        self.splitter.setStretchFactor(0, 1)
-        self.splitter.setStretchFactor(1, 1)
+        self.splitter = split(Qt.Orientation.Vertical, (self.upper, 1), (self.below, 1))
         self.splitter.setSizes(SHARES)
-        self.splitter.setChildrenCollapsible(False)
         self.head = QWidget(self)
         laid_out(QVBoxLayout(self.head), self.notices, self.filters, self.sentence)
-        fill(QVBoxLayout(self), self.head, (self.splitter, 1))
+        in_column(self, self.head, (self.splitter, 1))
         self._present()
 
     def set_result(self, result: Result | None, truth: Truth | None = None, naming: Naming = CODES) -> None:
@@ -280,8 +263,7 @@ class ResultPage(QWidget):
 class ItemsetsPage(ResultPage):
     """Itemsets."""
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(rules=False, settings=settings, parent=parent)
+    rules = False
 
     def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
         return None if result is None else itemset_table(result, truth, naming)
@@ -290,10 +272,11 @@ class ItemsetsPage(ResultPage):
 class RulesPage(ResultPage):
     """Rules, which can be marked; `marked` gives a `RuleMark` that is to be kept."""
 
+    rules = True
     marked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(rules=True, settings=settings, parent=parent)
+        super().__init__(parent, settings)
         self._marks: dict[int, RuleMark] = {}
         self._run, self._explained = 0, -1
         self.table.star_wanted.connect(self._star)
@@ -359,14 +342,17 @@ class RowsToExport:
 
 
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown, `pages`; `export` gives the tab whose shown rows are to be exported, -1 for all rows."""
+    """Itemsets and rules of the run shown, `pages`; `truth` by codes, if it is known.
+
+    `export` gives the tab whose shown rows are to be exported, -1 for all rows.
+    """
 
     export = Signal(int)
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
         self._tabs = tabs
-        self._truth: TruthByCode = {}
+        self.truth: TruthByCode = {}
         self._naming = CODES
         self._run: Run | None = None
         self._marks: tuple[RuleMark, ...] = ()
@@ -392,10 +378,6 @@ class ResultTabs(QObject):
         number = self._run.number if self._run else 0
         self.rules.show_marks(number, marks, can=can and number > 0)
 
-    def set_truth(self, truth: TruthByCode | None) -> None:
-        """True supports by codes, of a study whose truth is known."""
-        self._truth = truth or {}
-
     def set_naming(self, naming: Naming) -> None:
         """Name items by their questions or by their codes; filters stay, and so do selections."""
         if naming == self._naming:
@@ -413,7 +395,7 @@ class ResultTabs(QObject):
         """`show_run`, in parts."""
         self._run = run
         result = run.result if run else None
-        truth = _by_index(self._truth, result) if result and self._truth else None
+        truth = _by_index(self.truth, result) if result and self.truth else None
         for page in self.pages:
             yield from page.showing_result(result, truth, self._naming)
         self.show_marks(self._marks, can=self._can_mark)

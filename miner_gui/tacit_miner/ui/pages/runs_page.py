@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QInputDialog, QVBoxLayout, QWidget
 
 from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
@@ -15,16 +15,25 @@ from tacit_miner.runs import RowChanges, RunComparison
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.runs.run_settings import IN_FILE
 from tacit_miner.ui.results.columns import listed, verdict_word
-from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, tr, unturned
+from tacit_miner.ui.texts.language import (
+    choice_words,
+    decimal,
+    isolated,
+    named,
+    number,
+    percent,
+    said,
+    tr,
+    unturned,
+)
 from tacit_miner.ui.texts.naming import CODES, Naming
-from tacit_miner.ui.texts.words import choice_words, said
-from tacit_miner.ui.widgets.flow import FlowLayout, push
-from tacit_miner.ui.widgets.labels import Notice, Plain
+from tacit_miner.ui.widgets.flow import FlowLayout, push, split
+from tacit_miner.ui.widgets.labels import Notice, Plain, label_of
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow, held_share
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill, in_column, in_row
 
 SHOWN_DIGITS = 15
 """Of a number of the settings: all that a person can have typed."""
@@ -72,15 +81,11 @@ class ComparisonView(QWidget):
         self._naming = CODES
         self.compared: frozenset[int] = frozenset()
         self.summary = Plain(wraps=True)
-        self.filter = QComboBox()
-        self.filter.setAccessibleName(tr("Show these changes"))
+        self.filter = called(QComboBox(), tr("Show these changes"))
         self.filter.currentIndexChanged.connect(self._filtered)
         self.model = RowsModel[DifferingRow](_comparison_view_columns(CODES), self)
         self.view = RowsView(self.model, tr("Differences of two runs"), least=LEAST_LETTERS)
-        top = QHBoxLayout()
-        label = Plain(tr("Show:"))
-        label.setBuddy(self.filter)
-        fill(top, label, self.filter, 1)
+        top = in_row(label_of(self.filter, tr("Show:")), self.filter, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 8, 0, 0)
         fill(layout, self.summary, top, (self.view, 1))
@@ -198,16 +203,7 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
 
 
 class RunsPage(QWidget):
-    """The runs of a project.
-
-    Signals:
-        show_run: number of a run whose result is to be shown.
-        again: number of a run to be repeated with its settings on the present records.
-        change: number of a run whose settings are wanted in the form, to be changed for a new one.
-        compare: numbers of two runs.
-        note: number of a run and its new note.
-        forget: number of a run that is to be deleted.
-    """
+    """The runs of a project; signals have the number of one to be shown, repeated, put into the form, compared, noted or deleted."""
 
     show_run = Signal(int)
     again = Signal(int)
@@ -231,11 +227,8 @@ class RunsPage(QWidget):
         self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
         self.comparison.hide()
-        self._splitter = QSplitter(Qt.Orientation.Vertical)
-        fill(self._splitter, self.view, self.comparison)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setStretchFactor(1, 2)
-        fill(QVBoxLayout(self), self.damage, self._buttons(), (self._empty, 1), (self._splitter, 1))
+        self._splitter = split(Qt.Orientation.Vertical, (self.view, 0), (self.comparison, 2))
+        in_column(self, self.damage, self._buttons(), (self._empty, 1), (self._splitter, 1))
         self._enable()
 
     def _buttons(self) -> FlowLayout:
@@ -296,10 +289,7 @@ class RunsPage(QWidget):
             "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
             "backup, or select the run below and forget it."
         )
-        if numbers:
-            self.damage.say(words.format(numbers=", ".join(map(number, numbers))))
-        else:
-            self.damage.clear()
+        self.damage.say(words.format(numbers=", ".join(map(number, numbers))) if numbers else "")
 
     def _numbers(self) -> list[int]:
         return [run.number for run in self.view.selected()]
@@ -333,14 +323,6 @@ def when(started: str) -> str:
     return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
 
 
-def _number(count: int | None) -> str:
-    return "—" if count is None else number(count)
-
-
-def _share(share: float | None, digits: int) -> str:
-    return "—" if share is None else percent(share, digits)
-
-
 def _state(run: RunFacts) -> str:
     if run.is_damaged:
         return tr("✗ damaged")
@@ -349,6 +331,10 @@ def _state(run: RunFacts) -> str:
 
 
 def _columns() -> list[RowsColumn[RunFacts]]:
+    state = tr(
+        "Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the "
+        "project file cannot be read there."
+    )
     return [
         figure_column(tr("Run"), lambda run: run.number, number),
         RowsColumn(
@@ -362,24 +348,16 @@ def _columns() -> list[RowsColumn[RunFacts]]:
         figure_column(
             tr("Min. support"),
             lambda run: run.settings.mining.min_support if run.settings else None,
-            lambda value: _share(value, 2),
+            lambda value: percent(value, 2),
             hint=lambda run: run.row.settings,
         ),
         figure_column(
             tr("Min. confidence"),
             lambda run: run.settings.mining.min_confidence if run.settings else None,
-            lambda value: _share(value, 1),
+            percent,
         ),
-        figure_column(tr("Itemsets"), lambda run: run.itemsets, _number),
-        figure_column(tr("Rules"), lambda run: run.rules, _number),
-        RowsColumn(
-            tr("State"),
-            _state,
-            tip=tr(
-                "Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the "
-                "project file cannot be read there."
-            ),
-            hint=lambda run: run.row.versions,
-        ),
+        figure_column(tr("Itemsets"), lambda run: run.itemsets, number),
+        figure_column(tr("Rules"), lambda run: run.rules, number),
+        RowsColumn(tr("State"), _state, tip=state, hint=lambda run: run.row.versions),
         RowsColumn(tr("Note"), lambda run: run.row.note.replace("\n", " "), hint=lambda run: run.row.note),
     ]

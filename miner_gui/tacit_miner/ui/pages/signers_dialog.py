@@ -5,48 +5,31 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Sequence
-from datetime import date
 
 from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.naming import cell, others, reasons
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.flow import closing, push
 from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import in_column, in_row
 
 KEY_BYTES = 32
 
 
 class SignersDialog(QDialog):
-    """The list of keys and what may be done to one.
+    """The list of keys and what may be done to one; signals hand on what the person wants.
 
-    Signals:
-        enrol: a key (bytes) and a name.
-        revoke: a signer, and a date or None.
-        exclude: a signer, and whether it is to be left out.
-        policy: another policy.
-        withdraw: a record is to be withdrawn by its receipt.
-        look: the records of the signers are to be tested for signs of forgery.
-        compare_without: a signer is to be excluded, and the result without it compared.
-        trust: tokens and statements are wanted; whether the project may be changed.
+    `look`: the records of the signers are to be tested for signs of forgery; `compare_without`: a signer is to be excluded, and the result
+    without it compared; `trust` has whether the project may be changed.
     """
 
     enrol = Signal(object, str)
@@ -72,24 +55,21 @@ class SignersDialog(QDialog):
         self.model.modelReset.connect(self._enable)
         self._hex = Plain(wraps=True, selectable=True)
         self.reasons, self.others = Plain(wraps=True), Plain(wraps=True)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
         told = (self.others, self.reasons, self._hex)
-        fill(QVBoxLayout(self), self._policy_group(), (self.view, 1), *told, self._buttons(), close)
+        in_column(self, self._policy_group(), (self.view, 1), *told, self._buttons(), closing(self))
 
     def _policy_group(self) -> FieldGroup:
         group = FieldGroup(tr("Who may send"))
         self.listed = QCheckBox(tr("Only keys on this list"))
         self.quota = LimitField()
         group.add_box(self.listed, tr("Without the list every key counts, each record once."))
-        group.add(
-            tr("Most records a key"), self.quota, tr("One person with a key cannot outvote the others.")
-        )
+        about = tr("One person with a key cannot outvote the others.")
+        group.add(tr("Most records a key"), self.quota, about)
         self.listed.clicked.connect(self._changed)
         self.quota.editingFinished.connect(self._changed)
         return group
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> QLayout:
         self.enrol_button = push(tr("Enrol…"), self._enrol)
         self.revoke_button = push(tr("Revoke"), self._revoke)
         self.exclude_button = push(tr("Exclude"), self._exclude)
@@ -102,10 +82,8 @@ class SignersDialog(QDialog):
         self.trust_button = push(tr("Tokens and statements…"), lambda: self.trust.emit(self._writable))
         about = tip(tr("Remove the record of a receipt, for a person who takes it back."))
         self.withdraw_button = push(tr("Withdraw a record…"), self.withdraw, about)
-        row = QHBoxLayout()
-        fill(row, self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button, 1)
-        fill(row, self.trust_button, self.withdraw_button)
-        return row
+        of_signer = (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button)
+        return in_row(*of_signer, 1, self.trust_button, self.withdraw_button)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -206,8 +184,8 @@ class EnrolDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Enrol a signer"))
-        self.name, self.text = QLineEdit(), QLineEdit()
-        self.text.setPlaceholderText(tr("64 hexadecimal digits or 44 characters of base64"))
+        key = tr("64 hexadecimal digits or 44 characters of base64")
+        self.name, self.text = QLineEdit(), QLineEdit(placeholderText=key)
         self.text.setMinimumWidth(440)
         self.text.textChanged.connect(self._check)
         self._buttons = QDialogButtonBox(
@@ -241,21 +219,15 @@ class EnrolDialog(QDialog):
         self._message.setText(wrong.format(count=number(given)) if given and self.key() is None else "")
 
 
-def _day(day: date) -> str:
-    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
-
-
 def _state(signer: Signer) -> str:
     words = [tr("✓ enrolled")] if signer.enrolled else []
     if signer.revoked:
-        words.append(tr("✗ revoked {day}").format(day=_day(signer.revoked)))
+        day = QDate(signer.revoked.year, signer.revoked.month, signer.revoked.day)
+        shown = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+        words.append(tr("✗ revoked {day}").format(day=shown))
     if signer.excluded:
         words.append(tr("✗ excluded"))
     return ", ".join(words) or tr("not on the list")
-
-
-def _likelihood(suspected: Suspected | None) -> float:
-    return 2.0 if suspected is None else suspected.suspect.adjusted
 
 
 def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
@@ -271,7 +243,7 @@ def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
         RowsColumn(
             tr("Looks forged?"),
             dialog.looks_forged,
-            lambda signer: _likelihood(dialog.suspected(signer)),
+            lambda signer: 2.0 if (found := dialog.suspected(signer)) is None else found.suspect.adjusted,
             tip=tr(
                 "Whether the records can have come through the randomization, and how they differ from those of the others. A "
                 "suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found."

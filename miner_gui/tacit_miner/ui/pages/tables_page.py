@@ -11,31 +11,30 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFormLayout
 
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
-from tacit_miner.ui.results.extremes import (
+from tacit_miner.ui.results.prevalence_rows import (
     difference_line,
-    loss_line,
     pushed_columns,
-    reach_line,
+    share_lines,
     signers_column,
 )
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
-from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, in_column, in_row
 
 if TYPE_CHECKING:
     from tacit.estimation.intervals import Bounded
     from tacit.mining.answer_tables import CrossTable, Distribution
-    from tacit_miner.ui.plots.answers_plot import AnswersPlot
+    from tacit_miner.ui.plots.table_plots import AnswersPlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +77,6 @@ class TableLine:
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
     difference: EstimateExtremes = field(default_factory=EstimateExtremes)
     certain_below: float = math.nan
-
-    @property
-    def share_lines(self) -> str:
-        """What forged records and signers do to the share, as far as it is known."""
-        return "\n".join(filter(None, (reach_line(self.extremes), loss_line(self.extremes))))
 
 
 def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
@@ -139,7 +133,7 @@ def columns_for(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     about = tr("Estimate in percent, as it came out")
-    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: line.share_lines)
+    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: share_lines(line.extremes))
     if is_of_one_question(table):
         together = tr("Intervals of the options that hold all at once (Bonferroni)")
         nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
@@ -175,9 +169,7 @@ Figures = Callable[[TableLine], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(
-        lambda line: line.extremes, lambda line: line.share_lines
-    )
+    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(lambda line: line.extremes)
     if is_of_one_question(table):
         return found
     about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")
@@ -289,10 +281,9 @@ class TablesPage(ReportedPage):
         self.model.setParent(self)
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
-        self.outcome, self.groups, self.reference = (name_list(LONGEST_CHOICE) for _ in range(3))
-        self.outcome.setAccessibleName(tr("Answers to"))
-        self.groups.setAccessibleName(tr("In groups by"))
-        self.reference.setAccessibleName(tr("Compared with"))
+        names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
+        lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
+        self.outcome, self.groups, self.reference = lists
         self.report_box.setToolTip(
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
@@ -311,12 +302,10 @@ class TablesPage(ReportedPage):
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
         add_row(form, tr("Compared with:"), self.reference)
-        rate, beside = Plain(tr("Error rate α:")), QHBoxLayout()
-        rate.setBuddy(self.alpha)
-        fill(beside, self.alpha, 1, self.report_box, self.save_button)
-        form.addRow(rate, beside)
+        beside = in_row(self.alpha, 1, self.report_box, self.save_button)
+        form.addRow(label_of(self.alpha, tr("Error rate α:")), beside)
         form.addRow(Complaint(self.alpha))
-        fill(QVBoxLayout(self), form, self.sentence, self.pushed, (self._stack, 1))
+        in_column(self, form, self.sentence, self.pushed, (self._stack, 1))
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""
@@ -376,13 +365,6 @@ class TablesPage(ReportedPage):
     def show_refusal(self, error: object) -> None:
         """Say why there is no table."""
         self._refuse(tr("This table cannot be made: {why}"), error)
-
-    def _is_reported(self) -> bool:
-        return self._asked.names in [choice.names for choice in self._session.in_report]
-
-    def _reported(self, wanted: bool) -> None:
-        others = tuple(choice for choice in self._session.in_report if choice.names != self._asked.names)
-        self._session.in_report = (*others, self._asked) if wanted else others
 
     def _offer(self) -> None:
         self._fill_list(self.outcome, ((question.name, question.text) for question in self._questions))

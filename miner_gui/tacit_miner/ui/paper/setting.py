@@ -8,7 +8,7 @@ that it is sharp at every size.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -208,10 +208,7 @@ class Element:
 
 
 class Setting:
-    """The document.
-
-    Attributes:
-        elements: in it, one under the other.
+    """The document, and the `elements` in it, one under the other.
 
     Args:
         device: whose resolution makes letters as large as they should be.
@@ -485,16 +482,8 @@ def _letters(size: float, *, bold: bool = False, warning: bool = False) -> QText
     return form
 
 
-@dataclass(frozen=True, slots=True)
-class _Top:
-    """Where a line or row begins, in points from above; `letters` before it in its paragraph."""
-
-    place: Place
-    top: float
-    stays: bool
-    letters: int = 0
-    repeated: float = 0.0
-    begins: bool = False
+_Top = tuple[float, int, Box]
+"""Where a line or row begins, in points from above, the letters before it in its paragraph, and its box, whose height is not known yet."""
 
 
 def set_report(
@@ -509,13 +498,12 @@ def set_report(
         for element in endless.elements
         for top in (_of_rows if element.rows else _of_lines)(endless.document, element)
     ]
-    ends = [*(top.top for top in tops[1:]), endless.document.size().height()]
-    pairs = zip(tops, ends, strict=True)
-    boxes = [Box(top.place, end - top.top, top.stays, top.repeated, top.begins) for top, end in pairs]
+    ends = [*(top for top, _, _ in tops[1:]), endless.document.size().height()]
+    boxes = [replace(box, height=end - top) for (top, _, box), end in zip(tops, ends, strict=True)]
     # Some points stay free: what is measured without pages is not exact to the last one.
     found = breaks(boxes, size.height() - 12.0)
     check()
-    begins = {top.place: top.letters for top in tops if top.place in found}
+    begins = {box.place: letters for _, letters, box in tops if box.place in found}
     return Setting(report, device, size, begins).document
 
 
@@ -525,7 +513,7 @@ def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:
     tops = [layout.blockBoundingRect(block).top() - PADDING for block in blocks]
     header = tops[1] - tops[0] if len(tops) > 1 else 0.0  # of all its lines
     for mark, top in zip(element.rows, tops, strict=True):
-        yield _Top(mark.place, top, mark.stays, repeated=header if mark.place[1] else 0.0)
+        yield top, 0, Box(mark.place, 0.0, mark.stays, repeated=header if mark.place[1] else 0.0)
 
 
 def _of_lines(document: QTextDocument, element: Element) -> Iterator[_Top]:
@@ -539,4 +527,4 @@ def _of_lines(document: QTextDocument, element: Element) -> Iterator[_Top]:
         few = element.stays and count <= FEW_LINES
         stays = element.stays if last else few or number == 0 or number == count - 2
         begins = element.begins and number == 0
-        yield _Top((element.number, number), top + line.y(), stays, line.textStart(), begins=begins)
+        yield top + line.y(), line.textStart(), Box((element.number, number), 0.0, stays, begins=begins)

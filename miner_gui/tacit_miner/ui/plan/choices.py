@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxL
 from tacit.run.keep_rules import Select, keep_rule
 from tacit.survey import Survey
 from tacit_miner.ui.plan.worked import AS_CHOSEN, MIXED, PlanWanted
-from tacit_miner.ui.texts.language import locale, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import locale, named, said, tr
 from tacit_miner.ui.widgets.flow import push
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
-from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField
-from tacit_qt.widgets import fill, laid_out
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberField, ShareField, choice_of
+from tacit_qt.widgets import called, fill, laid_out
 
 STEPS = 200
 
@@ -97,10 +96,9 @@ class MixFields(QWidget):
             self._form.removeRow(0)
         self.fields = []
         for name in names:
-            field = ShareField(0.0, 1.0, 0.05, 0)
-            field.setAccessibleName(tr("People at {level}").format(level=name))
             about = tr("The share of people who take this level; shares are taken in proportion.")
-            field.setToolTip(tip(about))
+            people = tr("People at {level}").format(level=name)
+            field = called(ShareField(0.0, 1.0, 0.05, 0), people, about)
             field.set_share(1.0 / len(names))
             field.valueChanged.connect(self.changed)
             field.judged.connect(self.judged)
@@ -116,11 +114,6 @@ class MixFields(QWidget):
         shares = [field.share() for field in self.fields]
         total = sum(shares)
         return tuple(share / total for share in shares) if total > 0.0 else tuple(shares)
-
-    def show_mix(self, mix: Sequence[float]) -> None:
-        """Show these shares."""
-        for field, share in zip(self.fields, mix, strict=False):
-            field.set_share(share)
 
 
 MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
@@ -141,7 +134,7 @@ class Choices(QWidget):
         self.source = Plain(wraps=True)
         self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
         self.draft_button = push(tr("Plan the draft on Design"), self.take_draft)
-        self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None, ""))
+        self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None))
         self.mix_complaint = Plain(wraps=True)
         self.mix_complaint.hide()
         self._make_fields()
@@ -154,7 +147,7 @@ class Choices(QWidget):
         boxes = [self._box(title, rows) for title, rows in groups.items()]
         fill(laid_out(QVBoxLayout(self)), *boxes, Complaint(*self.fields()), self.mix_complaint, 1)
         self._connect()
-        self.take(None, "")
+        self.take(None)
 
     def _make_fields(self) -> None:
         self.questions = CountField(1, MOST_QUESTIONS)
@@ -166,10 +159,8 @@ class Choices(QWidget):
         self.ask = CountField(0, MOST_QUESTIONS)
         self.ask.name_zero(tr("all of them"))
         self.minimum = Slid(ShareField(0.0001, 1.0, 0.005, 1), 0.5, 50.0)
-        self.select = QComboBox()
-        for select in Select:
-            if select is not Select.EVIDENCE:
-                self.select.addItem(said(keep_rule(select).label()), select)
+        rules = {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
+        self.select = choice_of(rules)
         self.length = CountField(1, MOST_ITEMS)
         self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
         self.widest = ShareField(0.0001, 2.0, 0.01, 1)
@@ -203,68 +194,44 @@ class Choices(QWidget):
 
     def _asked_rows(self) -> list[tuple[str, QWidget, str]]:
         """What is written, the field, its explanation."""
+        share = tr("Of all people, who would truly answer yes to each question.")
+        keep = tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private.")
+        ask = tr("So many of the questions, drawn at random for each person; 0 for all of them.")
         return [
             (tr("Questions:"), self.questions, tr("How many yes/no questions are made up.")),
-            (
-                tr("Share of yes:"),
-                self.share,
-                tr("Of all people, who would truly answer yes to each question."),
-            ),
-            (
-                tr("Answers sent as they are:"),
-                self.keep,
-                tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private."),
-            ),
+            (tr("Share of yes:"), self.share, share),
+            (tr("Answers sent as they are:"), self.keep, keep),
             (tr("Level:"), self.level, tr("The level that everybody takes for every question.")),
             (tr("Of 100 people:"), self.mix, tr("How many take each level.")),
-            (
-                tr("Asked of each person:"),
-                self.ask,
-                tr("So many of the questions, drawn at random for each person; 0 for all of them."),
-            ),
+            (tr("Asked of each person:"), self.ask, ask),
         ]
 
     def _people_rows(self) -> list[tuple[str, QWidget, str]]:
+        withheld = tr("The share of answers that people prefer not to give.")
         return [
             (tr("People:"), self.people, tr("How many are asked.")),
-            (
-                tr("Answers withheld:"),
-                self.missing,
-                tr("The share of answers that people prefer not to give."),
-            ),
+            (tr("Answers withheld:"), self.missing, withheld),
         ]
 
     def _wanted_rows(self) -> list[tuple[str, QWidget, str]]:
+        together = tr(
+            "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
+        )
+        length = tr("k, how many items the itemset has that is planned for.")
         return [
             (tr("Minimum support:"), self.minimum, tr("Of the run to come.")),
             (tr("Keep rule:"), self.select, tr("Of the run to come.")),
-            (
-                tr("Items together:"),
-                self.length,
-                tr("k, how many items the itemset has that is planned for."),
-            ),
-            (
-                tr("How far they go together:"),
-                self.together,
-                tr(
-                    "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
-                ),
-            ),
+            (tr("Items together:"), self.length, length),
+            (tr("How far they go together:"), self.together, together),
         ]
 
     def _goals_rows(self) -> list[tuple[str, QWidget, str]]:
+        width = tr("From end to end, at most, in percentage points.")
+        ceiling = tr("The ceiling under which levels and numbers of questions are chosen.")
         return [
-            (
-                tr("Width of the interval:"),
-                self.widest,
-                tr("From end to end, at most, in percentage points."),
-            ),
+            (tr("Width of the interval:"), self.widest, width),
             (tr("Chance to find:"), self.surest, tr("At least; also of what is called certain.")),
-            (
-                tr("ε of a record:"),
-                self.budget,
-                tr("The ceiling under which levels and numbers of questions are chosen."),
-            ),
+            (tr("ε of a record:"), self.budget, ceiling),
         ]
 
     def _box(self, title: str, rows: list[tuple[str, QWidget, str]]) -> QGroupBox:
@@ -279,9 +246,7 @@ class Choices(QWidget):
             name = words.removesuffix(":")
             if isinstance(field, Slid):
                 field.name(name)
-            field.setAccessibleName(name)
-            field.setToolTip(tip(help_text))
-            add_row(form, words, field)
+            add_row(form, words, called(field, name, help_text))
         return box
 
     def _connect(self) -> None:
@@ -292,16 +257,19 @@ class Choices(QWidget):
         self.mix.judged.connect(self._judge_mix)
         self.select.currentIndexChanged.connect(self.changed)
 
-    def take(self, survey: Survey | None, title: str) -> None:
+    def take(self, survey: Survey | None) -> None:
         """Plan this survey, or made-up questions for None."""
         self.survey = survey
-        said = tr("Survey: {title}").format(title=title) if survey else tr("Made-up questions, all alike.")
+        languages = [locale().bcp47Name()]
+        said = tr("Made-up questions, all alike.")
+        if survey is not None:
+            said = tr("Survey: {title}").format(title=named(survey.title.get(languages)))
         self.source.setText(said)
         self.clear_button.setVisible(survey is not None)
         for field in (self.questions, self.share, self.keep):
             self._asked.setRowVisible(field, survey is None)
         self._asked.setRowVisible(self.level, survey is not None)
-        names = [level.name.get([locale().bcp47Name()]) for level in survey.levels] if survey else []
+        names = [level.name.get(languages) for level in survey.levels] if survey else []
         with QSignalBlocker(self.level):
             self.level.clear()
             self.level.addItem(tr("as each question begins"), AS_CHOSEN)
@@ -345,8 +313,9 @@ class Choices(QWidget):
     def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""
         if wanted.survey is not None:
-            self.take(wanted.survey, wanted.survey.title.get([locale().bcp47Name()]))
+            self.take(wanted.survey)
         self._show_numbers(wanted)
-        self.mix.show_mix(wanted.mix)
+        for field, share in zip(self.mix.fields, wanted.mix, strict=False):
+            field.set_share(share)
         self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
         self.select.setCurrentIndex(self.select.findData(wanted.select))

@@ -9,19 +9,11 @@ import math
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QGroupBox,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.platform.errors import TacitError
@@ -32,16 +24,15 @@ from tacit_miner.design.versions import read_any
 from tacit_miner.figures.marks import Curve, LineMark, Mark, Points
 from tacit_miner.figures.scene import Style
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView
-from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.plan import worked
 from tacit_miner.ui.plan.choices import Choices
 from tacit_miner.ui.plan.worked import PlanWanted, Solution, Spent, Worked
-from tacit_miner.ui.texts.language import as_given, decimal, isolated, locale, named, number, percent, tr
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, name_lists, push
+from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, number, percent, said, tr
+from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
-from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog, fill
+from tacit_miner.ui.widgets.number_field import choice_of
+from tacit_miner.ui.workflow.step import FreePage, StepHost
+from tacit_qt.widgets import FileDialog, called, fill, in_column
 
 
 def figures(worked: Worked) -> list[str]:
@@ -195,12 +186,9 @@ class PlanPlot(PlotView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("plan", tr("Plan"), parent)
-        self.kind = QComboBox(self)
-        self.kind.addItem(tr("Width against people"), PEOPLE)
-        self.kind.addItem(tr("Width against privacy"), PRIVACY)
-        self.kind.addItem(tr("Largest itemset"), LARGEST)
-        self.kind.setAccessibleName(tr("Picture"))
-        self.kind.setToolTip(tr("Which picture is drawn"))
+        kinds = {PEOPLE: tr("Width against people"), PRIVACY: tr("Width against privacy")}
+        kinds[LARGEST] = tr("Largest itemset")
+        self.kind = choice_of(kinds, tr("Picture"), tr("Which picture is drawn"))
         self.controls.addWidget(self.kind)
         self.kind.currentIndexChanged.connect(self.redraw)
         self.worked: Worked | None = None
@@ -308,46 +296,10 @@ def _top(widths: Floats) -> float:
     return float(min(105.0, 110.0 * known.max())) if known.size else 105.0
 
 
-class SavesPlots(Protocol):
-    """What asks for a file and writes a plot there."""
-
-    def plot(self, plot: PlotView) -> None:
-        """Ask for a file and write a plot."""
-
-
-class HasDrafts(Protocol):
-    """What knows which draft is open."""
-
-    def drafted(self) -> Callable[[], Survey] | None:
-        """See `FreePage`."""
-
-
-class PlanHost(Protocol):
-    """What the page needs of the window."""
-
-    session: ProjectSession
-
-    @property
-    def workflow(self) -> HasDrafts:
-        """Knows the page of a draft."""
-
-    @property
-    def writer(self) -> SavesPlots:
-        """Saves plots."""
-
-    def show_failure(self, title: str, error: object) -> None:
-        """Say what did not work, and why."""
-
-
-def page(host: PlanHost) -> FreePage:
-    """The page, made when it is first looked at."""
-    return PlanPage(host)
-
-
 class PlanPage(FreePage):
     """Choices, figures, picture."""
 
-    def __init__(self, host: PlanHost) -> None:
+    def __init__(self, host: StepHost) -> None:
         super().__init__()
         self._host = host
         self._project: Survey | None = None
@@ -364,24 +316,22 @@ class PlanPage(FreePage):
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
         self.choices.take_draft.connect(self._take_draft)
-        self.plot.saveRequested.connect(host.writer.plot)
+        self.plot.saveRequested.connect(host.save_plot)
         self._changed()
 
     def _arrange(self) -> None:
         self.choices.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.choices.setFixedWidth(44 * self.fontMetrics().averageCharWidth())
         solving = fill(FlowLayout(spacing=6), self.by_width, self.by_chance, self.by_budget)
-        shown = fill(QVBoxLayout(), self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
+        shown = in_column(None, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
         fill(QHBoxLayout(self), self.choices, (shown, 1))
         follow_the_eye(self)
-        name_lists(self)
 
     def _columns(self) -> QHBoxLayout:
         columns, names = QHBoxLayout(), (tr("How accurate"), tr("What is found"), tr("How private"))
         for words, label in zip(names, self.figures, strict=True):
             box = QGroupBox(words)
-            label.setAccessibleName(words)
-            QVBoxLayout(box).addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+            QVBoxLayout(box).addWidget(called(label, words), 0, Qt.AlignmentFlag.AlignTop)
             columns.addWidget(box, 1)
         return columns
 
@@ -389,13 +339,13 @@ class PlanPage(FreePage):
         """Plan the survey of the open project, unless something else was chosen here."""
         survey: Survey | None = getattr(snapshot, "asked", None)
         if survey is not None and survey != self._project and not self._touched:
-            self.choices.take(survey, named(survey.title.get([locale().bcp47Name()])))
+            self.choices.take(survey)
         self._project = survey
 
     def showEvent(self, event: QShowEvent) -> None:
         """The draft that is open on Design is offered while there is one."""
         super().showEvent(event)
-        self.choices.draft_button.setVisible(self._host.workflow.drafted() is not None)
+        self.choices.draft_button.setVisible(self._host.drafted() is not None)
 
     def state(self) -> object:
         """The choices."""
@@ -418,7 +368,7 @@ class PlanPage(FreePage):
         self._take(partial(read_any, path))
 
     def _take_draft(self) -> None:
-        if made := self._host.workflow.drafted():
+        if made := self._host.drafted():
             self._take(made)
 
     def _take(self, made: Callable[[], Survey]) -> None:
@@ -428,7 +378,7 @@ class PlanPage(FreePage):
             self._host.show_failure(tr("Opening the survey"), error)
             return
         self._touched = True
-        self.choices.take(survey, named(survey.title.get([locale().bcp47Name()])))
+        self.choices.take(survey)
 
     def _changed(self) -> None:
         if self.choices.fault():
@@ -469,12 +419,10 @@ class PlanPage(FreePage):
         if not self.choices.fault():
             self.solved.setText(tr("Working it out…"))
             task = partial(goal, self.choices.wanted())
-            self._host.session.compute(task, self._show_solution, self._unsolved)
+            # What refuses it refuses the plan itself, and that is said.
+            self._host.session.compute(task, self._show_solution, lambda _: self.solved.setText(""))
 
     def _show_solution(self, found: object) -> None:
         assert isinstance(found, Solution | Spent)
         lines = solution(found) if isinstance(found, Solution) else spending(found)
         self.solved.setText("\n".join(lines))
-
-    def _unsolved(self, _error: object) -> None:
-        self.solved.setText("")  # the plan itself is refused, and that is said

@@ -242,14 +242,7 @@ def _lengths(wanted: PlanWanted) -> Lengths:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What a goal takes.
-
-    Attributes:
-        people: how many; None if no number will do.
-        keep: Warner's factor of made-up questions, None if none will do.
-        level: the level of a survey, from 1, None if none will do.
-        why_not: why something is None, for people and for the level.
-    """
+    """What a goal takes: people, and Warner's factor of made-up questions or the level of a survey, from 1; None where nothing will do."""
 
     people: int | None
     keep: float | None

@@ -26,16 +26,12 @@ from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, row_words, sized
 from tacit_miner.ui.results.columns import PageTable
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
+from tacit_qt.widgets import called
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pairs:
-    """Lift by pair, symmetric arrays [items, items], NaN where the pair is not in the result.
-
-    Attributes:
-        items: indices of the items, in the order of rows and columns.
-        exact: whether the interval is a rule's own.
-    """
+    """Lift by pair, symmetric arrays [items, items], NaN where the result has no pair; `exact`: the interval is a rule's own."""
 
     items: list[int]
     lift: Floats
@@ -110,9 +106,8 @@ class PairMatrix(RowPlot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
-        self.most = CountField(2, MOST)
+        self.most = called(CountField(2, MOST), tr("Items plotted"))
         self.most.setValue(12)
-        self.most.setAccessibleName(tr("Items plotted"))
         self.add_control(tr("Items"), self.most)
         self.most.valueChanged.connect(self.redraw)
         self._pairs: Pairs | None = None

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 
 import numpy as np
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
@@ -21,6 +21,7 @@ from tacit_miner.figures.scene import Style
 from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, percent, tr
+from tacit_miner.ui.widgets.number_field import choice_of
 
 
 class PrevalencePlot(PlotView):
@@ -32,7 +33,6 @@ class PrevalencePlot(PlotView):
         super().__init__("prevalences", tr("Prevalences"), parent, grid=(True, False))
         self._rows: list[PrevalenceRow] = []
         self._chosen: AbstractSet[str] = frozenset()
-        self._screen = self.canvas  # a figure is saved from another canvas
         self.canvas.moved.connect(self._scrolled)
 
     def show_rows(self, rows: list[PrevalenceRow]) -> None:
@@ -51,9 +51,7 @@ class PrevalencePlot(PlotView):
 
     def _mark(self) -> None:
         places = [place for place, row in enumerate(self._rows) if row.code in self._chosen]
-        x = np.array([100.0 * self._rows[place].share for place in places])
-        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
-        self.canvas.draw_over([ring] if np.isfinite(x).any() else [])
+        self.ring_rows(places, np.array([100.0 * self._rows[place].share for place in places]))
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""
@@ -135,13 +133,10 @@ class PrivacyPlot(PlotView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("privacy", tr("Privacy"), parent)
-        self.quantity, self.against = QComboBox(self), QComboBox(self)
-        self.quantity.addItem(tr("Privacy %"), "privacy")
-        self.quantity.addItem(tr("A yes guessed back %"), "reconstruction")
-        self.against.addItem(tr("against p"), "factor")
-        self.against.addItem(tr("against the share of yes"), "prevalence")
-        self.quantity.setAccessibleName(tr("Quantity plotted"))
-        self.against.setAccessibleName(tr("Against what"))
+        quantities = {"privacy": tr("Privacy %"), "reconstruction": tr("A yes guessed back %")}
+        self.quantity = choice_of(quantities, tr("Quantity plotted"))
+        axes = {"factor": tr("against p"), "prevalence": tr("against the share of yes")}
+        self.against = choice_of(axes, tr("Against what"))
         for choice in (self.quantity, self.against):
             self.controls.addWidget(choice)
             choice.currentIndexChanged.connect(self.redraw)

@@ -29,6 +29,7 @@ from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words, wide_enough
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import number, tr
+from tacit_qt.widgets import called
 
 SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
     None: "disc",
@@ -56,8 +57,7 @@ class QuantityPlot(RowPlot):
         self, name: str, title: str, parent: QWidget | None, grid: tuple[bool, bool] = (True, True)
     ) -> None:
         super().__init__(name, title, parent, grid)
-        self.quantity = QComboBox(self)
-        self.quantity.setAccessibleName(tr("Quantity plotted"))
+        self.quantity = called(QComboBox(self), tr("Quantity plotted"))
         self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.controls.addWidget(self.quantity)
 

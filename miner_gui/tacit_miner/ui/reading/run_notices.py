@@ -1,10 +1,14 @@
-"""What must be read before the table: how the search was cut short, what to know, and why a table is empty and what to do."""
+"""What is read beside a table: how the search was cut short, what to know, why a table is empty, and the chosen row in sentences.
+
+The researcher's stars and notes of a run stand beside its rows.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSettings, Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QSettings, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tacit.counting.engines import COUNTED_BY_RECORD
 from tacit.mining.apriori import LENGTH_LIMIT
@@ -12,14 +16,17 @@ from tacit.platform.messages import Message
 from tacit.run.fit import ALARMS
 from tacit.run.result import Result
 from tacit.verdicts.forecast import OF_ITEMSETS, OF_RULES, WARNINGS
+from tacit_miner.project.history import LONGEST_NOTE, RuleMark, Side
+from tacit_miner.runs.explanation import explained_itemset, explained_rule
 from tacit_miner.runs.forgery import SAME_RECORDS
 from tacit_miner.ui.own_settings import own_settings
-from tacit_miner.ui.results.columns import PageTable
-from tacit_miner.ui.texts.language import locale, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.results.columns import NOTED, STARRED, PageTable
+from tacit_miner.ui.texts.language import locale, number, said, tr
 from tacit_miner.ui.theme import theme
+from tacit_miner.ui.widgets import flow
+from tacit_miner.ui.widgets.flow import Scrolled
 from tacit_miner.ui.widgets.labels import Elided, Plain
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
@@ -46,13 +53,12 @@ class Notices(QWidget):
         self.fold.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.fold.toggled.connect(self._turn)
         self.fold.clicked.connect(lambda on: self._settings.setValue(REMEMBERED, on))
-        line = QHBoxLayout()
-        fill(line, (self.headline, 1), (self.line, 1), self.fold)
-        inside = QVBoxLayout(self.frame)
+        line = in_row((self.headline, 1), (self.line, 1), self.fold)
+        inside = in_column(self.frame)
         inside.setContentsMargins(8, 4, 8, 4)
         inside.setSpacing(2)
         fill(inside, line, self.notes)
-        laid_out(QVBoxLayout(self), self.about, self.frame, spacing=4)
+        laid_out(in_column(self), self.about, self.frame, spacing=4)
         self._dress()
         self.set_result(None)
 
@@ -154,7 +160,7 @@ class EmptyState(QWidget):
         self.heading.setFont(font)
         self.button = QPushButton(tr("Clear filters"), self)
         self.button.clicked.connect(self.cleared)
-        layout = QVBoxLayout(self)
+        layout = in_column(self)
         fill(layout, 1, self.heading, self.words)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
@@ -196,3 +202,137 @@ def _without_rules(result: Result) -> tuple[str, str]:
     words = tr("The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.")
     cuts = tr("; ").join(said(cut) for cut in result.cuts)
     return tr("The search was stopped before the rules"), words.format(cuts=cuts)
+
+
+NOTE_LINES = 3
+
+
+class RowPanel(QWidget):
+    """One row of a result; nothing, and a hint, while none is selected. `starred` and `noted` give the star and the note it is to have."""
+
+    starred = Signal(bool)
+    noted = Signal(str)
+
+    def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules, self._kept = rules, ""
+        self._shown: tuple[PageTable, int] | None = None
+        self.setAccessibleName(tr("The selected row in words"))
+        self.words = called(Plain(parent=self, wraps=True), tr("The selected row in words"))
+        self.words.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+        self.words.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._make_marks()
+        self._arrange()
+        self.show_row(None, np.zeros(0, np.int64))
+        self.show_mark(star=False, note="", can=False)
+
+    def _make_marks(self) -> None:
+        about = tr("Give the rule a star, or take it away (Ctrl+D)")
+        self.star = called(QToolButton(self), tr("Not starred"), about)
+        self.star.setCheckable(True)
+        self.star.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.star.clicked.connect(self.starred)
+        words = tr("A note on this rule")
+        self.note = called(QPlainTextEdit(self, placeholderText=words, tabChangesFocus=True), words)
+        self.note.setFixedHeight(int((NOTE_LINES + 0.8) * self.fontMetrics().lineSpacing()))
+        self.note.installEventFilter(self)
+        keep = QShortcut(QKeySequence(flow.NOTE), self.note)
+        keep.setContext(Qt.ShortcutContext.WidgetShortcut)
+        keep.activated.connect(self.keep_note)
+
+    def _arrange(self) -> None:
+        area = self._area = Scrolled(self.words)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        marks = in_row(self.star, (self.note, 1))
+        marks.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
+        layout = in_column(self)
+        layout.setContentsMargins(6, 4, 6, 4)
+        fill(layout, (area, 1), marks)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for some words a line."""
+        return QSize(12 * self.fontMetrics().height(), super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A note is kept when the keyboard leaves it."""
+        if watched is self.note and event.type() is QEvent.Type.FocusOut:
+            self.keep_note()
+        return super().eventFilter(watched, event)
+
+    def show_row(self, table: PageTable | None, rows: np.ndarray) -> None:
+        """Show the first of these rows."""
+        shown = (table, int(rows[0])) if table is not None and rows.size else None
+        if shown is None or self._shown is None or shown != self._shown:
+            self.keep_note()
+            self.note.clear()
+            self._kept = ""
+        self._shown = shown
+        self.words.setText(self._text(rows) if shown else tr("Select a row to read it in words."))
+        self._area.verticalScrollBar().setValue(0)
+
+    def _text(self, rows: np.ndarray) -> str:
+        assert self._shown is not None
+        sentences = [said(message) for message in explained(*self._shown)]
+        if len(rows) > 1:
+            words = tr("{count} rows are selected. The first of them:").format(count=number(len(rows)))
+            sentences.insert(0, words)
+        return "\n".join(f"• {sentence}" for sentence in sentences)
+
+    def show_mark(self, *, star: bool, note: str, can: bool) -> None:
+        """Show what is thought of the row; a note that is being written stays."""
+        has = self._shown is not None and self._rules
+        for widget in (self.star, self.note):
+            widget.setVisible(has and (can or star or bool(note)))
+            widget.setEnabled(can)
+        self.star.setChecked(star)
+        self.star.setText("★" if star else "☆")
+        self.star.setAccessibleName(tr("Starred") if star else tr("Not starred"))
+        if not (self.is_begun() and self.note.hasFocus()):
+            with QSignalBlocker(self.note):
+                self.note.setPlainText(note)
+        self._kept = note
+
+    def is_begun(self) -> bool:
+        """Whether a note was written and not kept."""
+        return self._written() != self._kept
+
+    def keep_note(self) -> None:
+        """Keep what was written, if it is new."""
+        if self._shown is not None and self.note.isEnabled() and self.is_begun():
+            self._kept = self._written()
+            self.noted.emit(self._kept)
+
+    def _written(self) -> str:
+        return self.note.toPlainText().strip()[:LONGEST_NOTE]
+
+
+def explained(table: PageTable, row: int) -> tuple[Message, ...]:
+    """A row of a table in sentences."""
+    if table.right.shape[1]:
+        return explained_rule(table.result, row, table.labels, int(table.covering[row]))
+    # Rows of each length are those that are kept, and the table's the listed ones.
+    for alike in table.result.by_length:
+        listed = np.flatnonzero(alike.listed)
+        if row < len(listed):
+            return explained_itemset(table.result, alike.length, int(listed[row]), table.labels)
+        row -= len(listed)
+    raise AssertionError("the table has no such row")
+
+
+def sides_of(table: PageTable, row: int) -> tuple[Side, Side]:
+    """The codes of the items on each side of a rule."""
+    sides = (side[row].tolist() for side in (table.left, table.right))
+    left, right = (tuple(table.items[item] for item in side if item >= 0) for side in sides)
+    return left, right
+
+
+def put_marks(table: PageTable, marks: dict[int, RuleMark]) -> None:
+    """Show these marks in the table's column, in place of those before."""
+    codes = table.column("mark").values
+    codes[:] = 0
+    rows = np.fromiter(marks, np.int64, len(marks))
+    codes[rows] = [STARRED * mark.star + NOTED * bool(mark.note) for mark in marks.values()]

@@ -20,9 +20,8 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.run.result import Codes, Result
 from tacit_miner import voice
 from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, VERDICT_SYMBOLS, Unit, verdict_message
-from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
+from tacit_miner.ui.texts.language import decimal, left_to_right, number, said, tr
 from tacit_miner.ui.texts.naming import CODES
-from tacit_miner.ui.texts.words import said
 from tacit_miner.voice import arrow
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
@@ -247,12 +246,6 @@ def mark_text(bits: int) -> str:
     return "★" * bool(bits & STARRED) + "✎" * bool(bits & NOTED)
 
 
-def mark_words(bits: int) -> str:
-    """The marks of a row, for a screen reader."""
-    words = {STARRED: tr("has a star"), NOTED: tr("has a note")}
-    return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
-
-
 def estimate_text(column: ResultColumn, value: float) -> str:
     """A number in the column's unit and digits; a share that fewer forged records than must be is rounded down."""
     if column.key in COLUMNS and COLUMNS[column.key].unit is Unit.FEWER and math.isfinite(value):
@@ -286,7 +279,8 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
         other = table.other_side(column.values, row)
         return f"{text(table, column, row)}\n{other}" if other else text(table, column, row)
     if column.kind is ResultColumnKind.MARK:
-        return mark_words(int(column.values[row]))
+        words, bits = {STARRED: tr("has a star"), NOTED: tr("has a note")}, int(column.values[row])
+        return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
     if column.kind is not ResultColumnKind.ESTIMATE:
         return text(table, column, row)
     parts = [

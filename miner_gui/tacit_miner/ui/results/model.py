@@ -11,14 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QLocale,
-    QObject,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QAbstractTableModel, QLocale, QObject, Qt, QTimer, Signal
 
 from tacit.compute.arrays import Bools
 from tacit.estimation.verdict import VERDICTS
@@ -153,12 +146,9 @@ class ResultModel(QAbstractTableModel):
             return "◐" if column.kind is ResultColumnKind.VERDICT and self._terse else title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
-        if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {
-            ResultColumnKind.ESTIMATE,
-            ResultColumnKind.COUNT,
-            ResultColumnKind.MARK,
-            ResultColumnKind.TOGETHER,
-        }:
+        kinds = ResultColumnKind
+        measured = column.kind in {kinds.ESTIMATE, kinds.COUNT, kinds.MARK, kinds.TOGETHER}
+        if role == Qt.ItemDataRole.InitialSortOrderRole and measured:
             return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
         if role == Qt.ItemDataRole.TextAlignmentRole:  # in lines where a column is narrower than its title
             return _ALIGNED[column.kind].value | Qt.TextFlag.TextWordWrap.value
@@ -218,8 +208,7 @@ class Copier(QObject):
         self._made: list[str] = []
         self._told = ""
         self._rows = (0, 0)
-        self._turn = QTimer(self)
-        self._turn.setInterval(0)
+        self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
 
     def copy(self, table: PageTable, columns: Sequence[ResultColumn], rows: np.ndarray) -> None:

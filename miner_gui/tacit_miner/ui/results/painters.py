@@ -15,30 +15,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from PySide6.QtCore import (
-    QEvent,
-    QLineF,
-    QObject,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QGuiApplication, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results import columns
-from tacit_miner.ui.results.columns import (
-    NOTED,
-    STARRED,
-    PageTable,
-    ResultColumn,
-    ResultColumnKind,
-    listed,
-    verdict_word,
-)
+from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumnKind, verdict_word
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.texts.language import bare, isolated
 from tacit_miner.ui.theme import Theme, theme
@@ -181,13 +164,7 @@ def sides(rect: QRect) -> tuple[int, int, int, int]:
 
 
 class CellMeasures:
-    """Fonts, pens and widths of one table.
-
-    Attributes:
-        height: of a line of text, pixels.
-        dots: the mark of each verdict.
-        verdict_room: from which width on a verdict has its word.
-    """
+    """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word."""
 
     def __init__(self, view: QTableView) -> None:
         self._view = view
@@ -221,7 +198,7 @@ class CellMeasures:
 
     def mark_width(self) -> int:
         """A star and the sign of a note."""
-        return self.metrics.horizontalAdvance(columns.mark_text(STARRED | NOTED))
+        return self.metrics.horizontalAdvance(columns.mark_text(columns.STARRED | columns.NOTED))
 
     def verdict_width(self) -> int:
         """A verdict with the longest of the words."""
@@ -285,7 +262,7 @@ class CellMeasures:
         """Lines broken between names where there is room for a name in a line, else between words."""
         found: list[str] = []
         for place, label in enumerate(labels):
-            name = listed([label, ""]).rstrip() if place < len(labels) - 1 else label
+            name = columns.listed([label, ""]).rstrip() if place < len(labels) - 1 else label
             longer = f"{found[-1]} {name}" if found else name
             if found and self.metrics.horizontalAdvance(longer) <= width:
                 found[-1] = longer
@@ -481,12 +458,9 @@ class CellDelegate(QStyledItemDelegate):
         if watched is not self._view:
             return super().eventFilter(watched, event)
         # Not passed on: the base class takes every widget it watches for an editor, and Tab for the end of editing.
-        if event.type() in {
-            QEvent.Type.PaletteChange,
-            QEvent.Type.FontChange,
-            QEvent.Type.StyleChange,
-            QEvent.Type.LayoutDirectionChange,
-        }:
+        kinds = QEvent.Type
+        looks = {kinds.PaletteChange, kinds.FontChange, kinds.StyleChange, kinds.LayoutDirectionChange}
+        if event.type() in looks:
             self._measure()
         return False
 

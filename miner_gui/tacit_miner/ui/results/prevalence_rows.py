@@ -1,21 +1,131 @@
-"""The rows of the page of prevalences: one a yes/no question, one an option; and what their columns say."""
+"""The rows of the page of prevalences and their columns; what forged records and single signers do to a share, also on other pages.
+
+A row is a yes/no question or an option. Where the records are of so few signers that nothing is left without five of them, the sentence
+says so and the cell has a dash.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeVar
 
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.results.extremes import UNKNOWN, loss_line, pushed_columns, reach_line
+from tacit_miner.runs.explanation import MANY_SIGNERS
+from tacit_miner.ui.results.columns import heading
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn, figure_column, sortable
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from tacit.mining.tables import Prevalence
+
+
+UNKNOWN = "–"
+
+Row = TypeVar("Row")
+
+
+def points(value: float) -> str:
+    """A share in points of percent."""
+    return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 2)
+
+
+def reach_cell(extremes: EstimateExtremes) -> str:
+    """How far, down and up."""
+    if math.isnan(extremes.down) or math.isnan(extremes.up):
+        return UNKNOWN
+    if math.isinf(extremes.up):
+        return tr("not bounded")
+    return left_to_right(f"{points(extremes.down)} … {points(extremes.up)}")
+
+
+def reach_line(extremes: EstimateExtremes) -> str:
+    """How far forged records push a share, in a sentence; empty where it is not known."""
+    if math.isnan(extremes.up):
+        return ""
+    if math.isinf(extremes.up):
+        words = tr("If {share} of all records were forged, they could move it to any share.")
+        return words.format(share=percent(extremes.forged, 2))
+    words = tr("If {share} of all records were forged, they could move it by {reach} points of percent.")
+    return words.format(share=percent(extremes.forged, 2), reach=reach_cell(extremes))
+
+
+def loss_line(extremes: EstimateExtremes) -> str:
+    """What signers do to a share, in a sentence; empty where it is not known."""
+    if extremes.signers == 1:
+        return tr("All its records are of one signer; nothing is left without that signer.")
+    return _lost(
+        extremes,
+        tr("Without the one signer who matters most it loses {one}."),
+        tr(
+            "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
+        ),
+        tr(
+            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+        ),
+    )
+
+
+def share_lines(extremes: EstimateExtremes) -> str:
+    """What forged records and signers do to a share, as far as it is known."""
+    return "\n".join(filter(None, (reach_line(extremes), loss_line(extremes))))
+
+
+def difference_line(extremes: EstimateExtremes) -> str:
+    """What signers do to a difference of two groups, in a sentence; empty where it is not known."""
+    return _lost(
+        extremes,
+        tr("Without the one signer who matters most the difference loses {one}."),
+        tr(
+            "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
+        ),
+        tr(
+            "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
+        ),
+    )
+
+
+def _lost(extremes: EstimateExtremes, few: str, nothing: str, many: str) -> str:
+    """A sentence for few signers, one where nothing is left without five, and one for many."""
+    if math.isnan(extremes.one):
+        return ""
+    is_few = 0 < extremes.signers < MANY_SIGNERS
+    words = nothing if math.isnan(extremes.five) else few if is_few else many
+    return words.format(one=points(extremes.one), five=points(extremes.five))
+
+
+Pushed = list[tuple[RowsColumn[Row], Callable[[Row], float]]]
+"""Columns, each with the figure that says whether it is known."""
+
+
+def pushed_columns(of: Callable[[Row], EstimateExtremes]) -> Pushed[Row]:
+    """How far forged records and single signers push each share."""
+    forged: RowsColumn[Row] = RowsColumn(
+        tr("Forged move it by %"),
+        lambda row: reach_cell(of(row)),
+        lambda row: sortable(of(row).up - of(row).down),
+        tr(
+            "How far forged records could move the share, down and up in points of percent, if they were added until they are the "
+            "share of all records that the settings of the last run name (1 % without a run)"
+        ),
+        numeric=True,
+        hint=lambda row: share_lines(of(row)),
+        plain=lambda row: f"{of(row).down!r} {of(row).up!r}",
+    )
+    one, five = (heading(key) for key in ("largest_signer_shift", "worst_signers_shift"))
+    return [
+        (forged, lambda row: of(row).up),
+        (signers_column(*one, lambda row: of(row).one), lambda row: of(row).one),
+        (signers_column(*five, lambda row: of(row).five), lambda row: of(row).five),
+    ]
+
+
+def signers_column(title: str, tip: str, loss: Callable[[Row], float]) -> RowsColumn[Row]:
+    """A column of losses, sorted by their size."""
+    return replace(figure_column(title, loss, points, tip), key=lambda row: sortable(abs(loss(row))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +137,6 @@ class PrevalenceRow:
         answer: in words; empty for the yes of a yes/no question.
         share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
         unasked: the share of records of people who were not asked.
-        is_signed: whether records without an answer are of people who preferred not to say, or were not asked.
         mix: of those who answered, the share at each level.
         extremes: how far forged records and single signers could push the share.
     """
@@ -43,7 +152,6 @@ class PrevalenceRow:
     mix: tuple[float, ...]
     levels: tuple[str, ...]
     unasked: float = 0.0
-    is_signed: bool = True
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
 
     @property
@@ -56,26 +164,18 @@ class PrevalenceRow:
         """Question and answer."""
         return f"{self.question} {self.answer}" if self.answer else self.question
 
-    @property
-    def is_outside(self) -> bool:
-        """Whether the estimate is none that a share can have."""
-        return self.share < 0.0 or self.share > 1.0
-
 
 def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
-    is_signed = bool(snapshot.survey)
     return [
-        _row(one, question, place, levels, is_signed=is_signed)
+        _row(one, question, place, levels)
         for one, question in zip(found, snapshot.questions, strict=True)
         for place in range(len(question.answers))
     ]
 
 
-def _row(
-    one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...], *, is_signed: bool
-) -> PrevalenceRow:
+def _row(one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...]) -> PrevalenceRow:
     table, (code, words) = one.answers, question.answers[place]
     return PrevalenceRow(
         code,
@@ -89,13 +189,19 @@ def _row(
         mix=tuple(count / max(table.answered, 1) for count in one.by_level.tolist()),
         levels=levels,
         unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-        is_signed=is_signed,
         extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
     )
 
 
 def columns() -> list[RowsColumn[PrevalenceRow]]:
     """The columns; a copied cell has the plain number."""
+    refused = tr("Of all records: those of people who were asked and preferred not to say")
+    unasked = tr(
+        "Of all records: those of people who were not asked, for chance drew other questions for them"
+    )
+    missing = tr("Of all records: those without an answer; the table does not say why")
+    mix = tr("Of those who answered, how many chose each privacy level; level 1 is the most open one")
+    pushed: Pushed[PrevalenceRow] = pushed_columns(lambda row: row.extremes)
     return [
         RowsColumn(tr("Question"), lambda row: named(row.question), hint=_whole),
         RowsColumn(tr("Answer"), lambda row: named(row.answer) if row.answer else tr("yes"), hint=_whole),
@@ -106,7 +212,7 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             lambda row: sortable(row.share),
             tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
             numeric=True,
-            hint=_pushed_lines,
+            hint=lambda row: share_lines(row.extremes),
             plain=lambda row: row.share,
         ),
         RowsColumn(
@@ -118,35 +224,11 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
             plain=lambda row: f"{row.low!r} {row.high!r}",
         ),
         figure_column(tr("n"), lambda row: row.answered, number, tr("Records with an answer")),
-        figure_column(
-            tr("Refused %"),
-            lambda row: row.refused,
-            _percent,
-            tr("Of all records: those of people who were asked and preferred not to say"),
-        ),
-        figure_column(
-            tr("Not asked %"),
-            lambda row: row.unasked,
-            _percent,
-            tr(
-                "Of all records: those of people who were not asked, for chance drew other questions for them"
-            ),
-        ),
-        figure_column(
-            tr("Missing %"),
-            lambda row: row.missing,
-            _percent,
-            tr("Of all records: those without an answer; the table does not say why"),
-        ),
-        RowsColumn(
-            tr("Levels"),
-            _mix,
-            lambda row: row.mix,
-            tr("Of those who answered, how many chose each privacy level; level 1 is the most open one"),
-            hint=_mix_lines,
-            plain=_mix,
-        ),
-        *(column for column, _ in pushed_columns(lambda row: row.extremes, _pushed_lines)),
+        figure_column(tr("Refused %"), lambda row: row.refused, _percent, refused),
+        figure_column(tr("Not asked %"), lambda row: row.unasked, _percent, unasked),
+        figure_column(tr("Missing %"), lambda row: row.missing, _percent, missing),
+        RowsColumn(tr("Levels"), _mix, lambda row: row.mix, mix, hint=_mix_lines, plain=_mix),
+        *(column for column, _ in pushed),
     ]
 
 
@@ -159,18 +241,13 @@ def _percent(value: float) -> str:
 
 
 def _estimate(row: PrevalenceRow) -> str:
-    return f"! {_percent(row.share)}" if row.is_outside else _percent(row.share)
+    return f"! {_percent(row.share)}" if row.share < 0.0 or row.share > 1.0 else _percent(row.share)
 
 
 def _interval(row: PrevalenceRow) -> str:
     if math.isnan(row.low) or math.isnan(row.high):
         return UNKNOWN
     return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
-
-
-def _pushed_lines(row: PrevalenceRow) -> str:
-    """What forged records and signers do to the share, as far as it is known."""
-    return "\n".join(filter(None, (reach_line(row.extremes), loss_line(row.extremes))))
 
 
 def _mix(row: PrevalenceRow) -> str:

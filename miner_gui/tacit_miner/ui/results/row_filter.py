@@ -29,12 +29,7 @@ class EstimatePart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A threshold on a measure, in the measure's own unit (shares between 0 and 1).
-
-    Attributes:
-        part: the estimate, or an end of its interval.
-        at_least: whether the number must reach the limit, else stay at or below it.
-    """
+    """A threshold on a part of a measure, in its own unit (shares between 0 and 1); `at_least`: it is to be reached, else not passed."""
 
     key: str
     part: EstimatePart
@@ -57,10 +52,8 @@ class SideFilter:
 class RowFilter:
     """Everything a person asked for.
 
-    Attributes:
-        text: words; each must occur in the name of an item of the row.
-        left: the left side, or the itemset.
-        hides_redundant: whether rules are left out that say no more than a more general one.
+    Each word of `text` must occur in the name of an item of the row; `left` is the left side, or the itemset. `hides_redundant` leaves out
+    rules that say no more than a more general one.
     """
 
     text: str = ""

@@ -143,11 +143,8 @@ class Widths:
 
     def _content(self, place: int) -> int:
         """What names and counts want, by the first rows; 0 for columns whose cells are of one width."""
-        if self._results.column(place).kind in {
-            ResultColumnKind.ESTIMATE,
-            ResultColumnKind.VERDICT,
-            ResultColumnKind.MARK,
-        }:
+        kinds = ResultColumnKind
+        if self._results.column(place).kind in {kinds.ESTIMATE, kinds.VERDICT, kinds.MARK}:
             return 0
         now = self._results.table, self._results.shown, self._cells.measures
         if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
@@ -248,12 +245,7 @@ FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
 class ResultTable(QTableView):
-    """Rows of a `PageTable`.
-
-    Signals:
-        selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
-        star_wanted: a row whose star is to be given or taken away.
-    """
+    """Rows of a `PageTable`; `selected` has rows of the result (not of the view), int64, `star_wanted` one whose star is to change."""
 
     selected = Signal(object)
     arranged = Signal()

@@ -15,21 +15,16 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.rail import Rail
 from tacit_miner.ui.workflow.step import StepStage
-from tacit_miner.ui.workflow.workflow import steps
+from tacit_miner.ui.workflow.workflow import Rail, steps
 
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One action of a menu.
+    """One action of a menu, with its keys; & in the text marks the letter to press.
 
-    Attributes:
-        text: what the person reads; & marks the letter to press.
-        keys: the shortcut; empty for none.
-        needs: "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
-            besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
-        checkable: whether it is on or off.
+    `needs` is "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
+    besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
     """
 
     name: str

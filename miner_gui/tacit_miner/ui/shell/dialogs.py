@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tacit.platform.errors import TacitError, system_reason
-from tacit_miner.ui.texts.language import tr, unturned
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import said, tr, unturned
 from tacit_qt.widgets import FileDialog, confirms, message_box
 
 _WORD = re.compile(r"[^\W\d_]+[ ,;]")

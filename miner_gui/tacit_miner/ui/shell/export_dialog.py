@@ -6,16 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QGroupBox,
-    QRadioButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QGroupBox, QRadioButton, QVBoxLayout, QWidget
 
 from tacit.estimation.measures import MEASURES
 from tacit_miner.choices import COLUMN_KEYS
@@ -25,12 +16,11 @@ from tacit_miner.exports.writers import ExportFormat
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.shell.dialogs import save_file
-from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.texts.language import number, said, tr
+from tacit_miner.ui.widgets.flow import FlowLayout, answering
 from tacit_miner.ui.widgets.number_field import help_line
 from tacit_miner.ui.worker.wishes import ALL, PREVALENCES, RECORDS
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, fill
 
 USUAL = frozenset({"records", "support", "confidence", "verdict", "star", "note"})
 """The columns of such a table if nothing else is chosen."""
@@ -57,8 +47,7 @@ class ExportDialog(QDialog):
             fill(layout, self.rows[place], help_line(choice.sentence))
         self._add_others(layout)
         self.rows.get(chosen, self.rows[ALL]).setChecked(True)
-        self.format = QComboBox()
-        self.format.setAccessibleName(tr("Format"))
+        self.format = called(QComboBox(), tr("Format"))
         self.boxes = {key: QCheckBox(words) for key, words in _columns().items()}
         for key, box in self.boxes.items():
             box.setChecked(key in USUAL)
@@ -67,7 +56,8 @@ class ExportDialog(QDialog):
         beside = tr(
             "Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it."
         )
-        fill(layout, self.format, self._group, help_line(beside), self._buttons())
+        buttons, _ = answering(self, tr("Choose the file…"))
+        fill(layout, self.format, self._group, help_line(beside), buttons)
         for button in self.rows.values():
             button.toggled.connect(self._offer)
         self.format.currentIndexChanged.connect(self._offer_columns)
@@ -82,13 +72,6 @@ class ExportDialog(QDialog):
             "Every label says that the answers are randomized, and how; not said is a missing value."
         )
         fill(layout, self.rows[PREVALENCES], self.rows[RECORDS], help_line(sentence))
-
-    def _buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        buttons.addButton(tr("Choose the file…"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @property
     def what(self) -> int:

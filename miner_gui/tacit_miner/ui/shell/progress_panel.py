@@ -8,13 +8,13 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from tacit.compute.control import Progress
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Elided, announce
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import in_column, in_row
 
 STEPS = 1000
 TICK_MS = 200
@@ -35,13 +35,10 @@ class ProgressPanel(QWidget):
         self.bar.setTextVisible(True)
         self.bar.setMaximumWidth(260)
         self.button = push(tr("Cancel"), self.stop)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MS)
+        self._timer = QTimer(self, interval=TICK_MS)
         self._timer.timeout.connect(self._tick)
-        row, layout = QHBoxLayout(), QVBoxLayout(self)
-        fill(row, (self.headline, 1), self.bar, self.button)
-        layout.setContentsMargins(8, 4, 8, 4)
-        fill(layout, row, self.levels)
+        row = in_row((self.headline, 1), self.bar, self.button)
+        in_column(self, row, self.levels).setContentsMargins(8, 4, 8, 4)
         self.hide()
 
     def begin(self, title: str) -> None:

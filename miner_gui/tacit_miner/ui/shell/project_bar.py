@@ -13,12 +13,11 @@ from tacit.platform.messages import Message
 from tacit.records.mixed import LevelChannels
 from tacit.verdicts.forecast import listed_by_chance
 from tacit_miner.ui.shell.dialogs import sentence
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import bold, fill, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import DamagedRunError, RunSettings
@@ -28,16 +27,7 @@ TITLE_ROOM = 12
 
 
 class ProjectBar(QWidget):
-    """Survey, records, signers and notices.
-
-    Signals:
-        mine, confirm, settings, signers, notes: the buttons of the bar.
-        forget: the number of a run that is damaged and not wanted any more.
-
-    Attributes:
-        is_demo: whether the project goes away with the program; set before it is shown.
-        chance: how much of a list with these settings would be chance.
-    """
+    """Survey, records, signers and notices; `forget` has the number of a damaged run. `is_demo` is set before a project is shown."""
 
     mine = Signal()
     confirm = Signal()
@@ -49,10 +39,7 @@ class ProjectBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title, self._facts = Elided(), Elided()
-        font = self._title.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self._title.setFont(font)
+        self._title.setFont(bold(self._title.font(), 1.15))
         self.is_demo = self._folded = False
         self._has_signers = self._has_notes = False
         self._signers, self._notes = push("", self.signers), push("", self.notes)
@@ -95,10 +82,7 @@ class ProjectBar(QWidget):
         """Whether one can mine now, and why the settings do not allow it; empty if they do."""
         for button in (self.mine_button, self.confirm_button):
             button.setEnabled(can)
-        if fault:
-            self.refusal.say(fault, tr("Show"), show)
-        else:
-            self.refusal.clear()
+        self.refusal.say(fault, tr("Show"), show)
 
     def foresee(self, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
         """Say, before a run, if much of its list will be chance."""
@@ -157,11 +141,7 @@ class ProjectBar(QWidget):
         self._notes.setText(tr("Project notes ({count})").format(count=number(len(snapshot.notes))))
         self._title.say(snapshot.title)
         self.fold_away(folded=self._folded)
-        if snapshot.read_only:
-            self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
-        else:
-            self.read_only.clear()
-        if snapshot.unsigned:
-            self.unsigned.say(tr("Unsigned: nobody signed these records, and copies cannot be told apart."))
-        else:
-            self.unsigned.clear()
+        why = snapshot.read_only
+        unsigned = tr("Unsigned: nobody signed these records, and copies cannot be told apart.")
+        self.read_only.say(tr("Read only: {reason}.").format(reason=said(why)) if why else "")
+        self.unsigned.say(unsigned if snapshot.unsigned else "")

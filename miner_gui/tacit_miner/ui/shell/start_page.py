@@ -12,21 +12,19 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QTableWidget,
     QTableWidgetItem,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
-from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, shown
+from tacit_miner.ui.widgets.flow import Scrolled, beside_menus, closing, shown
 from tacit_miner.ui.widgets.labels import CommandLink, Plain, tip
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 from tacit_rules import DISTRIBUTION
 
 WIDTH = 62
@@ -45,16 +43,13 @@ class StartPage(QWidget):
     def __init__(self, new: Deed, table: Deed, open_: Deed, demo: Deed) -> None:
         super().__init__()
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = in_column(inside)
         column.addWidget(_title())
+        kinds = tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others")
         for text, more, slot in (
             (tr("Design a survey"), tr("Its questions and privacy levels, and a test run"), self.design.emit),
             (tr("New project from a survey"), tr("A signed survey file; batches come afterwards"), new),
-            (
-                tr("Open a table of answers"),
-                tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others"),
-                table,
-            ),
+            (tr("Open a table of answers"), kinds, table),
             (tr("Open a project"), tr("Or drop its file on this window"), open_),
             (tr("Try the demo project"), tr("A small made-up study, ready to be mined"), demo),
         ):
@@ -69,10 +64,10 @@ class StartPage(QWidget):
 
     def _arrange(self, inside: QWidget) -> None:
         """In the middle, a little above it, and scrolled where there is no room."""
-        middle, page = QHBoxLayout(), QWidget()
-        fill(middle, 1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
-        fill(QVBoxLayout(page), 1, middle, 2)
-        laid_out(QVBoxLayout(self), Scrolled(page))
+        page = QWidget()
+        middle = in_row(1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
+        in_column(page, 1, middle, 2)
+        laid_out(in_column(self), Scrolled(page))
 
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""
@@ -98,8 +93,7 @@ def _title() -> Plain:
 
 
 def _project_list() -> QListWidget:
-    made = QListWidget()
-    made.setAccessibleName(tr("Recent projects"))
+    made = called(QListWidget(), tr("Recent projects"))
     made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
     made.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
@@ -137,18 +131,16 @@ class PageDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(760, 600)
         self.inside = inside
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.buttons.rejected.connect(self.reject)
-        fill(QVBoxLayout(self), inside, self.buttons)
+        self.buttons = closing(self)
+        in_column(self, inside, self.buttons)
 
 
 def guide(parent: QWidget) -> PageDialog:
     """The guide in the window's language."""
     code = QLocale().name().partition("_")[0]
     path = GUIDES / f"{code}.md"
-    page = QTextBrowser()
+    page = called(QTextBrowser(), tr("Guide"))
     page.setMarkdown((path if path.exists() else GUIDES / "en.md").read_text(encoding="utf-8"))
-    page.setAccessibleName(tr("Guide"))
     dialog = PageDialog(tr("Guide"), page, parent)
     whole = next((pages for pages in (PAGES, SOURCES) if pages.exists()), None)
     if whole is not None:
@@ -169,11 +161,10 @@ def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
 
 def _table(name: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> QTableWidget:
     """A table to be read."""
-    table = QTableWidget(len(rows), len(headings))
+    table = called(QTableWidget(len(rows), len(headings)), name)
     table.setHorizontalHeaderLabels(headings)
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-    table.setAccessibleName(name)
     for row, cells in enumerate(rows):
         for column, cell in enumerate(cells):
             table.setItem(row, column, QTableWidgetItem(cell))
@@ -191,10 +182,9 @@ def about(parent: QWidget) -> PageDialog:
     )
     headings = [tr("Library"), tr("Version"), tr("Licence")]
     table = _table(tr("Libraries and their licences"), headings, list(libraries()))
-    text = QTextBrowser()
+    text = called(QTextBrowser(), tr("Licence"))
     text.setPlainText(own_licence())
-    text.setAccessibleName(tr("Licence"))
-    layout = laid_out(QVBoxLayout(inside), Plain(isolated(versions)), Plain(words, wraps=True))
+    layout = laid_out(in_column(inside), Plain(isolated(versions)), Plain(words, wraps=True))
     fill(layout, (table, 1), (text, 1))
     return PageDialog(tr("About Tacit"), inside, parent)
 

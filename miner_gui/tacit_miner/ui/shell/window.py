@@ -20,11 +20,10 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 from tacit_miner.ui.shell import start_page
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import ask, open_file, show_error
-from tacit_miner.ui.shell.opening import ENDINGS, PROJECT, SURVEY, Opening
+from tacit_miner.ui.shell.files import ENDINGS, PROJECT, SURVEY, Opening, Writer
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
-from tacit_miner.ui.shell.writing import Writer
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.jobs import Turn
     from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Opened
-    from tacit_miner.ui.workflow.rail import WindowState
+    from tacit_miner.ui.workflow.workflow import WindowState
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace", "tacit_miner.ui.plots.catalogue")
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
@@ -77,6 +76,9 @@ class MainWindow(QMainWindow):
         self.progress, self.status = ProgressPanel(), Plain()
         self.workflow = Workflow(self, self.start, self.progress)
         self.pages = self.workflow.pages
+        # With `ask`, `say` and `show_failure`: what pages that need no project ask of the window.
+        self.new_for, self.drafted = self.opening.new_for, self.workflow.drafted
+        self.save_plot = self.writer.plot
         self.setCentralWidget(self.workflow)
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
@@ -423,7 +425,3 @@ class MainWindow(QMainWindow):
         self.session.close()
         super().closeEvent(event)
         self.closed.emit()
-
-    def new_for(self, survey: Path) -> None:
-        """Ask where to keep a project of this survey file, make it and open it."""
-        self.opening.new_for(survey)

@@ -34,20 +34,18 @@ from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.language import isolated, number, said, tr
 from tacit_miner.ui.texts.naming import Naming
-from tacit_miner.ui.texts.words import said
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.widgets.flow import follow_the_eye, name_lists
+from tacit_miner.ui.widgets.flow import follow_the_eye
 from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened, Without
 from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
-from tacit_miner.ui.workflow.rail import SideDock, WindowState
 from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.workflow import ProjectPages
+from tacit_miner.ui.workflow.workflow import ProjectPages, SideDock, WindowState
 from tacit_qt.widgets import fill, laid_out
 
 
@@ -89,7 +87,6 @@ class WorkspaceParts(QWidget):
         fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self.front, 1))
         self.side = SideDock(window, tr("Settings of the run"), "settings", self.form)
         follow_the_eye(self)
-        name_lists(self)
 
     def fold_away(self, *, folded: bool) -> None:
         """Leave the height to tables, in a low window."""
@@ -113,18 +110,9 @@ READING = ("tables", "privacy", "runs", "report")
 class Workspace(WorkspaceParts):
     """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
 
-    Signals:
-        status: a sentence for the status line.
-        step: the page of another step is to be shown: its name.
-        open_project: the path of a project that was dropped, which is to be opened.
-        busy: this cannot be done while work is going on.
-        changed: what is done may have changed: `facts`.
-
-    Attributes:
-        snapshot: the project; None while none is open.
-        run: the one that is shown.
-        opened: what came when the project was opened.
-        reported: whether the run shown is in a report.
+    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this
+    cannot be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the
+    run shown is in a report.
     """
 
     status = Signal(str)
@@ -220,7 +208,7 @@ class Workspace(WorkspaceParts):
         """Show a project that was just opened, and its last run."""
         self.opened, self.run, self.snapshot = opened, None, opened.snapshot
         self.bar.is_demo = opened.is_demo
-        self.results.set_truth(opened.truth)
+        self.results.truth = opened.truth or {}
         yield from self.results.showing_run(None)
         self.privacy.show_result(None)
         self.intake.notice.clear()
@@ -232,7 +220,7 @@ class Workspace(WorkspaceParts):
         self.bar.not_kept.clear()
         self.bar.outside.clear()
         if self.results.rules.plots:
-            stages = importlib.import_module("tacit_miner.ui.drawing.stage")  # brought in with the plots
+            stages = importlib.import_module("tacit_miner.ui.plots.catalogue")  # brought in with the plots
             for stage in self.findChildren(stages.FigureStage):
                 stage.end()
         if opened.run:
@@ -313,7 +301,6 @@ class Workspace(WorkspaceParts):
         return StepFacts(
             has_project=self.snapshot is not None,
             kept=self.snapshot.counts.kept if self.snapshot else 0,
-            has_result=self.run is not None,
             is_current=self._is_current(),
             is_reported=self.reported,
             seen=seen,
@@ -450,7 +437,7 @@ class Workspace(WorkspaceParts):
             lost.append(tr("A note was begun and not added."))
         if self.results.rules.panel.is_begun():
             lost.append(tr("A note on a rule was begun and not kept."))
-        if self.draft.is_unused():
+        if self.draft.settings() != self.draft.kept:
             lost.append(
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
             )

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QTableView,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +29,7 @@ from tacit_miner.ui.widgets.flow import focus_in_sight, push
 from tacit_miner.ui.widgets.labels import Plain, Titled, tip
 from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, SoughtByName, list_rows, selected_ranges
-from tacit_qt.widgets import fill
+from tacit_qt.widgets import called, in_column
 
 MOST_SHOWN = 100
 """Values that are listed."""
@@ -89,9 +88,8 @@ class ValuesTable(QTableWidget):
         self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
 
     def _field(self, row: int, shown: str, kind: ColumnKind) -> ChoiceField[Meaning]:
-        field = ChoiceField(meaning_words(kind))
+        field = called(ChoiceField(meaning_words(kind)), tr("Meaning of {value}").format(value=shown))
         field.setMinimumContentsLength(9)
-        field.setAccessibleName(tr("Meaning of {value}").format(value=shown))
         field.view().setAccessibleName(field.accessibleName())
         field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
         self.fields.append(field)
@@ -110,8 +108,7 @@ class ColumnForm(QWidget):
         self._sheet: Sheet | None = None
         self._places: tuple[int, ...] = ()
         self.title = Titled()
-        self.kind = ChoiceField(kind_words())
-        self.kind.setAccessibleName(tr("What this column is"))
+        self.kind = called(ChoiceField(kind_words()), tr("What this column is"))
         self._kind_help = help_line("")
         self.words = QLineEdit()
         self.values = ValuesTable()
@@ -127,26 +124,19 @@ class ColumnForm(QWidget):
 
     def _lay_out(self) -> None:
         self._text_group = FieldGroup("")
-        self._text_group.add(
-            tr("The question as people read it"),
-            self.words,
-            tr("Shown everywhere instead of the column's name; may be empty."),
-        )
+        about = tr("Shown everywhere instead of the column's name; may be empty.")
+        self._text_group.add(tr("The question as people read it"), self.words, about)
         self._values_group = FieldGroup(tr("What its values mean"))
         self._values_group.add_wide(self.values, tr("Values of the column"), "")
         self._values_group.add_wide(self.swap, tr("Swap yes and no"), "")
         self._options_group = FieldGroup("")
-        self._options_group.add(
-            tr("Options that no record has"),
-            self.more,
-            tr("Separated by semicolons. An option that was never sent still has a share."),
-        )
-        self._options_group.add_box(
-            self.ordered, tr("Such as classes of age, from the lowest to the highest.")
-        )
+        about = tr("Separated by semicolons. An option that was never sent still has a share.")
+        self._options_group.add(tr("Options that no record has"), self.more, about)
+        about = tr("Such as classes of age, from the lowest to the highest.")
+        self._options_group.add_box(self.ordered, about)
         kind = (self.title, Plain(tr("What this column is")), self.kind, self._kind_help)
         groups = (self._text_group, self._values_group, self._note, self._options_group)
-        fill(QVBoxLayout(self), *kind, *groups, 1)
+        in_column(self, *kind, *groups, 1)
 
     def show_columns(self, sheet: Sheet, places: Sequence[int]) -> None:
         """Show these columns of a sheet; nothing without any."""

@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHBoxLayout, QTableView, QVBoxLayout, QWidget
 
 from tacit_miner.readers.scheme_forms import PlanFinding
 from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet
 from tacit_miner.ui.table_wizard.column_form import ColumnForm, ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, kind_short, values_words
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, split
-from tacit_miner.ui.widgets.labels import Plain, tip
-from tacit_miner.ui.widgets.rows import Index, RowsColumn, spare_the_header
-from tacit_qt.widgets import Downward, fill, laid_out
+from tacit_miner.ui.widgets.labels import Plain, label_of
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, spare_the_header
+from tacit_qt.widgets import Downward, called, fill, laid_out
 
 
-class PreviewModel(QAbstractTableModel):
-    """Rows of a sheet."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        super().__init__()
-        self._sheet = sheet
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        """The first ones."""
-        return 0 if parent is not None and parent.isValid() else min(PREVIEW, self._sheet.records)
-
-    def columnCount(self, parent: Index | None = None) -> int:
-        """All of them."""
-        return 0 if parent is not None and parent.isValid() else len(self._sheet.columns)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A cell, with its label as a tooltip."""
-        text = self._sheet.preview(index.column())[index.row()]
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return named(text)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(named(self._sheet.columns[index.column()].shown(text)))
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Names of columns, numbers of rows."""
-        if role == Qt.ItemDataRole.DisplayRole:
-            is_column = orientation == Qt.Orientation.Horizontal
-            return named(self._sheet.columns[section].name) if is_column else number(section + 1)
-        return None
+def _preview(sheet: Sheet, place: int) -> RowsColumn[int]:
+    """A column of the first rows: its cells as they are in the file, read when they are seen, and their labels as tooltips."""
+    column = sheet.columns[place]
+    return RowsColumn(
+        named(column.name),
+        lambda row: named(sheet.preview(place)[row]),
+        hint=lambda row: named(column.shown(sheet.preview(place)[row])),
+    )
 
 
 class RowsPreview(QTableView):
@@ -70,7 +45,9 @@ class RowsPreview(QTableView):
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table."""
-        self.setModel(PreviewModel(sheet))
+        model = RowsModel[int]([_preview(sheet, place) for place in range(len(sheet.columns))], self)
+        model.set_rows(range(min(PREVIEW, sheet.records)))
+        self.setModel(model)
         spare_the_header(self)
         width = 8 * self.fontMetrics().height()
         for column in range(min(self.model().columnCount(), 60)):
@@ -137,10 +114,7 @@ class ColumnsPage(QWidget):
             part = QWidget()
             inside = QHBoxLayout(part)
             inside.setContentsMargins(0, 0, 12, 0)
-            label = Plain(words)
-            label.setBuddy(field)
-            field.setAccessibleName(words)
-            fill(inside, label, field)
+            fill(inside, label_of(field, words), called(field, words))
             row.addWidget(part)
             self._reading_parts.append(part)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(self.form), 2))

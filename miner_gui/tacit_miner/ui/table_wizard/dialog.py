@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.readers.column_plan import ColumnKind, TablePlan
@@ -19,12 +19,11 @@ from tacit_miner.readers.sheet import Sheet
 from tacit_miner.ui.table_wizard.columns_page import ColumnsPage
 from tacit_miner.ui.table_wizard.schemes_page import SchemesPage
 from tacit_miner.ui.table_wizard.words import Plans
-from tacit_miner.ui.texts.language import named, number, tr
-from tacit_miner.ui.texts.words import said
-from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, name_lists, push
+from tacit_miner.ui.texts.language import named, number, said, tr
+from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
 
 class ProjectPage(QWidget):
@@ -41,7 +40,7 @@ class ProjectPage(QWidget):
         inside = QWidget()
         group = FieldGroup("")
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
-        column = fill(QVBoxLayout(inside), group, self.summary)
+        column = in_column(inside, group, self.summary)
         column.addSpacing(self.fontMetrics().height())
         about = help_line(
             tr(
@@ -100,15 +99,8 @@ _MARGIN = 48
 class TableWizard(QDialog):
     """What each column is, how it was randomized, and what the study is called.
 
-    Signals:
-        made: the project is wanted: a `CodedTable`.
-        reread: the file is to be read in another way, a `Reading`.
-        load: a channels file is to be opened.
-        save: the files for the command line are wanted: a `CodedTable`.
-
-    Args:
-        plan: first guesses for the sheet.
-        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
+    `made` has the `CodedTable` of the project that is wanted, `save` one whose files for the command line are, `reread` another `Reading`;
+    `load`: a channels file is to be opened. `ask` takes a question, more about it, and the words that mean yes.
     """
 
     made = Signal(object)
@@ -138,17 +130,13 @@ class TableWizard(QDialog):
         self._show_page(COLUMNS)
         self.setWindowTitle(tr("A table of answers: {file}").format(file=named(sheet.path.name)))
         follow_the_eye(self)
-        name_lists(self)
         self.columns.list.setFocus()
 
     def _lay_out(self) -> None:
-        font = self.where.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.where.setFont(font)
-        row = fill(QHBoxLayout(), self.undo_button, self.redo_button, 1)
+        self.where.setFont(bold(self.where.font(), 1.15))
+        row = in_row(self.undo_button, self.redo_button, 1)
         fill(row, self.close_button, self.back_button, self.next_button)
-        fill(QVBoxLayout(self), self.where, (self.pages, 1), self.fault, row)
+        in_column(self, self.where, (self.pages, 1), self.fault, row)
         window = self.parentWidget()
         assert window is not None
         self.resize(window.size() - QSize(_MARGIN, _MARGIN))
@@ -183,8 +171,8 @@ class TableWizard(QDialog):
         self._changed()
 
     def _changed(self) -> None:
-        self.undo_button.setEnabled(self.plans.can_undo)
-        self.redo_button.setEnabled(self.plans.can_redo)
+        self.undo_button.setEnabled(self.plans.history.can_undo)
+        self.redo_button.setEnabled(self.plans.history.can_redo)
         self.fault.clear()
         if self.page != PROJECT:
             return
@@ -241,7 +229,7 @@ class TableWizard(QDialog):
     def reject(self) -> None:
         """Leave; asks if something was chosen."""
         words = tr("What was chosen for the columns of this table would be lost.")
-        if not self.plans.is_changed or self._ask(tr("Leave the table?"), words, tr("Leave it")):
+        if not self.plans.history.is_changed or self._ask(tr("Leave the table?"), words, tr("Leave it")):
             super().reject()
 
 

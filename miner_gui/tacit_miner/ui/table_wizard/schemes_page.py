@@ -22,13 +22,12 @@ from tacit_miner.readers.scheme_forms import (
 from tacit_miner.readers.sheet import Sheet
 from tacit_miner.ui.table_wizard.column_form import ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
-from tacit_miner.ui.texts.language import named, number, percent, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
-from tacit_miner.ui.widgets.labels import Plain, Titled
+from tacit_miner.ui.widgets.labels import Plain, Titled, label_of
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_miner.ui.widgets.rows import RowsColumn
-from tacit_qt.widgets import Downward, fill, laid_out
+from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 
 class SchemeFields(QWidget):
@@ -42,17 +41,15 @@ class SchemeFields(QWidget):
         self._kind: ColumnKind | None = None
         self._form: str | None = None
         self.title = Titled()
-        self.scheme = QComboBox()
-        self.scheme.setAccessibleName(tr("How it was randomized"))
-        self.scheme.setPlaceholderText(tr("Choose how it was randomized"))
+        words = tr("How it was randomized")
+        self.scheme = called(QComboBox(placeholderText=tr("Choose how it was randomized")), words)
         self.scheme.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.scheme.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._help, self._come_to = help_line(""), Plain(wraps=True)
         self.parameters: dict[str, QLineEdit] = {}
         self._group = QWidget()
-        self._label = Plain(tr("How it was randomized"))
-        self._label.setBuddy(self.scheme)
-        parts = (self.title, self._label, self.scheme, self._help, self._group, self._come_to)
+        label = label_of(self.scheme, words)
+        parts = (self.title, label, self.scheme, self._help, self._group, self._come_to)
         self._layout = laid_out(QVBoxLayout(self), *parts)
         self.scheme.activated.connect(self._choose)
 
@@ -182,12 +179,9 @@ class SchemesPage(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        about = Plain(
-            tr(
-                "Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. "
-                "Enter goes on to what is missing."
-            ),
-            wraps=True,
+        words = tr(
+            "Select one question or several: Ctrl+A takes all, and what is chosen on the other side holds for all of them. "
+            "Enter goes on to what is missing."
         )
         side = QWidget()
         one_draw = help_line(
@@ -196,9 +190,11 @@ class SchemesPage(QWidget):
                 "of them will not be called certain."
             )
         )
-        fill(QVBoxLayout(side), self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
+        in_column(side, self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(side), 2))
-        fill(laid_out(QVBoxLayout(self)), about, (across, 1), fill(FlowLayout(), self.file))
+        fill(
+            laid_out(QVBoxLayout(self)), Plain(words, wraps=True), (across, 1), fill(FlowLayout(), self.file)
+        )
 
     def refresh(self) -> None:
         """The plan changed."""

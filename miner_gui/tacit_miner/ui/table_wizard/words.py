@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from tacit_miner.design.draft import History
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan
 from tacit_miner.readers.scheme_forms import FORMS
 from tacit_miner.readers.sheet import SheetColumn
-from tacit_miner.ui.texts.language import left_to_right, named, number, tr
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import left_to_right, named, number, said, tr
 
 MOST_NAMED = 6
 """Values that a line of the list names."""
@@ -103,61 +103,35 @@ def typed_parameters(plan: ColumnPlan) -> str:
 
 
 class Plans(QObject):
-    """A plan of `now` and its past; `changed`: there is another plan."""
+    """The plan of `now` in its `history`; `changed`: there is another plan."""
 
     changed = Signal()
 
     def __init__(self, plan: TablePlan, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.now = self._first = plan
-        self._before: list[TablePlan] = []
-        self._after: list[TablePlan] = []
-        self._field: object = None
+        self.history = History(plan)
 
     @property
-    def is_changed(self) -> bool:
-        """Whether anything was chosen."""
-        return self.now != self._first
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
-        return bool(self._before)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is a step that was taken back."""
-        return bool(self._after)
+    def now(self) -> TablePlan:
+        """The plan that is shown."""
+        return self.history.draft
 
     def change(self, plan: TablePlan, field: object = None) -> None:
         """Take another plan; changes of the same field, if one is given, are one step."""
-        if plan == self.now:
-            return
-        if field is None or field != self._field:
-            self._before.append(self.now)
-        self._field = field
-        self._after.clear()
-        self.now = plan
-        self.changed.emit()
+        if self.history.put(plan, field):
+            self.changed.emit()
 
     def undo(self) -> None:
         """Take the last step back."""
-        if self._before:
-            self._after.append(self.now)
-            self._show(self._before.pop())
+        self.history.undo()
+        self.changed.emit()
 
     def redo(self) -> None:
         """Do it again."""
-        if self._after:
-            self._before.append(self.now)
-            self._show(self._after.pop())
+        self.history.redo()
+        self.changed.emit()
 
     def begin(self, plan: TablePlan) -> None:
         """Another table: what was before is over."""
-        self._before, self._after, self._first = [], [], plan
-        self._show(plan)
-
-    def _show(self, plan: TablePlan) -> None:
-        self._field = None
-        self.now = plan
+        self.history = History(plan)
         self.changed.emit()

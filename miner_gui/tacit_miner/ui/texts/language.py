@@ -1,19 +1,27 @@
-"""Words and numbers in the person's language.
+"""Words and numbers in the person's language: the window's own sentences, and the core's messages with their values.
 
-Sources are English. `make translations` collects them into `translations/*.ts` and compiles those to `*.qm`; what the
-core says is in files of its own beside it, which both windows load. Sentences with a count are worded so that no plural is needed ("records: 312"), because Arabic alone has six.
+Sources are English. `make translations` collects them into `translations/*.ts` and compiles those to `*.qm`; what the core says
+(context `Messages`, by `packaging/message_texts.py`) is in files of its own beside it, which both windows load. Sentences with a count
+are worded so that no plural is needed ("records: 312"), because Arabic alone has six. A report is written in this language too, also by
+a program without a window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 
+from tacit.platform.messages import PLAIN, Message, Template, render
 from tacit_miner import voice
 from tacit_qt import speak
 
@@ -33,19 +41,14 @@ def in_english() -> Iterator[None]:
         _IN_ENGLISH.reset(before)
 
 
-def is_in_english() -> bool:
-    """Whether this is inside a block of `in_english`."""
-    return _IN_ENGLISH.get()
-
-
 def tr(text: str) -> str:
     """The sentence in the window's language; `lupdate` finds the calls by this name."""
-    return text if is_in_english() else QCoreApplication.translate("", text)
+    return text if _IN_ENGLISH.get() else QCoreApplication.translate("", text)
 
 
 def locale() -> QLocale:
     """How numbers are written."""
-    return QLocale(QLocale.Language.English) if is_in_english() else QLocale()
+    return QLocale(QLocale.Language.English) if _IN_ENGLISH.get() else QLocale()
 
 
 def number(value: int) -> str:
@@ -105,3 +108,110 @@ def bare(text: str) -> str:
 def install(app: QGuiApplication, code: str) -> None:
     """Make this the language of a program whose window is not built yet."""
     speak(app, code, f"{FOLDER}/")
+
+
+CONTEXT = "Messages"
+"""Of the templates in the translators' files."""
+
+SHORTEST = -128
+"""As many digits as tell a number from all others (`QLocale.FloatingPointPrecisionOption`)."""
+
+_SPEC = re.compile(r",?(?:\.(?P<digits>\d+))?(?P<kind>[feg%]?)")
+"""The format specifications that templates use for numbers."""
+
+
+def said(message: Message) -> str:
+    """The message as this window's language has it; a sentence of another origin stays as it is."""
+    if message.template is PLAIN and isinstance(text := message.values["text"], str):
+        return unturned(text, isolates=False)
+    return render(message, _translated, shown)
+
+
+def _translated(text: str) -> str:
+    return text if _IN_ENGLISH.get() else QCoreApplication.translate(CONTEXT, text)
+
+
+def shown(value: str | float, spec: str, conversion: str) -> str:
+    """A value inside a sentence, by its format specification and conversion in the template.
+
+    A text can turn nothing round but itself; `!r` puts it in the language's quotation marks.
+    """
+    if isinstance(value, str):
+        return _quoted(value) if conversion == "r" else isolated(unturned(value))
+    if isinstance(value, bool):
+        return str(value)
+    if isinstance(value, int) and spec in {"", ","}:
+        return number(value)
+    return _measured(value, spec)
+
+
+def _quoted(text: str) -> str:
+    """In quotation marks, in French with the no-break spaces that Qt leaves out; what cannot be seen is written as an escape.
+
+    The marks are those of the sentence and run with it: an English question inside an Arabic sentence has Arabic ones.
+    """
+    visible = (c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+    inside = isolated(voice.answer_apart("".join(visible)))
+    french = locale().language() is QLocale.Language.French
+    return locale().quoteString(f"\u00a0{inside}\u00a0" if french else inside)
+
+
+def _measured(value: float, spec: str) -> str:
+    found = _SPEC.fullmatch(spec)
+    if found is None:  # a number that is an identifier, such as a count of digits in hexadecimal
+        return format(value, spec)
+    kind, digits = found["kind"], found["digits"]
+    if kind == "%":
+        return percent(value, 6 if digits is None else int(digits))
+    if kind == "f" or (digits is None and spec == ","):
+        return decimal(value, 6 if digits is None else int(digits))
+    if kind:
+        return locale().toString(float(value), kind, 6 if digits is None else int(digits))
+    return locale().toString(float(value), "g", SHORTEST if digits is None else int(digits))
+
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def choice_words(words: Mapping[E, Template]) -> dict[E, str]:
+    """What the choices of a setting are called."""
+    return {choice: said(label()) for choice, label in words.items()}
+
+
+def report_voice() -> voice.Voice:
+    """The language that is set now."""
+    found = locale()
+    right_to_left = found.textDirection() == Qt.LayoutDirection.RightToLeft
+    return voice.Voice(
+        language=found.name().partition("_")[0],
+        right_to_left=right_to_left,
+        say=said if right_to_left else _said_plainly,
+        number=decimal,
+        count=number,
+    )
+
+
+def _said_plainly(message: Message) -> str:
+    """Without the invisible marks, which a page that runs from left to right does not need."""
+    return bare(said(message))
+
+
+_KEPT: list[QGuiApplication] = []
+"""Qt does not keep it."""
+
+
+def voice_of(language: str) -> voice.Voice:
+    """The language as reports write it."""
+    install(application(), language)
+    return report_voice()
+
+
+def application() -> QGuiApplication:
+    """The application that fonts and translations need; if there is none yet, one that needs no screen."""
+    running = QGuiApplication.instance()
+    if isinstance(running, QGuiApplication):
+        return running
+    if not os.environ.get("QT_QPA_PLATFORM"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    _KEPT.append(QGuiApplication(sys.argv[:1]))
+    return _KEPT[-1]

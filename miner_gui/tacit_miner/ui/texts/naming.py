@@ -32,10 +32,11 @@ from tacit_miner.ui.texts.language import (
     named,
     number,
     percent,
+    said,
+    shown,
     tr,
     unturned,
 )
-from tacit_miner.ui.texts.words import said, shown
 
 if TYPE_CHECKING:
     from tacit.mining.answer_tables import CrossTable, Distribution
@@ -172,13 +173,7 @@ def shown_item(item: str, words: Mapping[str, str] = CODED) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How items are named.
-
-    Attributes:
-        short: the labels of tables and figures, by code (`tacit_miner.project.study.item_labels`); empty where there are none.
-        words: of their questions, by code; likewise.
-        by_code: whether the codes are shown instead.
-    """
+    """How items are named: by the short labels of tables and figures (`item_labels`), or by code; `words` are those of their questions."""
 
     short: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)

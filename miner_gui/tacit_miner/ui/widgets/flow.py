@@ -14,9 +14,12 @@ from PySide6.QtCore import QMargins, QObject, QPoint, QRect, QSize, Qt, SignalIn
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
     QFrame,
     QLayout,
     QLayoutItem,
+    QListWidget,
     QPushButton,
     QScrollArea,
     QSplitter,
@@ -50,6 +53,33 @@ def push(
     if not by_enter:
         button.setAutoDefault(False)
     return button
+
+
+def answering(dialog: QDialog, words: str) -> tuple[QDialogButtonBox, QPushButton]:
+    """The buttons of a dialog that is accepted by one with these words, or cancelled; and that one."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    box.accepted.connect(dialog.accept)
+    box.rejected.connect(dialog.reject)
+    return box, box.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
+
+
+def closing(dialog: QDialog) -> QDialogButtonBox:
+    """The button that closes a dialog."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    box.rejected.connect(dialog.reject)
+    return box
+
+
+def framed_list(found: QListWidget, name: str, *, wraps: bool = False) -> None:
+    """Give a list its name and a frame in high contrast; its lines are broken, or cut, where they are longer than it is wide."""
+    found.setAccessibleName(name)
+    found.setProperty("framed", True)
+    found.setWordWrap(wraps)
+    modes = Qt.TextElideMode
+    found.setTextElideMode(modes.ElideNone if wraps else modes.ElideRight)
+    found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if wraps:
+        found.setResizeMode(QListWidget.ResizeMode.Adjust)
 
 
 def action(
@@ -235,7 +265,11 @@ def focus_in_sight(widget: QWidget) -> None:
 
 
 def follow_the_eye(root: QWidget) -> None:
-    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them."""
+    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them.
+
+    Lists and rows of tabs get their owners' names (`name_lists`).
+    """
+    name_lists(root)
     for tabs in root.findChildren(QTabBar):
         for arrow in tabs.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):
             arrow.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -10,12 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QFontMetrics,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-)
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QCommandLinkButton,
@@ -33,14 +28,30 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.theme import theme
 from tacit_qt.widgets import Elided, Plain, announce, bold, laid_out, leading, mirrored, tip
 
-__all__ = ["Coloured", "CommandLink", "Elided", "Notice", "Plain", "Titled", "add_row", "announce", "tip"]
+__all__ = [
+    "Coloured",
+    "CommandLink",
+    "Elided",
+    "Notice",
+    "Plain",
+    "Titled",
+    "add_row",
+    "announce",
+    "label_of",
+    "tip",
+]
+
+
+def label_of(field: QWidget, words: str) -> Plain:
+    """The name that stands beside a field, or above it."""
+    label = Plain(words)
+    label.setBuddy(field)
+    return label
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget) -> None:
     """A field of a form with its name; the form's own labels would read markup."""
-    label = Plain(words)
-    label.setBuddy(field)
-    form.addRow(label, field)
+    form.addRow(label_of(field, words), field)
 
 
 class Titled(Plain):
@@ -200,7 +211,10 @@ class Notice(Coloured, QFrame):
         other: str = "",
         other_action: Callable[[], None] | None = None,
     ) -> None:
-        """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key."""
+        """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key. Nothing to say hides it."""
+        if not text:
+            self.clear()
+            return
         is_new = text != self._text.text()
         self._text.setText(text)
         self._action, self._other_action = action, other_action

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -25,14 +26,13 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QLabel,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import AnyWidget, Coloured, Plain, add_row, announce
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import called, in_column, laid_out
 
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
@@ -47,13 +47,9 @@ _THOUSANDS = re.compile(r"[0-9]{1,3}(?:([ ,.'٬])[0-9]{3})(?:\1[0-9]{3})*")
 
 
 def read_number(text: str, group: str, *, whole: bool, high: float) -> float | None:
-    """The number that a text says in any of the window's languages; None if it says none, or more than one.
+    """The number that a text says in any of the window's languages, up to the highest that makes sense; None if it says none, or two.
 
-    Args:
-        text: what was typed.
-        group: what separates thousands in the window's language; in a number that must be `whole` it may be where it belongs.
-        whole: whether it must be.
-        high: the largest number that makes sense.
+    In a number that must be `whole`, `group`, which separates thousands in the window's language, may be where it belongs.
     """
     text = _plain(text).strip()
     if grouped := _THOUSANDS.fullmatch(text):
@@ -321,8 +317,6 @@ E = TypeVar("E", bound=StrEnum)
 class ChoiceField(Unwheeled, QComboBox, Generic[E]):
     """One of an enumeration, in words."""
 
-    chosen = Signal()
-
     def __init__(self, words: dict[E, str]) -> None:
         super().__init__()
         for member, word in words.items():
@@ -346,6 +340,17 @@ class ChoiceField(Unwheeled, QComboBox, Generic[E]):
     def set_choice(self, member: E) -> None:
         """Choose this."""
         self.setCurrentIndex(self.findData(str(member)))
+
+
+V = TypeVar("V")
+
+
+def choice_of(words: Mapping[V, str], name: str = "", about: str = "") -> QComboBox:
+    """A list of values in words, with its name for a screen reader and its tooltip."""
+    made = called(QComboBox(), name, about)
+    for value, shown in words.items():
+        made.addItem(shown, value)
+    return made
 
 
 class FieldGroup(QGroupBox):
@@ -410,7 +415,7 @@ class Folded(QWidget):
         self._button = QCheckBox(title)
         self._button.toggled.connect(inside.setVisible)
         inside.setVisible(False)
-        laid_out(QVBoxLayout(self), self._button, inside)
+        laid_out(in_column(self), self._button, inside)
 
     def unfold(self) -> None:
         """Show them."""

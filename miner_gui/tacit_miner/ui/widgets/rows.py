@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.exports.row_text import as_cell
-from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.texts.language import bare, number
 from tacit_miner.ui.widgets.labels import tip
 
 
@@ -124,7 +124,7 @@ def as_rtf(lines: Sequence[Sequence[str]]) -> str:
         top = r"\clbrdrt\brdrs" if place == 0 else ""
         head = r"\trhdr" if place == 0 else ""
         defined = "".join(
-            rf"{top}{border}\cellx{_TWIPS * number // columns}" for number in range(1, columns + 1)
+            rf"{top}{border}\cellx{_TWIPS * column // columns}" for column in range(1, columns + 1)
         )
         cells = "".join(
             rf"\pard\intbl\{'qr' if _is_number(cell) else 'ql'} {_rtf_text(cell)}\cell" for cell in line
@@ -166,15 +166,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, slots=True)
 class RowsColumn(Generic[T]):
-    """One column.
+    """One column: its head with what it means as `tip`, and what cells say, as functions of a row.
 
     Attributes:
-        title: the header.
-        text: what a cell says.
         key: what rows are sorted by; the text if it is left out.
-        tip: what the header means.
         numeric: whether cells are aligned to the end of the line.
-        hint: a cell's tooltip.
         plain: what a copied cell says; the key of a number, else the text. Numbers are copied as programs write them.
     """
 
@@ -202,10 +198,10 @@ def figure_column(
     tip: str = "",
     hint: Callable[[T], str] | None = None,
 ) -> RowsColumn[T]:
-    """A column of numbers: `text` writes each of them, also NaN and None, which are sorted before all others."""
+    """A column of numbers: `text` writes each of them, also NaN; None has a dash. Both are sorted before all others."""
     return RowsColumn(
         title,
-        lambda row: text(value(row)),
+        lambda row: "—" if (found := value(row)) is None else text(found),
         lambda row: sortable(value(row)),
         tip,
         numeric=True,
@@ -271,8 +267,10 @@ class RowsModel(QAbstractTableModel, Generic[T]):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Titles; rows have none."""
-        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.columns):
+        """Titles; numbers of rows, where a view shows them."""
+        if orientation == Qt.Orientation.Vertical:
+            return number(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+        if not 0 <= section < len(self.columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].title

@@ -41,15 +41,9 @@ WAIT_MS = 10
 
 
 class Job(QObject):
-    """One piece of work.
+    """One piece of work, with what it reports as `progress`; one of `finished`, `failed` and `stopped` comes, then `ended`.
 
-    Signals:
-        progress: what the task reported.
-        finished: what it returned.
-        failed: the exception it raised.
-        stopped: it was cancelled before it had a result.
-        foreseen: what a large run will take; where `asks` is set the task waits for an answer.
-        ended: after one of the three.
+    Where `asks` is set, the task waits for an answer to what is `foreseen`, what a large run will take.
     """
 
     progress = Signal(object)
@@ -119,9 +113,7 @@ class _Thread(QThread):
 
 
 class Desk(QObject):
-    """The worker thread and its jobs; `busy_changed` tells whether one is waiting or at work."""
-
-    busy_changed = Signal(bool)
+    """The worker thread and its jobs."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -147,8 +139,6 @@ class Desk(QObject):
         """Queue a job. Connect its signals first: it may be over before this returns."""
         job.ended.connect(self._ended)
         self._jobs.append(job)
-        if len(self._jobs) == 1:
-            self.busy_changed.emit(True)
         self._thread.queue.put(job)
 
     def cancel(self) -> None:
@@ -164,10 +154,7 @@ class Desk(QObject):
             QCoreApplication.processEvents()
 
     def _ended(self) -> None:
-        job = self._jobs.pop(0)
-        job.deleteLater()
-        if not self._jobs:
-            self.busy_changed.emit(False)
+        self._jobs.pop(0).deleteLater()
 
 
 Turn = Iterator[None]
@@ -192,8 +179,7 @@ class Turns(QObject):
         super().__init__(parent)
         self._waiting: deque[Turn] = deque()
         self._in_part = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._turn)
 
     @property

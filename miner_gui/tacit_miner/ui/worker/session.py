@@ -25,7 +25,6 @@ from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
 if TYPE_CHECKING:
     from tacit.formats.errors import LineVerdict
     from tacit.run.settings import Settings
-    from tacit_miner.exports import Selection
     from tacit_miner.intake.verification import GivenKey
     from tacit_miner.project import Project, Signer
     from tacit_miner.readers.coded import CodedTable
@@ -43,35 +42,27 @@ LOOK_AFTER_MS = 2_000
 
 
 class ProjectSession(QObject):
-    """One open project at a time.
+    """One open project at a time; `turns` puts what comes back on the screen.
 
     Signals:
-        opened: `workbench.Opened`, of a project that was opened or a run that was fetched.
-        resumed: `workbench.Opened`, of the project that was open already in the window before this one.
-        loaded: `workbench.Opened`, of a run of the history.
-        imported, mined, compared, lines: what the workbench calls them.
+        opened, resumed, loaded: `workbench.Opened`, of a project, of the one that the window before this had open, of a run of the history.
+        imported, mined, compared, lines, regressed, without: what the workbench calls them.
         tabulated: a table that was asked for.
-        regressed: `workbench.Regressed`, a regression that was asked for.
         suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
-        without: `workbench.Without`, of a result without a signer.
         counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
         not_tabulated, not_regressed, not_counted: the exception, where there is none of these.
         foreseen: a message, or None where there is nothing to say.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot: the project after an edit.
         changed_outside: another program has changed the project that is open.
-        written: a path, of a file that is complete.
+        written: the path of a file that is complete.
         failed: a title, and the exception.
         working: words for the long job that began; empty when it is over.
-        progress: what the long job reports.
         stopped: a title, of a job that was cancelled before it had a result.
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
-        in_report: tables that reports on the open project have beside their own.
-        models_in_report: regressions that they have.
-        of_project: the file of the project that these are of.
-        turns: puts what comes back on the screen.
+        in_report: tables that reports on the project in the file `of_project` have beside their own, and regressions.
     """
 
     opened = Signal(object)
@@ -106,33 +97,25 @@ class ProjectSession(QObject):
         before: ProjectSession | None = None,
         ahead: Sequence[str] = (),
     ) -> None:
-        """A session of its own, or one that goes on with the project of another, which ends.
+        """A session of its own, or one that goes on with the project of the one `before`, which ends.
 
-        Args:
-            languages: of the survey's texts, the best one first.
-            parent: owns the session.
-            before: the session whose project this one takes over.
-            ahead: modules to import in the worker thread before the first project.
+        The first of the languages that a survey's texts have is taken; modules are imported `ahead` in the worker thread.
         """
         super().__init__(parent)
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
         self._folders: list[Folder] = []
-        self.in_report: tuple[TableChoice, ...] = ()
-        self.models_in_report: tuple[ModelChoice, ...] = ()
+        self.in_report: tuple[TableChoice | ModelChoice, ...] = ()
         self.of_project: Path | None = None
         if before is not None:
-            self.in_report, self.models_in_report = before.in_report, before.models_in_report
-            self.of_project = before.of_project
+            self.in_report, self.of_project = before.in_report, before.of_project
             self._workbench, self._folders = before.give_up()
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
         self._fitting = Control()
         self._seen: object = None
-        self._watch = QTimer(self)
-        self._watch.setSingleShot(True)
-        self._watch.setInterval(LOOK_AFTER_MS)
+        self._watch = QTimer(self, singleShot=True, interval=LOOK_AFTER_MS)
         self._watch.timeout.connect(self._look_outside)
         for arrived in (self.opened, self.resumed):
             arrived.connect(self._begin_watch)
@@ -163,32 +146,36 @@ class ProjectSession(QObject):
 
     def open(self, path: Path) -> None:
         """Open a project."""
-        self._work(tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened)
+        self.perform(
+            tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened
+        )
 
     def resume(self, opened: Opened, run: Run | None) -> None:
         """Show the open project once more, with this run."""
         title = tr("Opening the project")
-        self._work(title, lambda _: self._bench().again(self._languages, opened, run), self.resumed)
+        self.perform(title, lambda _: self._bench().again(self._languages, opened, run), self.resumed)
 
     def create(self, path: Path, survey: Path) -> None:
         """Make a project for a signed survey."""
-        self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
+        self.perform(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
 
     def create_coded(self, path: Path, coded: CodedTable) -> None:
         """Make a project of a table as the wizard read it."""
         title = tr("Making the project")
-        self._work(title, lambda control: self._bench().create_coded(path, coded, control), self.opened)
+        self.perform(title, lambda control: self._bench().create_coded(path, coded, control), self.opened)
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
         folder = temporary("tacit-demo")
         self._folders.append(folder)
         path, title = folder.path, tr("Making the demo project")
-        self._work(title, lambda control: self._bench().demo(path, control), self.opened)
+        self.perform(title, lambda control: self._bench().demo(path, control), self.opened)
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
-        self._work(tr("Importing"), lambda control: self._bench().take_in(paths, control, key), self.imported)
+        self.perform(
+            tr("Importing"), lambda control: self._bench().take_in(paths, control, key), self.imported
+        )
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
@@ -205,7 +192,7 @@ class ProjectSession(QObject):
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""
-        self._work(tr("Opening the run"), lambda control: self._bench().load(number, control), self.loaded)
+        self.perform(tr("Opening the run"), lambda control: self._bench().load(number, control), self.loaded)
 
     def compare(self, a: int, b: int) -> None:
         """Compare two runs of the history."""
@@ -219,7 +206,9 @@ class ProjectSession(QObject):
     def mine_without(self, signer: Signer, threads: int) -> None:
         """Exclude a signer, run the settings of the last run again, and compare."""
         title = tr("Mining without a signer")
-        self._work(title, lambda control: self._bench().mine_without(signer, threads, control), self.without)
+        self.perform(
+            title, lambda control: self._bench().mine_without(signer, threads, control), self.without
+        )
 
     def question(self, title: str, task: Callable[[Project], object], done: Receiver) -> None:
         """Read something of the project; it comes back in this thread."""
@@ -228,7 +217,7 @@ class ProjectSession(QObject):
     def keep_tables_of(self, path: Path) -> None:
         """Reports on another project begin without tables and regressions that were asked for."""
         if path != self.of_project:
-            self.in_report, self.models_in_report, self.of_project = (), (), path
+            self.in_report, self.of_project = (), path
 
     def tabulate(self, choice: TableChoice) -> None:
         """Count a table."""
@@ -248,10 +237,6 @@ class ProjectSession(QObject):
         )
         self._fitting = job.control
 
-    def write_model(self, choice: ModelChoice, path: Path) -> None:
-        """Write a regression to a file."""
-        self._write(tr("Saving the model"), lambda control: self._bench().write_model(choice, path, control))
-
     def count(self) -> None:
         """Estimate the prevalence of every question."""
         self._desk.submit(
@@ -261,10 +246,6 @@ class ProjectSession(QObject):
     def foresee(self, settings: Settings) -> None:
         """Foresee what these settings will list, by the prevalences that were counted last; told while they are wanted."""
         self._desk.submit(lambda _: self._bench().foresee(settings), done=self.foreseen)
-
-    def write_table(self, choice: TableChoice, path: Path) -> None:
-        """Write a table to a file."""
-        self._write(tr("Saving the table"), lambda control: self._bench().write_table(choice, path, control))
 
     def compute(self, task: Callable[[], object], done: Receiver, failed: Receiver) -> None:
         """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
@@ -284,31 +265,21 @@ class ProjectSession(QObject):
             job.failed.connect(lambda _error: failed())
         self._desk.start(job)
 
-    def export(self, run: Run, selection: Selection, path: Path, columns: Sequence[str] = ()) -> None:
-        """Write a run's rows; `columns` are those of a table for people, the usual ones if there are none."""
-        title = tr("Exporting")
-        self._write(title, lambda control: self._bench().export(run, selection, path, columns, control))
-
-    def export_answers(self, path: Path) -> None:
-        """Write the records for a statistics program or an archive."""
-        self._write(tr("Exporting"), lambda control: self._bench().export_answers(path, control))
-
-    def export_prevalences(self, path: Path) -> None:
-        """Write the prevalence of every question."""
-        self._write(tr("Exporting"), lambda control: self._bench().export_prevalences(path, control))
-
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
         """Write the report of a run as HTML, PDF or Word, with the tables and regressions that were put into it."""
-        tables, models = tuple(choice.names for choice in self.in_report), self.models_in_report
+        tables = [choice.names for choice in self.in_report if isinstance(choice, TableChoice)]
+        models = [choice for choice in self.in_report if isinstance(choice, ModelChoice)]
         title = tr("Writing the report")
-        self._write(title, lambda control: self._bench().report(run, path, tables, control, wanted, models))
+        self.write(title, path, lambda bench, *to: bench.report(run, *to, tables, wanted, models))
 
-    def write_refused(self, path: Path) -> None:
-        """Write the refused lines."""
-        self._write(tr("Saving refused lines"), lambda control: self._bench().write_refused(path, control))
+    def write(self, title: str, path: Path, act: Callable[[Workbench, Path, Control], None]) -> None:
+        """Let the workbench write a file of the open project."""
 
-    def _write(self, title: str, task: Task) -> None:
-        self._work(title, task, self.written)
+        def task(control: Control) -> Path:
+            act(self._bench(), path, control)
+            return path
+
+        self.perform(title, task, self.written)
 
     def _begin_watch(self, _opened: object) -> None:
         self._seen = None
@@ -328,7 +299,7 @@ class ProjectSession(QObject):
         self._watch.start()
 
     def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
-        """A long job of a page that needs no project; receivers are called in this thread, and without `failed` the window says what failed."""
+        """A long job, with progress and Cancel; receivers are called in this thread, and without `failed` the window says what failed."""
         self._begin(title, self._job(title, task, done, failed))
 
     def close_project(self) -> None:
@@ -364,10 +335,6 @@ class ProjectSession(QObject):
         self.stop()
         for folder in self._folders:
             folder.close()
-
-    def _work(self, title: str, task: Task, answer: Receiver) -> None:
-        """A long job, with progress and Cancel."""
-        self._begin(title, self._job(title, task, answer))
 
     def _begin(self, title: str, job: Job) -> None:
         job.progress.connect(self.progress)

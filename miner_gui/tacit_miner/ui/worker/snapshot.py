@@ -24,7 +24,7 @@ from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
 from tacit_miner.project.study import TABLE_TITLE, QuestionWords, item_labels, item_words, question_words
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.texts.words import said
+from tacit_miner.ui.texts.language import said
 
 ANSWER_LEVEL = "as collected"
 """The one level of a table project, whose respondents chose none."""

@@ -37,19 +37,17 @@ class TableChoice:
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A regression.
-
-    Attributes:
-        formula: such as "drinks ~ age + stole".
-        method: how it is estimated; `tacit_miner.choices.MODEL_METHODS`.
-        alpha: α of the intervals.
-        unions: of options, beside those that the survey declares.
-    """
+    """A regression by a formula such as "drinks ~ age + stole", estimated by one of `MODEL_METHODS`, with unions of options."""
 
     formula: str
     method: str = MODEL_METHODS[0]
     alpha: float = 0.05
     unions: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> ModelChoice:
+        """Itself: a report has models of one formula that are estimated in other ways."""
+        return self
 
 
 ALL, RECORDS, PREVALENCES = -1, -2, -3

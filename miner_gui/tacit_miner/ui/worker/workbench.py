@@ -49,8 +49,8 @@ from tacit_miner.runs.run import (
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
-from tacit_miner.ui.paper.word import write_paper
-from tacit_miner.ui.texts.voices import report_voice
+from tacit_miner.ui.paper.writing import write_paper
+from tacit_miner.ui.texts.language import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
@@ -67,7 +67,6 @@ class Opened:
 
     snapshot: Snapshot
     run: Run | None
-    row: RunRow | None
     truth: Truth | None = None
     damage: DamagedRunError | None = None
 
@@ -90,7 +89,6 @@ class Mined:
     """A run that is over; `not_kept` says why it is not in the project although it should be."""
 
     run: Run
-    row: RunRow | None
     snapshot: Snapshot
     not_kept: NotKeptError | None = None
 
@@ -165,15 +163,15 @@ class Workbench:
 
     def _read(self, project: Project, control: Control) -> Opened:
         control.check()
-        run, row, damage = None, None, None
+        run, damage = None, None
         try:
-            row, run = load_run(project) if project.runs() else (None, None)
+            run = load_run(project)[1] if project.runs() else None
         except DamagedRunError as error:
             damage = error
         control.check()
         if run is not None:
             prepare(run.result)
-        return Opened(take(project, self._languages), run, row, damage=damage)
+        return Opened(take(project, self._languages), run, damage=damage)
 
     def again(self, languages: list[str], opened: Opened, run: Run | None) -> Opened:
         """The open project as it is now, with its texts in other languages; `run` is the one that is shown."""
@@ -184,14 +182,14 @@ class Workbench:
         """Make a project for a signed survey."""
         study = Study.of_survey(_survey(survey))
         with self._taking_over(Project.create(path, study)) as project:
-            return Opened(take(project, self._languages), None, None)
+            return Opened(take(project, self._languages), None)
 
     def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
         """Make a project of a table as the wizard read it."""
         with self._taking_over(Project.begin(path, study_of(coded))) as project:
             import_coded(project, coded, today=today(), check=control.check)
             project.finish()
-            return Opened(take(project, self._languages), None, None)
+            return Opened(take(project, self._languages), None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
         """Make the demo's survey, batches and project in an empty folder, and import the batches."""
@@ -201,7 +199,7 @@ class Workbench:
             import_files(project, made.batches, today=today(), check=control.check)
             control.check()
             project.finish()
-            return Opened(take(project, self._languages), None, None, made.truth)
+            return Opened(take(project, self._languages), None, made.truth)
 
     @contextmanager
     def _taking_over(self, project: Project) -> Iterator[Project]:
@@ -238,19 +236,16 @@ class Workbench:
             run = perform(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
-            return Mined(error.run, None, self.snapshot(), error)
+            return Mined(error.run, self.snapshot(), error)
         prepare(run.result)
-        return Mined(run, self._row(run), self.snapshot())
-
-    def _row(self, run: Run) -> RunRow | None:
-        return self.project.run(run.number)[0] if run.number else None
+        return Mined(run, self.snapshot())
 
     def load(self, number: int, control: Control) -> Opened:
         """A run of the history."""
-        row, run = load_run(self.project, number)
+        _, run = load_run(self.project, number)
         control.check()
         prepare(run.result)
-        return Opened(self.snapshot(), run, row)
+        return Opened(self.snapshot(), run)
 
     def compare(self, a: int, b: int) -> Compared:
         """Two runs of the history."""
@@ -265,7 +260,7 @@ class Workbench:
         """Exclude a signer and run again; the project is as before if that fails."""
         before, after = exclude_and_run(self.project, signer, threads, control)
         compared = self.compare(before.number, after.number)
-        return Without(signer, Mined(after, compared.b, self.snapshot()), compared)
+        return Without(signer, Mined(after, self.snapshot()), compared)
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count, with the share of forged records and the wish for signers that the last run had.
@@ -296,10 +291,9 @@ class Workbench:
         design, unions = reader_design(self.project), choice.unions
         return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
-    def write_model(self, choice: ModelChoice, path: Path, control: Control) -> Path:
+    def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
         """Write a regression as what the name ends in."""
         commands.write_model(self._modelled(choice, control), path, report_voice(), control.check)
-        return path
 
     _found: Sequence[Prevalence] = ()
     _pairs: PairEstimates | None = None
@@ -317,12 +311,11 @@ class Workbench:
         records = self._found[0].answers.records if self._found else 0
         return forecast(self.project.study, self._found, settings, records, self._pairs)
 
-    def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
+    def write_table(self, choice: TableChoice, path: Path, control: Control) -> None:
         """Write a table, as JSON if the name says so, else as CSV."""
         found = self.tabulate(choice, control)
         source = {"study": found.source.title, "data": found.source.data}
         commands.write_table(found.table, source, path, control.check)
-        return path
 
     def seen_outside(self) -> tuple[int, str] | None:
         """What changes with what another program does to the open project; None without one, and while it is in use."""
@@ -355,44 +348,38 @@ class Workbench:
         self,
         run: Run,
         path: Path,
-        tables: Sequence[Sequence[str]],
         control: Control,
+        tables: Sequence[Sequence[str]],
         wanted: ReportWanted | None = None,
         models: Sequence[ModelChoice] = (),
-    ) -> Path:
+    ) -> None:
         """Write the report of a run; `tables` are those asked for beside its own, `models` regressions."""
         asked, languages = list(map(self._requested, models)), self._languages
-        facts = commands.report_facts(
-            self.project, run, self._row(run), tables, languages, control.check, asked
-        )
+        row = self.project.run(run.number)[0] if run.number else None
+        facts = commands.report_facts(self.project, run, row, tables, languages, control.check, asked)
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))
-        return path
 
     def export(
-        self, run: Run, selection: Selection, path: Path, columns: Sequence[str], control: Control
-    ) -> Path:
-        """Write a run's rows, with the words of the questions where the survey has them."""
+        self, run: Run, selection: Selection, columns: Sequence[str], path: Path, control: Control
+    ) -> None:
+        """Write a run's rows, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
         voice = report_voice()
         commands.write_run(self.project, run, selection, path, self._languages, columns, voice, control.check)
-        return path
 
-    def export_answers(self, path: Path, control: Control) -> Path:
+    def export_answers(self, path: Path, control: Control) -> None:
         """Write the records for a statistics program or an archive."""
         commands.write_answers(self.project, path, self._languages, control.check)
-        return path
 
-    def export_prevalences(self, path: Path, control: Control) -> Path:
+    def export_prevalences(self, path: Path, control: Control) -> None:
         """Write the prevalence of every question."""
         forged = reader_share(self.project)
         commands.write_prevalences(self.project, path, self._languages, forged, control.check)
-        return path
 
-    def write_refused(self, path: Path, control: Control) -> Path:
+    def write_refused(self, path: Path, control: Control) -> None:
         """Write every refused line with its reason."""
         commands.write_refused(self.project, path, control.check)
-        return path
 
 
 def _survey(path: Path) -> SignedSurvey:

@@ -9,15 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
@@ -28,11 +20,11 @@ from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.trust_files import read_statement, read_tokens
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
-from tacit_miner.ui.widgets.flow import push
+from tacit_miner.ui.widgets.flow import answering, closing, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog, fill
+from tacit_qt.widgets import FileDialog, called, in_column, in_row
 
 TOKEN_SHOWN = 12
 """Digits of a token's public half."""
@@ -66,17 +58,12 @@ class TrustDialog(QDialog):
         self.setWindowTitle(tr("Tokens and statements"))
         self.resize(640, 420)
         self.tokens, self.statement = (Plain(wraps=True, selectable=True) for _ in range(2))
-        self.shared = QPlainTextEdit()
-        self.shared.setReadOnly(True)
-        self.shared.setAccessibleName(tr("Tokens that several keys showed"))
-        self.shared.setTabChangesFocus(True)
+        shared = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
+        self.shared = called(shared, tr("Tokens that several keys showed"))
         self.list_button = push(tr("Take the list of tokens…"), self._choose_list, by_enter=False)
         self.statement_button = push(tr("Import a statement…"), self._choose_statement, by_enter=False)
-        row = QHBoxLayout()
-        fill(row, self.list_button, self.statement_button, 1)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        close.rejected.connect(self.reject)
-        fill(QVBoxLayout(self), self.tokens, (self.shared, 1), self.statement, 0, row, close)
+        row, close = in_row(self.list_button, self.statement_button, 1), closing(self)
+        in_column(self, self.tokens, (self.shared, 1), self.statement, 0, row, close)
         close.button(QDialogButtonBox.StandardButton.Close).setDefault(
             True
         )  # known only now as this dialog's
@@ -168,22 +155,17 @@ class KeyDialog(QDialog):
     def __init__(self, survey: Survey, path: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("The key that opens the files"))
-        self.key, self.passphrase = QLineEdit(path), QLineEdit()
-        self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
-        self.choose = push(tr("Choose…"), self._choose)
-        self.choose.setAutoDefault(False)
+        self.key, self.passphrase = QLineEdit(path), QLineEdit(echoMode=QLineEdit.EchoMode.Password)
+        self.choose = push(tr("Choose…"), self._choose, by_enter=False)
         words = tr("Files of this survey are encrypted to the key with these words: {words}")
         key = isolated(str(encryption_fingerprint(survey.terms.encrypt)))
         group = FieldGroup("")
         group.add(tr("Key file"), self.key, tr("Empty if none of the files is encrypted."))
         group.add_wide(self.choose, tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
-        buttons = QDialogButtonBox()
-        self.go_on = buttons.addButton(tr("Import"), QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        fill(QVBoxLayout(self), Plain(words.format(words=key), wraps=True), group, buttons)
+        buttons, self.go_on = answering(self, tr("Import"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
+        in_column(self, Plain(words.format(words=key), wraps=True), group, buttons)
 
     @property
     def given(self) -> GivenKey | None:

@@ -1,4 +1,4 @@
-"""A step of a study: its words, its page, its icon, when it can be opened, and whether it is done.
+"""A step of a study: its words, its page and what the window asks of that, its icon, when it can be opened, whether it is done.
 
 Icons are drawn with a pen in the colour of the text, so that they follow every palette and size.
 """
@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
-from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.session import ProjectSession
 
 if TYPE_CHECKING:
+    from tacit.survey import Survey
+    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.worker.snapshot import Snapshot
 
 Line: TypeAlias = tuple[tuple[float, float], ...]
@@ -111,19 +113,38 @@ def stage_word(stage: StepStage) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StepFacts:
-    """What the stages follow from.
-
-    Attributes:
-        is_current: whether that result is what the present settings and records give.
-        seen: names of the steps that were looked at since the project was opened.
-    """
+    """What the stages follow from; the result `is_current` if the present settings and records give it; names of steps that were `seen`."""
 
     has_project: bool = False
     kept: int = 0
-    has_result: bool = False
     is_current: bool = False
     is_reported: bool = False
     seen: frozenset[str] = frozenset()
+
+
+class FreePage(QWidget):
+    """A page that needs no project (`workflow` lists such pages), and what the window asks of it: override what the page has a use for."""
+
+    def show_project(self, snapshot: Snapshot | None) -> None:
+        """Another project is open, or another state of it, or none; also called once when the page is made."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open here, or raises what is wrong with it; None for no draft with questions."""
+        return None
+
+    def set_working(self, *, working: bool) -> None:
+        """While a long job is at work, nothing else that would wait for it can be asked."""
+
+    def unsaved(self) -> list[str]:
+        """What would be lost if the window were closed now, in sentences."""
+        return []
+
+    def state(self) -> object:
+        """What the page of a window rebuilt in another language or size is to take over; None for nothing."""
+        return None
+
+    def restore(self, state: object) -> None:
+        """Take over the state of the page before this one."""
 
 
 class StepHost(Protocol):
@@ -147,15 +168,19 @@ class StepHost(Protocol):
     def new_for(self, survey: Path) -> None:
         """Ask where to keep a project of this survey file, make it and open it."""
 
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open; see `FreePage`."""
+
+    def save_plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One entry at the side of the window.
 
-    Attributes:
-        is_done: whether it is done; None for a step that is never done, such as a history.
-        make: makes its page, when it is first looked at; None if it is the open project's page of this name, which the
-            workspace makes.
+    `is_done` is None for a step that is never done, such as a history; `make` makes its page when it is first looked at, None if it is the
+    open project's page of this name, which the workspace makes.
     """
 
     name: str

@@ -104,7 +104,7 @@ def test_headings_are_in_the_language_that_is_wanted_and_keys_of_csv_are_not(
 ):
     said(capsys, "run", project, "--settings", settings)
     french = Voice("fr", say=lambda message: f"fr:{message}")
-    monkeypatch.setattr("tacit_miner.ui.texts.voices.voice_of", {"fr": french}.__getitem__)
+    monkeypatch.setattr("tacit_miner.ui.texts.language.voice_of", {"fr": french}.__getitem__)
     for name in ("rules.tex", "rules.csv"):
         said(capsys, "export", project, tmp_path / name, "--language", "fr-CA", "--language", "en")
     assert "fr:Rule & " in (tmp_path / "rules.tex").read_text(encoding="utf-8")
@@ -113,7 +113,7 @@ def test_headings_are_in_the_language_that_is_wanted_and_keys_of_csv_are_not(
 
 def test_without_qt_another_language_is_refused_in_words(project, settings, tmp_path, capsys, monkeypatch):
     said(capsys, "run", project, "--settings", settings)
-    monkeypatch.setitem(sys.modules, "tacit_miner.ui.texts.voices", None)
+    monkeypatch.setitem(sys.modules, "tacit_miner.ui.texts.language", None)
     assert "needs Qt" in refused(capsys, "export", project, tmp_path / "r.tex", "--language", "fr")
     assert not (tmp_path / "r.tex").exists()
     said(capsys, "export", project, tmp_path / "r.tex", "--language", "pt")

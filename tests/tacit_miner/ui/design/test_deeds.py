@@ -18,9 +18,9 @@ from tacit.person import keys
 from tacit.person.keys import MasterSecret, fingerprint
 from tacit_agent.session import open_survey
 from tacit_miner.design.versions import DraftDocument
-from tacit_miner.ui.design import preview
+from tacit_miner.ui.design import deeds
 from tacit_miner.ui.design.page import DesignPage
-from tacit_miner.ui.design.sign_dialog import Signing
+from tacit_miner.ui.design.trust_dialogs import Signing
 from tacit_page.build import page as page_file
 from tacit_page.build import page_hash
 from tacit_qt.widgets import FileDialog
@@ -62,7 +62,7 @@ def test_the_preview_is_the_agents_own_window_and_leaves_nothing(sound, press, q
 
 def test_a_preview_that_fails_says_why(sound, press, qtbot, window, monkeypatch, temporary):
     words = "import sys; sys.exit('tacit-agent-window: error: no display')"
-    monkeypatch.setattr(preview, "agent_command", lambda: [sys.executable, "-c", words])
+    monkeypatch.setattr(deeds, "agent_command", lambda: [sys.executable, "-c", words])
     press(sound.deeds.preview_button)
     qtbot.waitUntil(lambda: window.error_box is not None, timeout=30_000)
     assert "no display" in window.error_box.informativeText()
@@ -72,7 +72,7 @@ def test_a_preview_that_fails_says_why(sound, press, qtbot, window, monkeypatch,
 
 def test_a_preview_ends_with_the_page(window, qtbot, monkeypatch, temporary):
     monkeypatch.setattr(
-        preview, "agent_command", lambda: [sys.executable, "-c", "import time; time.sleep(600)"]
+        deeds, "agent_command", lambda: [sys.executable, "-c", "import time; time.sleep(600)"]
     )
     page = DesignPage(window)
     page.show_document(DraftDocument(make_draft()))
@@ -87,7 +87,7 @@ def test_a_preview_ends_with_the_page(window, qtbot, monkeypatch, temporary):
 
 
 def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, monkeypatch):
-    monkeypatch.setattr(preview, "agent_command", lambda: None)
+    monkeypatch.setattr(deeds, "agent_command", lambda: None)
     press(sound.deeds.preview_button)
     assert (
         "is not installed here; install \u2068tacit-rules[agent]\u2069" in window.error_box.informativeText()
@@ -97,7 +97,7 @@ def test_without_the_agent_the_preview_says_how_to_get_it(sound, press, window, 
 
 def test_the_agent_is_found_without_being_imported():
     code = (
-        "import sys; from tacit_miner.ui.design.preview import agent_command; "
+        "import sys; from tacit_miner.ui.design.deeds import agent_command; "
         "assert agent_command()[1:] == ['-m', 'tacit_agent.ui.app']; "
         "assert not [name for name in sys.modules if name.startswith('tacit_agent')]"
     )

@@ -120,7 +120,8 @@ def test_a_table_that_is_no_longer_wanted_is_not_shown(study, page, idle):
 def test_a_table_is_saved_as_its_name_says(study, page, idle, tmp_path):
     choose(page, study, idle, "region", "age")
     path = tmp_path / "out.json"
-    study.session.write_table(TableChoice("age", "region", alpha=0.1), path)
+    choice = TableChoice("age", "region", alpha=0.1)
+    study.session.write("", path, lambda bench, *to: bench.write_table(choice, *to))
     idle(study)
     whole = json.loads(path.read_text())
     assert (whole["row"], whole["column"], whole["study"]) == ("age", "region", "A title")

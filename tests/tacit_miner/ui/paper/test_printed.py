@@ -23,7 +23,7 @@ from tacit_miner.report import make_report
 from tacit_miner.report.pieces import ReportTable
 from tacit_miner.report.rows import ReportWanted
 from tacit_miner.runs import RunSettings, load_run, perform
-from tacit_miner.ui.paper.word import write_paper
+from tacit_miner.ui.paper.writing import write_paper
 
 CASES = [("fr", "pdf", youth)]
 if os.environ.get("TACIT_ALL_PICTURES"):

@@ -15,7 +15,7 @@ from tacit_miner.project import Study
 from tacit_miner.report import Voice, make_report
 from tacit_miner.report.pieces import ReportFigure, ReportTable
 from tacit_miner.runs import RunSettings, load_run, perform
-from tacit_miner.ui.paper.word import write_paper
+from tacit_miner.ui.paper.writing import write_paper
 from tacit_miner.voice import marked
 
 docx = pytest.importorskip("docx")

@@ -8,7 +8,7 @@ from support.choices import SIGNED_CHOICES, choice_records
 from tacit_miner.project import Study
 from tacit_miner.project.study import question_words
 from tacit_miner.runs.tables import TableRequest, tabulate
-from tacit_miner.ui.plots.answers_plot import AnswersPlot
+from tacit_miner.ui.plots.table_plots import AnswersPlot
 
 
 @pytest.fixture(scope="module")

@@ -19,10 +19,9 @@ from tacit_miner.figures.marks import LineMark, Points, Segments
 from tacit_miner.figures.palette import ColourScheme, ink_on, lift_colour, luminance
 from tacit_miner.ui.drawing.plot_view import FigureError
 from tacit_miner.ui.plots import pair_matrix
-from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
+from tacit_miner.ui.plots.interval_plot import FACTORS, MOST, AccuracyPlot, IntervalPlot, ScatterPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
-from tacit_miner.ui.plots.scatter_plot import FACTORS, AccuracyPlot, ScatterPlot
 from tacit_miner.ui.results.columns import ResultColumn
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import palette

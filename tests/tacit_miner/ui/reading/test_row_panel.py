@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tacit_miner.project.history import RuleMark
 from tacit_miner.ui.pages.result_pages import ItemsetsPage
-from tacit_miner.ui.reading.row_panel import sides_of
+from tacit_miner.ui.reading.run_notices import sides_of
 from tacit_miner.ui.results.columns import NOTED, STARRED
 
 

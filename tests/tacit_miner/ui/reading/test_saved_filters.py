@@ -7,7 +7,7 @@ import pytest
 
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.project.history import SavedFilter
-from tacit_miner.ui.reading.limits import filter_text, read_filter
+from tacit_miner.ui.reading.filter_bar import filter_text, read_filter
 from tacit_miner.ui.results.row_filter import EstimatePart, Limit, RowFilter, SideFilter
 
 EVERYTHING = RowFilter(

@@ -6,7 +6,7 @@ from made_results import synthetic
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from tacit_miner.ui.drawing.plot_view import PlotData, PlotDataModel
+from tacit_miner.ui.drawing.plot_view import PlotData, PlotDataTable
 from tacit_miner.ui.results.columns import ResultColumnKind
 from tacit_miner.ui.results.model import ResultModel, sort_key
 from tacit_miner.ui.results.result_tables import rule_table
@@ -35,10 +35,11 @@ def test_qts_tester_finds_nothing_through_every_change(qapp, rules):
 
 
 def test_qts_tester_finds_nothing_in_the_numbers_of_a_plot(qapp):
-    model = PlotDataModel()
-    tester = QAbstractItemModelTester(model, FATAL)
-    model.set_data(PlotData(("a", "b %"), [("x", 1.5), ("y", float("nan"))]))
-    model.set_data(PlotData())
+    table = PlotDataTable()
+    tester = QAbstractItemModelTester(table.numbers, FATAL)
+    table.set_data(PlotData(("a", "b %"), [("x", 1.5), ("y", float("nan"))]))
+    assert [table.numbers.index(row, 1).data() for row in range(2)] == ["1.5", "–"]
+    table.set_data(PlotData())
     del tester
 
 

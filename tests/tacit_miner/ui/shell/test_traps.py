@@ -18,8 +18,8 @@ from tacit.run.settings import Settings
 from tacit_miner.figures.palette import ColourScheme, luminance
 from tacit_miner.project.history import RuleMark
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.drawing.stage import FigureStage
 from tacit_miner.ui.pages.removals import WithdrawDialog
+from tacit_miner.ui.plots.catalogue import FigureStage
 from tacit_miner.ui.theme import palette
 
 RUN = RunSettings(Settings(min_support=0.05, min_confidence=0.3))

@@ -94,7 +94,7 @@ def test_a_file_that_would_lie_beside_an_export_and_was_not_named_is_not_lost(
 
 def test_lines_are_read_while_a_long_job_is_at_work(mined, qtbot):
     done = threading.Event()
-    mined.session._work("waiting", lambda _control: done.wait(60), mined.session.written)
+    mined.session.perform("waiting", lambda _control: done.wait(60), mined.session.written)
     assert mined.session.is_working
     with qtbot.waitSignal(mined.session.lines, timeout=20_000) as answer:
         mined.session.ask_lines(None, None)

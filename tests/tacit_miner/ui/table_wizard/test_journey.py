@@ -216,7 +216,7 @@ def test_several_columns_are_said_at_once_and_values_are_given_meanings(wizard, 
     assert made.schemes.list.selected() == (0,)
     fields = made.schemes.fields
     assert [fields.scheme.itemData(at) for at in range(fields.scheme.count())] == ["krr", "open"]
-    made.reject() if not made.plans.is_changed else None
+    made.reject() if not made.plans.history.is_changed else None
     window.ask = lambda *_: True
     made.reject()
 

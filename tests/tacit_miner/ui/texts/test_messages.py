@@ -18,9 +18,8 @@ from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.project import Project, Study
 from tacit_miner.readers.channels import read_channels
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.ui.shell.writing import SENT
-from tacit_miner.ui.texts.language import in_english, install
-from tacit_miner.ui.texts.words import said, shown
+from tacit_miner.ui.shell.files import SENT
+from tacit_miner.ui.texts.language import in_english, install, said, shown
 
 WEIGH = Combine.INVERSE_VARIANCE
 VALUES = Template(

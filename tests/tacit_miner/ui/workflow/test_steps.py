@@ -25,8 +25,8 @@ def test_an_empty_project_wants_records_first():
 
 def test_a_result_that_is_out_of_date_is_to_be_mined_again():
     seen = frozenset(step.name for step in steps())
-    assert stage(has_project=True, kept=5, has_result=True, seen=seen)["rules"] is StepStage.NEXT
-    found = stage(has_project=True, kept=5, has_result=True, is_current=True, seen=seen)
+    assert stage(has_project=True, kept=5, seen=seen)["rules"] is StepStage.NEXT
+    found = stage(has_project=True, kept=5, is_current=True, seen=seen)
     assert (found["rules"], found["report"]) == (StepStage.DONE, StepStage.NEXT)
 
 
@@ -34,7 +34,7 @@ def test_a_result_that_is_out_of_date_is_to_be_mined_again():
 def test_one_step_at_most_is_next(kept):
     assert list(stage(has_project=True, kept=kept).values()).count(StepStage.NEXT) == 1
     everything = {"is_current": True, "is_reported": True, "seen": frozenset(s.name for s in steps())}
-    assert StepStage.NEXT not in stage(has_project=True, kept=5, has_result=True, **everything).values()
+    assert StepStage.NEXT not in stage(has_project=True, kept=5, **everything).values()
 
 
 def test_names_and_icons_are_unique():

@@ -7,12 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QLineEdit, QVBoxLayout
 
-from tacit_miner.ui.free_page import FreePage
 from tacit_miner.ui.shell import actions
 from tacit_miner.ui.shell.preferences import ROOM, first_size
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.workflow import workflow
-from tacit_miner.ui.workflow.step import DESIGN, Step, StepStage
+from tacit_miner.ui.workflow.step import DESIGN, FreePage, Step, StepStage
 from tacit_miner.ui.workflow.workflow import always, steps
 
 
@@ -164,7 +163,7 @@ def test_the_first_start_fits_the_screen_with_its_frame(window):
 
 def test_facts_are_those_of_the_project(mined):
     facts = mined.workspace.facts(frozenset({"rules"}))
-    assert (facts.has_project, facts.kept, facts.has_result, facts.is_current) == (True, 1_500, True, True)
+    assert (facts.has_project, facts.kept, facts.is_current) == (True, 1_500, True)
     assert replace(facts, seen=frozenset()) == mined.workspace.facts(frozenset())
 
 
