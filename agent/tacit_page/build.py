@@ -56,8 +56,7 @@ _PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
 _INSERTED = re.compile(r"\$\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 _BEFORE_PATTERN = frozenset({*"(,=:[!&|?{};>", "=>", "return", "||", "&&"})
 _OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
-_SHORT_WORDS = frozenset({"as", "do", "if", "in", "of"})
-"""Of the language itself."""
+_SHORT_WORDS = frozenset({"as", "do", "if", "in", "of"})  # of the language itself
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -269,8 +268,7 @@ def _translations(language: str) -> Mapping[tuple[str, str], str]:
 
 
 _LEAST, _MOST, _WINDOW = 3, 258, 32_768
-_CHAIN = 64
-"""How many earlier places are compared with one."""
+_CHAIN = 64  # how many earlier places are compared with one
 _END, _LITERALS, _DISTANCES, _LONGEST = 256, 286, 30, 15
 
 

@@ -27,11 +27,8 @@ ANSWER_FORMATS = {
 }
 """Formats of the records themselves, for statistics programs and archives."""
 
-PREVALENCE_FORMATS = ("csv", "json", "parquet")
-"""Formats of the prevalences of all questions."""
-
-MODEL_METHODS = ("corrected", "em", "likelihood")
-"""How a regression is estimated, the default first."""
+PREVALENCE_FORMATS = ("csv", "json", "parquet")  # formats of the prevalences of all questions
+MODEL_METHODS = ("corrected", "em", "likelihood")  # how a regression is estimated, the default first
 
 COLUMN_KEYS = (
     "items", "words", "records", "support", "verdict", "certain_below", "together", "sharper", "reweighted", "everyone", "probability",
@@ -39,11 +36,8 @@ COLUMN_KEYS = (
 )  # fmt: skip
 """Columns of tables for people that may be chosen, in their order (`exports.table_columns` has what they show)."""
 
-TOP_ROWS = 25
-"""Rows of each table of itemsets and rules in a report, if no other number is wanted."""
-
-SUSPICION_ALPHA = 0.05
-"""The share of honest senders among those named as suspicious, on average at most."""
+TOP_ROWS = 25  # rows of each table of itemsets and rules in a report, if no other number is wanted
+SUSPICION_ALPHA = 0.05  # the share of honest senders among those named as suspicious, on average at most
 
 
 class Order(StrEnum):

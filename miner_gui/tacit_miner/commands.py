@@ -169,8 +169,7 @@ def report_facts(
     )
 
 
-ON_PAPER = (".pdf", ".docx")
-"""Endings of reports that Qt draws."""
+ON_PAPER = (".pdf", ".docx")  # endings of reports that Qt draws
 
 
 def write_report(report: Report, path: Path, write_paper: Callable[[Report, Path], None]) -> None:

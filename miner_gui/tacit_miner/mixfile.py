@@ -46,8 +46,7 @@ TOO_MANY_DIGITS = Template(
     "mixfile.too-many-digits", "{where}: a number has too many digits; write shares such as 0.25"
 )
 
-_LARGEST = 16 * 2**20
-"""Bytes of a mix file."""
+_LARGEST = 16 * 2**20  # bytes of a mix file
 
 _BY_ANSWER = ("if_no", "if_yes")
 _KEYS = {"shares", "shares_if_no", "shares_if_yes", "missing", "missing_if_no", "missing_if_yes"}

@@ -27,8 +27,7 @@ from tacit.person.keys import MasterSecret
 from tacit.platform import store
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
 
-Truth = dict[tuple[str, ...], float]
-"""True support of itemsets by their codes, in the order of the survey."""
+Truth = dict[tuple[str, ...], float]  # true support of itemsets by their codes, in the order of the survey
 
 LONGEST_TRUTH = 4
 

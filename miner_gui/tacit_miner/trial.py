@@ -30,8 +30,7 @@ from tacit_miner.intake import import_files
 from tacit_miner.project import SUFFIX, Project, Study
 from tacit_miner.runs.tables import TableRequest, tabulate
 
-FEWEST, MOST = 2, 100_000
-"""People of a test run."""
+FEWEST, MOST = 2, 100_000  # people of a test run
 
 PEOPLE = Template("trial.people", "a test run takes {fewest:,} to {most:,} people, not {people:,}")
 

@@ -170,8 +170,7 @@ def write_page(
 
 MANY_TOKENS = Template("tokens.many", "{count:,} tokens are more than {limit:,}; make several sheets")
 NO_REASON = Template("statements.no-reason", "the reason is empty; write one line for the people who read it")
-MOST_CARDS = 20_000
-"""Cards of one sheet: a browser can still print it."""
+MOST_CARDS = 20_000  # cards of one sheet: a browser can still print it
 
 
 class TrustFileError(TacitError):

@@ -18,11 +18,8 @@ from dataclasses import dataclass
 
 from tacit.platform.messages import Message, Template
 
-NOT_KNOWN = "–"
-"""A number that does not exist."""
-
-ELLIPSIS = "\u00a0…\u00a0"
-"""Between the ends of an interval, which are not torn apart."""
+NOT_KNOWN = "–"  # a number that does not exist
+ELLIPSIS = "\u00a0…\u00a0"  # between the ends of an interval, which are not torn apart
 
 WORDED = Template("report.worded", "{words} ({code})")
 BETWEEN = Template("report.between", "; ")

@@ -11,8 +11,7 @@ from PySide6.QtGui import QGuiApplication
 import tacit
 from tacit.platform.messages import LANGUAGES
 
-MS_BETWEEN_LOOKS = 1_000
-"""At garbage."""
+MS_BETWEEN_LOOKS = 1_000  # at garbage
 
 LOCALES = {"ar": "ar_AE"}
 """How numbers are written, where that is not the language's first custom.
@@ -22,8 +21,7 @@ have 0 to 9, with a point and commas; so has everything that is shown (docs/deci
 """
 
 _CORE = Path(tacit.__file__).parent / "translations" / "core_"
-_QT = "qtbase_"
-"""Qt's own words, such as those of file dialogs, where they are installed."""
+_QT = "qtbase_"  # Qt's own words, such as those of file dialogs, where they are installed
 
 
 def spoken(wanted: str) -> str:

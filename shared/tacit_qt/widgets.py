@@ -48,8 +48,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-_WORD_JOINER = "\u2060"
-"""No width, no break: behind the first < it tells Qt that no tag begins there."""
+_WORD_JOINER = "\u2060"  # no width, no break: behind the first < it tells Qt that no tag begins there
 
 
 class Plain(QLabel):
@@ -223,16 +222,14 @@ def confirms(box: QMessageBox, accept: str, refuse: str, role: QMessageBox.Butto
 
 _PORTAL = "xdgdesktopportal"
 _SANDBOX = Path("/.flatpak-info")
-_NOWHERE = ":/"
-"""A folder of Qt's own, without files."""
+_NOWHERE = ":/"  # a folder of Qt's own, without files
 
 
 _MOUNTED = ("/media/", "/run/media/", "/mnt/")
 """Where Linux desktops, and people by hand, mount what is plugged in."""
 
 
-_ARROWS = ("backButton", "forwardButton", "toParentButton")
-"""What Qt calls them."""
+_ARROWS = ("backButton", "forwardButton", "toParentButton")  # what Qt calls them
 
 
 def sticks() -> list[str]:

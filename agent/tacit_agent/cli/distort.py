@@ -49,8 +49,7 @@ class _Known(dict[str, str]):
 
 _DIGITS = "123456789"
 _NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
-_LONGEST_SHOWN = 40
-"""Characters of a cell that a refusal repeats."""
+_LONGEST_SHOWN = 40  # characters of a cell that a refusal repeats
 
 AT_LINE = Template("agent-table.at-line", "{path}: line {line:,}: {reason}")
 AT_CELL = Template("agent-table.at-cell", "{path}: line {line:,}, column {column}: {reason}")

@@ -35,8 +35,7 @@ NO_TOKEN_ASKED = Template("options.no-token-asked", "this survey asks for no tok
 
 _T = TypeVar("_T")
 
-_VAULT_FILES = ("", "-journal", "-wal", "-shm")
-"""SQLite's file, and those it may put beside it."""
+_VAULT_FILES = ("", "-journal", "-wal", "-shm")  # SQLite's file, and those it may put beside it
 
 PASSPHRASE_NEEDED = Template(
     "options.passphrase-needed",

@@ -32,17 +32,10 @@ from tacit.survey import (
     Text,
 )
 
-TOSSES = 100
-"""Of the harmless question."""
-
-DRAWS = 10_000
-"""Of the self-test, for each answer at each level."""
-
-FALSE_ALARM_ONCE_IN = 100_000
-"""How rarely a correct sampler fails the whole test."""
-
-PRACTICE_OPTIONS = 4
-"""Options of the harmless question that has some."""
+TOSSES = 100  # of the harmless question
+DRAWS = 10_000  # of the self-test, for each answer at each level
+FALSE_ALARM_ONCE_IN = 100_000  # how rarely a correct sampler fails the whole test
+PRACTICE_OPTIONS = 4  # options of the harmless question that has some
 
 PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,)), Scheme("warner", (650,)))
 """Levels to try, from open to private: 5, 20 and 35 of 100 answers are flipped."""

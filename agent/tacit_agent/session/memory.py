@@ -170,8 +170,7 @@ def _between(first: Release, now: Factors | Kary, last: Release) -> Toss | Optio
     return None if rule is None else rule.blurred(first.said_yes, last.said_yes)
 
 
-FEW = 4
-"""So many answers that were given before link hardly more people than chance (decision 45)."""
+FEW = 4  # so many answers that were given before link hardly more people than chance (decision 45)
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,11 +362,8 @@ class Memory:
         return found
 
 
-_MINUTES = 5
-"""The time of the last record is kept as coarsely as this."""
-
-_BEGINNING = 4
-"""Letters of its receipt."""
+_MINUTES = 5  # the time of the last record is kept as coarsely as this
+_BEGINNING = 4  # letters of its receipt
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,11 +215,8 @@ OVER_QUOTA = Template(
     "this survey counts at most {quota:,} records of one device, and so many were drawn here already, so no more are drawn",
 )
 
-Today = Callable[[], date]
-"""The day by UTC, as the machine has it."""
-
-Now = Callable[[], datetime]
-"""The time where the machine stands, by its clock."""
+Today = Callable[[], date]  # the day by UTC, as the machine has it
+Now = Callable[[], datetime]  # the time where the machine stands, by its clock
 
 
 class NotCurrentError(SessionError):

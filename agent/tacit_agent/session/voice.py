@@ -17,8 +17,7 @@ from tacit_agent.session import choice
 from tacit_agent.session.memory import FEW, Repeat, Way
 from tacit_agent.session.session import SurveySession
 
-NAMED = 3
-"""Questions that are named before the others are counted."""
+NAMED = 3  # questions that are named before the others are counted
 
 # What page 1 promises.
 

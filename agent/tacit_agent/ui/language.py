@@ -20,8 +20,7 @@ from tacit.platform.messages import Message, render
 
 translate = QCoreApplication.translate
 
-Answer = bool | int | None
-"""Yes, no, the position of an option, or preferred not to say."""
+Answer = bool | int | None  # yes, no, the position of an option, or preferred not to say
 
 
 def number(value: float, digits: int = 0) -> str:

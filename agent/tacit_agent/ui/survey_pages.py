@@ -163,8 +163,7 @@ def _same(tag: str, other: str) -> bool:
     return tag.partition("-")[0].lower() == other.partition("-")[0].lower()
 
 
-_NAMES = {"en": "English", "es": "español"}
-"""Where Qt would name a country that was not asked for."""
+_NAMES = {"en": "English", "es": "español"}  # where Qt would name a country that was not asked for
 
 
 def _name(tag: str) -> str:
@@ -176,8 +175,7 @@ def _name(tag: str) -> str:
     return locale.nativeLanguageName() if known and locale.nativeLanguageName() else tag
 
 
-_HINT_PLACE = 2
-"""After Back and Stop."""
+_HINT_PLACE = 2  # after Back and Stop
 
 
 class Footer(QWidget):

@@ -132,8 +132,7 @@ def indicators(colours: QPalette) -> QPalette:
     return result
 
 
-TEXT_SIZES = (100, 125, 150, 200)
-"""Percent of the platform's font size."""
+TEXT_SIZES = (100, 125, 150, 200)  # percent of the platform's font size
 
 _OWN_TEXTS = f"{Path(__file__).parent / 'translations'}/agent_"
 _OWN_FONTS = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView", "QTipLabel", "QComboMenuItem")

@@ -41,8 +41,7 @@ from tacit.survey import MILLION, OPTION_CHARACTERS
 from tacit_agent.home import VaultError
 from tacit_agent.vault.schema import FileGuard
 
-_COUNTS = 5
-"""Numbers in the line of a holding, before the text."""
+_COUNTS = 5  # numbers in the line of a holding, before the text
 
 _DAYS = 8
 """Days whose counts are kept: a week, and one that a wrong clock may have made. More would make the sealed body longer."""
@@ -341,8 +340,7 @@ ANSWERED_BY_MANY = Template(
     "on this machine many people answer this survey, one after another; go on in that mode, or use another data "
     "folder (--home)",
 )
-OTHER_MODE = {Mode.PERSONAL: ANSWERED_BY_ONE, Mode.MANY: ANSWERED_BY_MANY}
-"""What is said to the other mode."""
+OTHER_MODE = {Mode.PERSONAL: ANSWERED_BY_ONE, Mode.MANY: ANSWERED_BY_MANY}  # what is said to the other mode
 
 KEY_MISSING = Template("vault.key-missing", "the key file {path} is missing; put it back from a copy")
 OTHER_KEY = Template(

@@ -22,15 +22,13 @@ from tacit_agent.home import VaultError
 from tacit_agent.vault.content import DAMAGED
 from tacit_agent.vault.vault import Vault
 
-SHORTEST_CODE = 4
-"""Characters of an operator's code."""
+SHORTEST_CODE = 4  # characters of an operator's code
 
 FEWEST_NEW = 5
 """New people since the last export, below which the next one asks first: a small file links people to records."""
 
 _SETTING = "field mode"
-_COST, _BLOCK, _LANES = 1 << 15, 8, 1
-"""scrypt's N, r and p: 32 MiB and about a tenth of a second."""
+_COST, _BLOCK, _LANES = 1 << 15, 8, 1  # scrypt's N, r and p: 32 MiB and about a tenth of a second
 
 _SALT_BYTES, _DIGEST_BYTES = 16, 32
 _WORDS = 2

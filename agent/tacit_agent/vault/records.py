@@ -37,8 +37,7 @@ from tacit_agent.home import AlreadyAnsweredError, VaultError
 from tacit_agent.vault import content
 from tacit_agent.vault.content import Holding, Mode, Release, Sealing
 
-RECORDS_TOGETHER = 1_000
-"""Records in one sealed body where many are drawn at once."""
+RECORDS_TOGETHER = 1_000  # records in one sealed body where many are drawn at once
 
 _TABLES = ("records", "undecided")
 

@@ -26,21 +26,15 @@ from tacit.platform.regular_files import check_regular
 from tacit.platform.store import PRIVATE
 from tacit_agent.home import VaultError
 
-APPLICATION_ID = 0x54634167
-"""`TcAg`, by which the file is told from other SQLite files."""
+APPLICATION_ID = 0x54634167  # `TcAg`, by which the file is told from other SQLite files
 
 VERSION = 6
 """Since 2 the ledger says what was sent, since 3 of questions with options too; since 4 surveys, statements, days and tokens are
 remembered; since 5 one of many people decides about their record after the draw; since 6 they are counted by day. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.records`)."""
 
-SAYS_WHAT_WAS_SENT = 2
-"""The first version whose ledger does."""
-
-REMEMBERS = 4
-"""The first version with the table of facts."""
-
-DECIDES = 5
-"""The first version with the table of undecided records."""
+SAYS_WHAT_WAS_SENT = 2  # the first version whose ledger does
+REMEMBERS = 4  # the first version with the table of facts
+DECIDES = 5  # the first version with the table of undecided records
 
 FACTS = "CREATE TABLE IF NOT EXISTS facts (name BLOB PRIMARY KEY, body BLOB NOT NULL) STRICT, WITHOUT ROWID"
 """What is remembered besides answers."""
@@ -50,8 +44,7 @@ UNDECIDED = """CREATE TABLE IF NOT EXISTS undecided (name BLOB PRIMARY KEY, surv
 """Records of many people that were drawn, and neither handed in nor thrown away."""
 
 WAIT_SECONDS = 10.0
-_PRIMARY = 0xFF
-"""The part of SQLite's extended result codes that says which kind of error it was."""
+_PRIMARY = 0xFF  # the part of SQLite's extended result codes that says which kind of error it was
 
 NOT_A_VAULT = Template(
     "vault.not-a-vault", "{path} is not a vault of this program; move it away, or name another folder"
@@ -196,8 +189,7 @@ def _refusal(path: str, error: sqlite3.DatabaseError, code: int) -> Message:
     return DAMAGED(path=path, why=why)
 
 
-LOCK = ".lock"
-"""What the name of the lock ends in, after the vault's."""
+LOCK = ".lock"  # what the name of the lock ends in, after the vault's
 
 LOCK_IN_THE_WAY = Template(
     "vault.lock-in-the-way", "{file} is not the vault's own, which would be empty; move that file away"

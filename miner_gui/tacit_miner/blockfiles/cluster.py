@@ -77,17 +77,13 @@ LOST = Template(
 Records = Dataset | MixedDataset
 
 SECONDS_TO_CONNECT = 10
-SECONDS_BETWEEN_LOOKS = 0.1
-"""How soon a cancelled run notices while it waits for a worker."""
-
-LONGEST_RUN = 16
-"""Blocks a task at most: a million records, about a second of work at a thousand items."""
+SECONDS_BETWEEN_LOOKS = 0.1  # how soon a cancelled run notices while it waits for a worker
+LONGEST_RUN = 16  # blocks a task at most: a million records, about a second of work at a thousand items
 
 RUNS_A_THREAD = 4
 """Tasks for each thread of the cluster, if there are blocks enough: so that a slow worker holds up little."""
 
-ADDED_AT_ONCE = 8
-"""Runs that one task adds up: a power of two, as in `SumTree`."""
+ADDED_AT_ONCE = 8  # runs that one task adds up: a power of two, as in `SumTree`
 
 
 class ClusterError(TacitError):

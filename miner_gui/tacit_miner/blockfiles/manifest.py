@@ -28,8 +28,7 @@ from tacit.records.questions import Question, Questions, Union
 
 MANIFEST = "manifest.json"
 
-LARGEST_MANIFEST = 1 << 30
-"""Bytes: room for a million blocks."""
+LARGEST_MANIFEST = 1 << 30  # bytes: room for a million blocks
 
 LACKS = Template("manifest.lacks", "lacks {name!r}")
 FILE_TWICE = Template("manifest.file-twice", "names a file twice")

@@ -98,8 +98,7 @@ def _filled(words: Sequence[str], width: int) -> Iterator[str]:
 
 
 _INDENT, _GAP = 4, 2
-_READABLE = 40
-"""Letters of a long text beside what a row is of, which goes on below."""
+_READABLE = 40  # letters of a long text beside what a row is of, which goes on below
 
 
 def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:

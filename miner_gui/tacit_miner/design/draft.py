@@ -46,8 +46,7 @@ _Change = Callable[["Words"], "Words"]
 
 _Part = TypeVar("_Part", bound="Draft | DraftLevel | DraftItem | DraftOption")
 
-UNSAID = 500
-"""An expected share, in per-mille, of which nothing is known yet: half of the people."""
+UNSAID = 500  # an expected share, in per-mille, of which nothing is known yet: half of the people
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +247,7 @@ def free_code(taken: Iterable[str], stem: str = "q") -> str:
     return next(code for code in codes if code not in known)
 
 
-_MOST = 500
-"""Steps kept; drafts share what they have in common, so a step costs what it changed."""
+_MOST = 500  # steps kept; drafts share what they have in common, so a step costs what it changed
 
 
 _T = TypeVar("_T")

@@ -39,8 +39,7 @@ from tacit_miner.design.draft import (
 )
 from tacit_miner.design.library import levels
 
-PRESELECTED = 2
-"""The level that a new sensitive question starts at, of those that a new draft has."""
+PRESELECTED = 2  # the level that a new sensitive question starts at, of those that a new draft has
 
 
 def first_draft(languages: Sequence[str]) -> Draft:
@@ -127,8 +126,7 @@ NOT_A_KEY = Template(
     "edits.not-a-key",
     "{text!r} is no key of 44 base64 characters, as keygen prints it, and no key file that is there",
 )
-KEY_SHOWN = 60
-"""Characters of what is none."""
+KEY_SHOWN = 60  # characters of what is none
 
 NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
 

@@ -184,8 +184,7 @@ IS_SIGNED = Template(
 )
 NO_SURVEY = Template("design.no-survey", "this is no survey and no draft, but another kind of file")
 
-_MOST_FILES = 200
-"""Signed surveys of a folder that are read."""
+_MOST_FILES = 200  # signed surveys of a folder that are read
 
 
 @dataclass(frozen=True, slots=True)

@@ -234,14 +234,9 @@ NO_PYREADSTAT = Template(
     "{format} needs the libraries pyreadstat and pandas, which are not installed; install {package}",
 )
 
-_SAV_LABEL, _SAV_VALUE, _SAV_NOTE, _SAV_TITLE = 250, 120, 80, 64
-"""Bytes of UTF-8 in an SPSS file."""
-
-_DTA_LABEL = 80
-"""Characters in a Stata file."""
-
-_STATA = {NOT_SAID: "a", NOT_ASKED: "b"}
-"""Stata's extended missing values."""
+_SAV_LABEL, _SAV_VALUE, _SAV_NOTE, _SAV_TITLE = 250, 120, 80, 64  # bytes of UTF-8 in an SPSS file
+_DTA_LABEL = 80  # characters in a Stata file
+_STATA = {NOT_SAID: "a", NOT_ASKED: "b"}  # Stata's extended missing values
 
 
 class StatisticsError(TacitError):

@@ -343,8 +343,7 @@ CHANGE = Template("model.head.change", "Test or comparison")
 TOLD = Template("model.head.told", "Effect %, or χ²")
 TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
 
-LEAST_P = 0.001
-"""Smaller ones are written as smaller than this."""
+LEAST_P = 0.001  # smaller ones are written as smaller than this
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -432,8 +431,7 @@ class ModelPaper:
         return first, (TESTS_OF(formula=self.formula), self.tests, self.test_columns())
 
 
-_SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))
-"""Answers that have no code of their own, in words."""
+_SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))  # answers that have no code of their own, in words
 
 
 def _effects_told(model: FittedModel) -> Iterator[Row]:

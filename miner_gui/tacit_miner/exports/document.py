@@ -143,8 +143,7 @@ def _fitting_itemsets(alike: FrequentItemsets, index: Mapping[str, int], wanted:
     return fits
 
 
-HOLDS = "certain_below"
-"""By which rows are chosen that stay certain with a share of forged records."""
+HOLDS = "certain_below"  # by which rows are chosen that stay certain with a share of forged records
 
 
 def _holds(found: FrequentItemsets | Rules) -> dict[str, Floats]:
@@ -226,8 +225,7 @@ def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
     return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
 
 
-_EVERY = 1_000
-"""Rows between two questions whether to go on: a few milliseconds."""
+_EVERY = 1_000  # rows between two questions whether to go on: a few milliseconds
 
 
 def message_fields(message: Message) -> dict[str, Any]:
@@ -250,8 +248,7 @@ def checked(rows: Iterable[_T], check: Check) -> Iterator[_T]:
         yield row
 
 
-WORDS = "_words"
-"""The end of the name of a column of words, which stands after that of the codes."""
+WORDS = "_words"  # the end of the name of a column of words, which stands after that of the codes
 
 
 def _at_least_one(parts: Iterator[Columns], none: Columns) -> Iterator[Columns]:

@@ -9,17 +9,11 @@ import numpy as np
 
 from tacit.compute.compiled import Kernel, are_starts
 
-FLOAT = 0
-"""A float, or the text for a number that does not exist."""
-WHOLE = 1
-"""A whole number from 0 on."""
-WORD = 2
-"""One of a few texts."""
-ITEMS = 3
-"""Names of items."""
-
-_SMALLEST, _LARGEST = -292, 324
-"""Exponents of the powers of ten that any float needs."""
+FLOAT = 0  # a float, or the text for a number that does not exist
+WHOLE = 1  # a whole number from 0 on
+WORD = 2  # one of a few texts
+ITEMS = 3  # names of items
+_SMALLEST, _LARGEST = -292, 324  # exponents of the powers of ten that any float needs
 
 
 def _powers() -> np.ndarray:

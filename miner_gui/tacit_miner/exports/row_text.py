@@ -39,14 +39,9 @@ def visible(text: str) -> str:
     return text.translate(_ESCAPES)
 
 
-_NUMBER_BYTES = 26
-"""The longest text of a number, with a place to spare."""
-
-LISTS = range(4)
-"""Texts around lists of items, as in `Style.lists`."""
-
-WORDS_SHIFT = 2
-"""Flags of an item's words are those of its name, shifted by so many bits."""
+_NUMBER_BYTES = 26  # the longest text of a number, with a place to spare
+LISTS = range(4)  # texts around lists of items, as in `Style.lists`
+WORDS_SHIFT = 2  # flags of an item's words are those of its name, shifted by so many bits
 
 QUOTES, DEFUSES = 1, 2
 """Flags of an item: a cell with its name is quoted; a cell that begins with its name is defused."""

@@ -39,8 +39,7 @@ STAR = "★"
 VERDICT_SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
 """Beside the word, so that a verdict is never told by colour alone."""
 
-TOGETHER_SYMBOL = "◆"
-"""Of what all answers together make certain."""
+TOGETHER_SYMBOL = "◆"  # of what all answers together make certain
 
 _VERDICTS = {
     IntervalVerdict.CERTAIN: Template("table.certain", "certain"),
@@ -379,8 +378,7 @@ RULE_COLUMNS: tuple[PaperChoice, ...] = (
     ("note", "note", (_text(NOTE, "note"),)),
 )
 
-_UNUSUAL = {"words", *(measure.name for measure in MEASURES)}
-"""Only where they are chosen."""
+_UNUSUAL = {"words", *(measure.name for measure in MEASURES)}  # only where they are chosen
 
 
 def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
@@ -404,15 +402,11 @@ def paper_columns(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
     ]
 
 
-CELL = 9
-"""Points of the letters in a table."""
-
-BESIDE = 12.0
-"""Points of a column beside its text: what a text program leaves free in a cell, and a little."""
+CELL = 9  # points of the letters in a table
+BESIDE = 12.0  # points of a column beside its text: what a text program leaves free in a cell, and a little
 
 _NARROW, _BROAD = frozenset(" .,:;'|!()[]/fijlrtIJ\u202f\xa0"), frozenset("mwMW%@&…−⇒—=<>+~")
-_BODY = 0.92
-"""Of the width of bold letters."""
+_BODY = 0.92  # of the width of bold letters
 
 
 def _em(letter: str) -> float:

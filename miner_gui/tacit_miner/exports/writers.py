@@ -312,11 +312,8 @@ def to_docx(document: ExportDocument) -> bytes:
     return word.whole()
 
 
-WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0
-"""Of the page, in millimetres: A4."""
-
-POINTS = 72.0
-"""Per inch."""
+WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0  # of the page, in millimetres: A4
+POINTS = 72.0  # per inch
 
 
 class WordWriter:
@@ -532,8 +529,7 @@ def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
     return {}
 
 
-FILES_ASKED = ("json", "csv", "parquet")
-"""Formats that commands have an option for."""
+FILES_ASKED = ("json", "csv", "parquet")  # formats that commands have an option for
 
 BESIDE_EXISTS = Template(
     "export.beside-exists",

@@ -27,8 +27,7 @@ from tacit_miner.figures.scene import (
 )
 
 _ROUND = (1.0, 2.0, 5.0)
-_APART, _LEAST = 1.2, 3.6
-"""Labels keep so many letters between them, and ticks so many from one to the next."""
+_APART, _LEAST = 1.2, 3.6  # labels keep so many letters between them, and ticks so many from one to the next
 
 
 def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool) -> list[tuple[float, str]]:
@@ -57,8 +56,7 @@ def _fit(found: list[tuple[float, str]], apart: float, letters: Letters, *, alon
     return apart >= max(widest + _APART * letters.size, _LEAST * letters.size)
 
 
-MOST = 5
-"""Lines of a name."""
+MOST = 5  # lines of a name
 
 
 def lines_of(name: str, width: float, tall: float, letters: Letters, most: int = MOST) -> list[str]:
@@ -106,8 +104,7 @@ def names_room(page: FigurePage) -> float:
 LONGEST_NAME = (12.0, 36.0)
 """Pixels that a row's name may take by all means, and at most, in heights of a line."""
 
-NAME_SHARE = 0.42
-"""Of the width that names of rows may take."""
+NAME_SHARE = 0.42  # of the width that names of rows may take
 
 TICK = 4.0
 

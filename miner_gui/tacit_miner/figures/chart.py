@@ -62,14 +62,9 @@ from tacit_miner.figures.scene import (
     wrapped,
 )
 
-FAR = 1e7
-"""Pixels; what goes on for ever ends here, which is outside of any frame."""
-
-ARROW, GAP = 9.0, 3.0
-"""Pixels of an arrow at the edge, and between it and its number."""
-
-WHOLE_FROM = 100.0
-"""A number at the edge is written without digits after the point from here on."""
+FAR = 1e7  # pixels; what goes on for ever ends here, which is outside of any frame
+ARROW, GAP = 9.0, 3.0  # pixels of an arrow at the edge, and between it and its number
+WHOLE_FROM = 100.0  # a number at the edge is written without digits after the point from here on
 
 
 def parts_of(mark: Mark, area: Area, page: FigurePage) -> list[Part]:
@@ -220,11 +215,8 @@ def tile(box: Box, colour: str, ink: str, text: str, letters: Letters, *, hatche
     return parts
 
 
-ROOMY = 7.0
-"""Heights of a line from which on a figure has room for the titles of its axes."""
-
-NEAR = 12.0
-"""Pixels round a point that mean it."""
+ROOMY = 7.0  # heights of a line from which on a figure has room for the titles of its axes
+NEAR = 12.0  # pixels round a point that mean it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -344,8 +336,7 @@ def rows_with_room(page: FigurePage, names: Iterable[str] = ()) -> int:
     return max(FEWEST_ROWS, int(rows_room(page) / (lines * row_height(page.letters)) - 0.6))
 
 
-FEWEST_ROWS = 1
-"""Rows that are drawn however low a figure is."""
+FEWEST_ROWS = 1  # rows that are drawn however low a figure is
 
 
 def height_for_rows(rows: int, letters: Letters) -> float:
@@ -359,11 +350,8 @@ def height_for_names(names: Iterable[str], width: float, letters: Letters) -> fl
     return height_for_rows(len(each) * lines_needed(each, NAMES * width, letters), letters)
 
 
-NAMES = 0.36
-"""Of the width of a page that names of rows surely have."""
-
-EDGE = 8.0
-"""Pixels round a figure in a file."""
+NAMES = 0.36  # of the width of a page that names of rows surely have
+EDGE = 8.0  # pixels round a figure in a file
 
 
 def named(entries: Sequence[Entry]) -> list[Entry]:

@@ -148,8 +148,7 @@ def inside(x: Floats, y: Floats, box: Box) -> Bools:
     return np.asarray((box[0] <= x) & (x <= box[2]) & (box[1] <= y) & (y <= box[3]))
 
 
-MANY = 600
-"""Lines or symbols from which on those on the same pixels are looked for."""
+MANY = 600  # lines or symbols from which on those on the same pixels are looked for
 
 
 def merge_rows(ends: Floats) -> Floats:
@@ -174,8 +173,7 @@ def merge_places(places: Floats) -> Floats:
     return np.asarray(places[np.sort(first)])
 
 
-APART = 7.0
-"""Pixels between two lines at most."""
+APART = 7.0  # pixels between two lines at most
 
 
 def hatching(box: Box, apart: float = APART) -> Floats:

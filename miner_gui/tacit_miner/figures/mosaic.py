@@ -31,14 +31,9 @@ from tacit_miner.figures.scene import (
     shown_words,
 )
 
-GAP = 4.0
-"""Pixels between tiles."""
-
-NAME_SHARE = 0.4
-"""Of the width, for the names of groups, at most."""
-
-BAR_ROOM = 10.0
-"""Pixels at the lower edge of a tile, for its bar."""
+GAP = 4.0  # pixels between tiles
+NAME_SHARE = 0.4  # of the width, for the names of groups, at most
+BAR_ROOM = 10.0  # pixels at the lower edge of a tile, for its bar
 
 SIGNS = {1: "▲ ", -1: "▼ ", 0: ""}
 

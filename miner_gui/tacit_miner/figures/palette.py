@@ -99,8 +99,7 @@ class Palette(Generic[Colour]):
         }[verdict]
 
 
-Inks = Palette[str]
-"""The colours of a figure, `#rrggbb`; those of a window are `tacit_miner.ui.theme.Theme`."""
+Inks = Palette[str]  # the colours of a figure, `#rrggbb`; those of a window are `tacit_miner.ui.theme.Theme`
 
 
 def inks(scheme: ColourScheme = ColourScheme.LIGHT) -> Inks:
@@ -111,11 +110,8 @@ def inks(scheme: ColourScheme = ColourScheme.LIGHT) -> Inks:
 
 
 _CIVIDIS = "#00224e #123570 #3b496c #575d6d #707173 #8a8678 #a59c74 #c3b369 #e1cc55 #fee838"
-SCALE = tuple(_CIVIDIS.split())
-"""Cividis: lightness alone carries the order, for every eye and in greyscale."""
-
-REACH = 1.0
-"""Powers of two from the darkest to 1, and from 1 to the lightest."""
+SCALE = tuple(_CIVIDIS.split())  # cividis: lightness alone carries the order, for every eye and in greyscale
+REACH = 1.0  # powers of two from the darkest to 1, and from 1 to the lightest
 
 
 def luminance(colour: str) -> float:
@@ -132,8 +128,7 @@ def lift_colour(lift: float) -> str:
     return SCALE[round(share * (len(SCALE) - 1))]
 
 
-_EQUAL = 0.179
-"""The luminance on which black and white are equally readable: √(1.05 · 0.05) − 0.05."""
+_EQUAL = 0.179  # the luminance on which black and white are equally readable: √(1.05 · 0.05) − 0.05
 
 
 def ink_on(colour: str) -> str:

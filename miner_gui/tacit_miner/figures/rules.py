@@ -38,27 +38,18 @@ from tacit_miner.figures.scene import (
     shown_words,
 )
 
-LANE = 0.3
-"""Of the height of a matrix, for the intervals."""
-
-NARROWEST = 1.9
-"""A column of a matrix, in sizes of the letters."""
-
-MATRIX_NAMES = 0.36
-"""Of the width, for the words of items."""
-
-NAME_GAPS = 0.98
-"""Between the names of a matrix and the edges, in sizes of the letters."""
+LANE = 0.3  # of the height of a matrix, for the intervals
+NARROWEST = 1.9  # a column of a matrix, in sizes of the letters
+MATRIX_NAMES = 0.36  # of the width, for the words of items
+NAME_GAPS = 0.98  # between the names of a matrix and the edges, in sizes of the letters
 
 NETWORK_NAMES, LANE_SHARE = 0.29, 0.22
 """Of the width, for the words of each side, and for the scale in the middle."""
 
-ROW = 1.5
-"""Of a rule in a network, in heights of a line."""
+ROW = 1.5  # of a rule in a network, in heights of a line
 
 
-Sides = Sequence[tuple[int, ...]]
-"""The items on one side of each row."""
+Sides = Sequence[tuple[int, ...]]  # the items on one side of each row
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -321,8 +312,7 @@ def _network_lane(shown: RowsInView, page: FigurePage) -> Area:
     return Area(box, View(shown.span, rows), downward=True, names=0.0, mirrored=False)
 
 
-_Ports = dict[int, tuple[float, float]]
-"""Where lines begin or end at each item of a side."""
+_Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item of a side
 
 
 def _layer(

@@ -184,8 +184,7 @@ DASHES: dict[Style, tuple[float, ...]] = {
 }
 """Lengths drawn and left out, in widths of the line."""
 
-BASELINE = 0.35
-"""From the middle of a line of words down to its baseline, in sizes of the letters."""
+BASELINE = 0.35  # from the middle of a line of words down to its baseline, in sizes of the letters
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -252,8 +251,7 @@ def no_ids() -> Indices:
     return np.zeros(0, np.int32)
 
 
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -307,8 +305,7 @@ def shifted(part: Part, across: float, down: float) -> Part:
     return replace(part, x=part.x + across, y=part.y + down)
 
 
-FAMILY = "sans-serif"
-"""The one family that every system has, by definition."""
+FAMILY = "sans-serif"  # the one family that every system has, by definition
 
 
 def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
@@ -380,8 +377,7 @@ OUTLINES = {
 }
 """Corners of symbols, in half widths."""
 
-FULL = {"square", "left", "right"}
-"""Symbols that are filled."""
+FULL = {"square", "left", "right"}  # symbols that are filled
 
 
 def _text(part: SceneText, size: float) -> str:

@@ -16,14 +16,9 @@ from tacit_miner.figures.scene import Range, View
 
 Axis = Literal["x", "y"]
 
-BEFORE, BEHIND = 0.8, 0.2
-"""What is left free before the first row and behind the last, in rows."""
-
-UNIT = View((0.0, 1.0), (0.0, 1.0))
-"""Before anything is drawn."""
-
-SMALLEST = 1e-9
-"""A range is no narrower, or numbers on its axis would be equal."""
+BEFORE, BEHIND = 0.8, 0.2  # what is left free before the first row and behind the last, in rows
+UNIT = View((0.0, 1.0), (0.0, 1.0))  # before anything is drawn
+SMALLEST = 1e-9  # a range is no narrower, or numbers on its axis would be equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,20 +115,11 @@ def _about(ends: Range, centre: float, factor: float) -> Range:
     return _wide((centre + (ends[0] - centre) * factor, centre + (ends[1] - centre) * factor))
 
 
-HELD = 0.95
-"""The share of rows that a scale holds whole by all means."""
-
-REACH = 3.0
-"""How many times as wide as those rows need a scale becomes at most, to hold the others too."""
-
-FEWEST = 3
-"""With fewer rows none is the odd one out."""
-
-NO_ENDS = (-np.inf, np.inf)
-"""Of a quantity that can be any number."""
-
-SAMPLE = 20_000
-"""Rows that are looked at among more."""
+HELD = 0.95  # the share of rows that a scale holds whole by all means
+REACH = 3.0  # how many times as wide as those rows need a scale becomes at most, to hold the others too
+FEWEST = 3  # with fewer rows none is the odd one out
+NO_ENDS = (-np.inf, np.inf)  # of a quantity that can be any number
+SAMPLE = 20_000  # rows that are looked at among more
 
 
 def span_of(
@@ -165,8 +151,7 @@ def _held(bottom: Floats, top: Floats, *, spares: bool) -> tuple[float, float]:
     return first if inner - first <= reach else inner, last if last - outer <= reach else outer
 
 
-MARGIN = 0.05
-"""Of a scale at each end, so that a dot and the end of an interval are drawn whole."""
+MARGIN = 0.05  # of a scale at each end, so that a dot and the end of an interval are drawn whole
 
 
 def drawn_span(

@@ -72,8 +72,7 @@ WINDOW = 12
 SHARED_BYTES = 128 * MIB
 """From which processes verify several files beside this one: to start them takes as long as so many bytes do here."""
 
-LINE_BYTES = 1 << 14
-"""What takes as long as a line does, however short it is: its signature and its verdict."""
+LINE_BYTES = 1 << 14  # what takes as long as a line does, however short it is: its signature and its verdict
 
 WORKER_ENDED = Template(
     "intake.worker-ended",

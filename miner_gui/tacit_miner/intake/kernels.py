@@ -10,11 +10,8 @@ from tacit.compute.compiled import Kernel
 from tacit.formats import base64
 from tacit.formats.errors import MalformedError
 
-WORTH = 1 << 13
-"""Bytes from which compiled loops over columns are faster."""
-
-BLOCK_BYTES = 128
-"""Of BLAKE2b (RFC 7693): a text is filled up with zeros to whole blocks."""
+WORTH = 1 << 13  # bytes from which compiled loops over columns are faster
+BLOCK_BYTES = 128  # of BLAKE2b (RFC 7693): a text is filled up with zeros to whole blocks
 
 digest_rows = Kernel(
     "digest_rows",

@@ -44,8 +44,7 @@ Owners = npt.NDArray[np.int32]
 _NEW = -1
 _SALT_BYTES = 16
 _SMALLEST = 1 << 12
-_FULL = 0.6
-"""Share of the slots in use at which the table doubles."""
+_FULL = 0.6  # share of the slots in use at which the table doubles
 
 
 class KeyOwners:

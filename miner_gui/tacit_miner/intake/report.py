@@ -103,11 +103,8 @@ GROWS_TOO_MUCH = Template(
 GROWTH = 10
 """Bytes in the project for each byte of the file; what an agent or a field device writes takes about three."""
 
-FLOOR = 16 * 1_024
-"""Bytes that a file of any size may cost: a few rows of a small file take a page each."""
-
-ROW_BYTES = 64
-"""What a row costs beside its texts and columns, in the table and its index."""
+FLOOR = 16 * 1_024  # bytes that a file of any size may cost: a few rows of a small file take a page each
+ROW_BYTES = 64  # what a row costs beside its texts and columns, in the table and its index
 
 _LINE = (
     "INSERT INTO lines (file, number, verdict, signer, records, already, conflicts, over_quota, reason, run) "

@@ -19,11 +19,8 @@ from tacit.records.mixed import Bytes
 from tacit.survey import ARMS, Survey
 from tacit_miner.intake.kernels import WORTH, are_in_ranges, ascend
 
-ID_CHARACTERS = 22
-"""Of a record's id, base64url without padding."""
-
-URL_SAFE = base64.ALPHABET.replace(b"+/", b"-_")
-"""The characters of an id."""
+ID_CHARACTERS = 22  # of a record's id, base64url without padding
+URL_SAFE = base64.ALPHABET.replace(b"+/", b"-_")  # the characters of an id
 
 _FIELDS = "title purpose retention contact languages researcher weight skip previous levels items arms terms"
 _KNOWN = frozenset(_FIELDS.split())
@@ -32,8 +29,7 @@ another one is left to `BatchReader`: one that asks each person some of its ques
 
 _TAIL = b"]}"
 _ANY = bytes(range(256))
-_RANGES = 3
-"""Into which any place's bytes fall: "-", the digits, the letters."""
+_RANGES = 3  # into which any place's bytes fall: "-", the digits, the letters
 
 
 class StrictForm:

@@ -46,8 +46,7 @@ LACKING_COLUMN = Template(
     "{path}: its columns are not the project's {items:,} items ({column!r} is missing); name columns and items alike",
 )
 
-GROUP = 8_192
-"""Records between two questions whether to go on."""
+GROUP = 8_192  # records between two questions whether to go on
 
 
 def read_study_table(

@@ -47,8 +47,7 @@ from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
 from tacit_miner.project.schema import TokenClaims
 
-ROW_BYTES = 96
-"""What a note costs in the project, at most."""
+ROW_BYTES = 96  # what a note costs in the project, at most
 
 
 class TokenDesk:
@@ -111,12 +110,10 @@ def _quotes(value: Value) -> bool:
 
 Numbered = tuple[int, bytes | FormatError]
 
-KEPT_BYTES = 64 * 1_024
-"""Bytes of a refused batch line that are kept."""
+KEPT_BYTES = 64 * 1_024  # bytes of a refused batch line that are kept
 
 _SEXTETS = np.zeros(256, np.uint8)
-_SEXTETS[list(URL_SAFE)] = np.arange(64)
-"""The six bits of each character of an id."""
+_SEXTETS[list(URL_SAFE)] = np.arange(64)  # the six bits of each character of an id
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,8 +315,7 @@ CHANGED = Template("intake.changed", "{path}: changed while it was read; import 
 GROUP_LINES = 64
 GROUP_BYTES = 1 << 19
 
-HELD_BYTES = 4 * MIB
-"""The longest file that is held in memory: a few of them at a time."""
+HELD_BYTES = 4 * MIB  # the longest file that is held in memory: a few of them at a time
 
 
 class Source:
@@ -487,8 +483,7 @@ def size_of(path: Path) -> int:
         return 0
 
 
-Told = tuple[int, Event]
-"""Bytes read so far, and what happened."""
+Told = tuple[int, Event]  # bytes read so far, and what happened
 
 
 def verified_apart(

@@ -163,11 +163,8 @@ def _force(path: Path) -> None:
         os.close(descriptor)
 
 
-CACHE_KIB = 32 * 1_024
-"""Pages SQLite keeps in memory."""
-
-JOURNAL_PAGES = 1_000
-"""Of the journal, after which a commit brings them into the file, if nobody reads."""
+CACHE_KIB = 32 * 1_024  # pages SQLite keeps in memory
+JOURNAL_PAGES = 1_000  # of the journal, after which a commit brings them into the file, if nobody reads
 
 ASKED_TO_READ = Template("project.asked-to-read", "it was opened for reading")
 READ_ONLY = Template("project.read-only", "{path}: {reason}")

@@ -44,8 +44,7 @@ NOT_OPENED = Template(
 )
 NOT_READABLE = Template("project.not-readable", "the file may not be read; ask its owner")
 
-NEARLY_FULL = 1 << 20
-"""Bytes; with less, an error of the disk is taken for a full one."""
+NEARLY_FULL = 1 << 20  # bytes; with less, an error of the disk is taken for a full one
 
 
 class ProjectError(TacitError):

@@ -24,11 +24,8 @@ from tacit_miner.project.errors import ProjectError, whole
 
 Side = tuple[str, ...]
 
-LONGEST_NOTE = 2_000
-"""Letters of a note on a rule."""
-
-LONGEST_NAME = 80
-"""Letters of the name of a filter."""
+LONGEST_NOTE = 2_000  # letters of a note on a rule
+LONGEST_NAME = 80  # letters of the name of a filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +128,7 @@ class Note:
     text: str
 
 
-HALF = 16
-"""Bytes of a run's checksum, and of its result's behind it."""
+HALF = 16  # bytes of a run's checksum, and of its result's behind it
 
 _COLUMNS = "id, started, seconds, settings, versions, counts, state, note, books, checksum"
 

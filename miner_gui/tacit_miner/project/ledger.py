@@ -240,8 +240,7 @@ def _load_records(
     return found, days
 
 
-SHOWN = 1_000
-"""Ids of which the sides are told; more are only counted."""
+SHOWN = 1_000  # ids of which the sides are told; more are only counted
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -59,11 +59,8 @@ NO_SUCH_PROJECT = Template(
 MOUNTS = Path("/proc/self/mounts")
 
 _NETWORK = "9p afs ceph cifs davfs fuse.davfs2 fuse.rclone fuse.sshfs ncpfs nfs nfs4 smb3 smbfs"
-NETWORK = frozenset(_NETWORK.split())
-"""File systems that another machine may write at the same time."""
-
-CACHE = ".blocks"
-"""What the name of the cache ends in, after the project's."""
+NETWORK = frozenset(_NETWORK.split())  # file systems that another machine may write at the same time
+CACHE = ".blocks"  # what the name of the cache ends in, after the project's
 
 _ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", CACHE)
 _NEEDED = ("", "-wal", "-shm", "-journal", ".lock")
@@ -146,11 +143,8 @@ IN_THE_WAY = Template(
     "project",
 )
 
-LOCK = ".lock"
-"""What the name of the lock ends in, after the project's."""
-
-WAIT_SECONDS = 10.0
-"""For programs that read, or for one that clears its journal."""
+LOCK = ".lock"  # what the name of the lock ends in, after the project's
+WAIT_SECONDS = 10.0  # for programs that read, or for one that clears its journal
 
 _TURN = Part(0, 1)
 """Shared by those who read now; the writer has it alone while it changes the file itself and not only the journal."""

@@ -20,11 +20,9 @@ import numpy.typing as npt
 from tacit.compute.compiled import Kernel
 from tacit.records.mixed import Bytes
 
-PACK_RECORDS = 65_536
-"""Of one file that a pack holds at most, column by column."""
+PACK_RECORDS = 65_536  # of one file that a pack holds at most, column by column
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
-RECORD_BYTES = ID_BYTES + DIGEST_BYTES + 8
-"""Of a record in a pack beside its row: id, digest, signer, line."""
+RECORD_BYTES = ID_BYTES + DIGEST_BYTES + 8  # of a record in a pack beside its row: id, digest, signer, line
 
 NOT_ASKED = 254
 """What an answer is where the person was not asked; any other number that is no answer stands for not said."""

@@ -66,8 +66,7 @@ NEWER = Template(
     "or a later one",
 )
 
-APPLICATION_ID = 0x54414349
-"""`TACI`, so that `file` and SQLite can tell a project from another database."""
+APPLICATION_ID = 0x54414349  # `TACI`, so that `file` and SQLite can tell a project from another database
 
 SUFFIX = ".tacit-project"
 

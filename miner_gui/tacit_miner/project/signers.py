@@ -46,12 +46,10 @@ SEVERAL_SIGNERS = Template(
     "{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list",
 )
 
-HEX_SHOWN = 16
-"""Digits of a fingerprint in tables; more than enough to tell a study's signers apart."""
+HEX_SHOWN = 16  # digits of a fingerprint in tables; more than enough to tell a study's signers apart
 
 
-MOST_QUOTA = 2**63 - 1
-"""What SQLite can hold."""
+MOST_QUOTA = 2**63 - 1  # what SQLite can hold
 
 SHORTEST_PREFIX = 16
 """Digits that stand for a whole fingerprint where a list of them is written down: 64 bits, too many to meet by chance."""

@@ -68,8 +68,7 @@ class TableWords:
         return self.schemes[place] if self.schemes else ""
 
 
-NO_WORDS = TableWords()
-"""Of a table of which nothing more is known."""
+NO_WORDS = TableWords()  # of a table of which nothing more is known
 
 
 UNSIGNED = Template(
@@ -212,11 +211,8 @@ def _channels(level: Level, asked: Sequence[Item], questions: Questions) -> Iter
         yield from (Channel.of(kary.union(len(places))) for places in question.members)
 
 
-OPTION_OF = "{question} {option}"
-"""The words of an option as an item."""
-
-BETWEEN = " / "
-"""Between the options of a union."""
+OPTION_OF = "{question} {option}"  # the words of an option as an item
+BETWEEN = " / "  # between the options of a union
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +256,7 @@ def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
     }
 
 
-EQUALS, AT_LEAST = "=", ">="
-"""Between a question's code and the rest of an item's."""
+EQUALS, AT_LEAST = "=", ">="  # between a question's code and the rest of an item's
 
 _BETWEEN = {EQUALS: " = ", AT_LEAST: " ≥ "}
 

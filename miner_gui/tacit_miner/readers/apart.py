@@ -33,8 +33,7 @@ from tacit_miner.readers.files import DataFormatError, FileAccessError, opened
 
 Found = TypeVar("Found")
 
-_Said: TypeAlias = tuple[bool, Any]
-"""Whether a child is done, and what it found, or what went wrong."""
+_Said: TypeAlias = tuple[bool, Any]  # whether a child is done, and what it found, or what went wrong
 
 NOT_READ_AS = Template(
     "statistics-sheet.not-read", "{path}: cannot be read as {kind} ({why}); save it again, or as CSV"
@@ -53,18 +52,12 @@ BROKEN_OFF = Template(
 )
 
 MIB = 1 << 20
-LEAST_ROOM = 224 * MIB
-"""Memory that reading a file may take, however short it is, besides the library's own."""
-
-ROOM_PER_BYTE = 16
-"""And for each byte of the file."""
-
-AS_READER = "--read-files"
-"""The word by which a bundle, which has no other Python, becomes a child."""
+LEAST_ROOM = 224 * MIB  # memory that reading a file may take, however short it is, besides the library's own
+ROOM_PER_BYTE = 16  # and for each byte of the file
+AS_READER = "--read-files"  # the word by which a bundle, which has no other Python, becomes a child
 
 _IDLE_SECONDS = 30
-_LOOK_SECONDS = 0.05
-"""Between two questions whether to go on."""
+_LOOK_SECONDS = 0.05  # between two questions whether to go on
 
 _LONGEST_WHY = 200
 

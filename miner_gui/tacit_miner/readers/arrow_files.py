@@ -54,11 +54,8 @@ NOT_GIVEN = Template(
 KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Arrow", ".arrows": "Arrow stream"}
 """What a file is, by the end of its name."""
 
-_CELLS = 2**22
-"""Cells that are taken apart at once, of eight bytes each."""
-
-_FEWEST = 256
-"""Records that are taken apart at once, however wide they are."""
+_CELLS = 2**22  # cells that are taken apart at once, of eight bytes each
+_FEWEST = 256  # records that are taken apart at once, however wide they are
 
 
 def read_columns_apart(

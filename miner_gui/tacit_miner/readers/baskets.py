@@ -192,11 +192,8 @@ def _refuse(chunk: Chunk, position: int) -> NoReturn:
     raise DataFormatError(NOT_A_NUMBER(where=chunk.where(start), value=token))
 
 
-COMPRESSION = 4
-"""Of gzip: a fifth of the default level's time for a file a sixth larger."""
-
-_LINES = 65_536
-"""Transactions formatted at once."""
+COMPRESSION = 4  # of gzip: a fifth of the default level's time for a file a sixth larger
+_LINES = 65_536  # transactions formatted at once
 
 
 def write_fimi(path: Path, offsets: npt.NDArray[np.int64], members: npt.NDArray[np.int32]) -> None:

@@ -70,19 +70,13 @@ ONE_DEPENDS = Template(
     "channels.one-depends", "{where}: {value} names fewer than two columns that depend on each other"
 )
 
-DEPENDS = "depends:"
-"""In the place of an item: a group of columns that were not randomized independently."""
-
-OTHERS = "*"
-"""Stands for every item that is not named."""
-
-HIGHEST_LEVEL = 9
-"""Levels are one digit each, as in batch files."""
+DEPENDS = "depends:"  # in the place of an item: a group of columns that were not randomized independently
+OTHERS = "*"  # stands for every item that is not named
+HIGHEST_LEVEL = 9  # levels are one digit each, as in batch files
 
 _HEADERS = (("item", "scheme"), ("item", "channel"))
 
-LARGEST_FILE = 64 * 2**20
-"""Bytes of a channels file: a million items with a line each."""
+LARGEST_FILE = 64 * 2**20  # bytes of a channels file: a million items with a line each
 
 
 @dataclass(frozen=True, slots=True)

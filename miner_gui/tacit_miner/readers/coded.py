@@ -55,8 +55,7 @@ ALL_OPEN = Template(
 
 NO_ANSWER = 255
 
-_CELLS_AT_ONCE, _LEAST_AT_ONCE = 2**28, 8_192
-"""Answers in memory at once, and records."""
+_CELLS_AT_ONCE, _LEAST_AT_ONCE = 2**28, 8_192  # answers in memory at once, and records
 
 Places = npt.NDArray[np.int64]
 
@@ -213,8 +212,7 @@ _AS = {
     "horvitz": ("unrelated", {"truth": "truth", "prevalence": "prevalence"}),
 }
 """The form that a scheme is shown as, and its parameters there."""
-_SPECIAL = frozenset(",<:")
-"""Characters that `--choice` reads as its own."""
+_SPECIAL = frozenset(",<:")  # characters that `--choice` reads as its own
 
 
 def channels_file(coded: CodedTable) -> bytes:

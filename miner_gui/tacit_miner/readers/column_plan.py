@@ -30,8 +30,7 @@ class ColumnKind(StrEnum):
     LEAVE = "leave"
 
 
-QUESTIONS = (ColumnKind.ITEM, ColumnKind.CHOICE)
-"""Kinds of columns that were asked."""
+QUESTIONS = (ColumnKind.ITEM, ColumnKind.CHOICE)  # kinds of columns that were asked
 
 
 class Meaning(StrEnum):
@@ -148,8 +147,7 @@ MISSING_LABELS = re.compile(
 MISSING_NUMBERS = frozenset([9.0, 99.0, 999.0, 8.0, 98.0, 998.0, 7.0, 97.0, 77.0, 88.0])
 """Codes of missing answers beside yes and no; every number below zero is one too."""
 
-LIKELY_OPTIONS = 36
-"""Different values up to which a column may be a question with options."""
+LIKELY_OPTIONS = 36  # different values up to which a column may be a question with options
 
 _ID_NAMES = re.compile(
     r"^(.*[_ .-])?(id|ids|key|uuid|guid|case(id|no|num)?|resp(ondent)?(id|no)?|person|record|subject|serial|idno|index)$",

@@ -49,21 +49,13 @@ NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
 """What a scanner keeps between calls in `place`, int64 [5], which compiled loops share with their callers: the next byte to scan;
 records in the output so far; numbers in the output so far; the byte a scanner stopped at; blank lines met since the last record."""
 
-OK = 0
-"""Everything was scanned, or the output is full."""
-BAD_BYTE = 1
-"""A byte that does not belong there."""
-TOO_LARGE = 2
-"""A number beyond `LARGEST_NUMBER`."""
-TOO_FEW = 3
-"""A line with fewer cells than columns."""
-TOO_MANY = 4
-"""A line with more cells than columns."""
-NO_ANSWER = 5
-"""A cell that is empty or a dash: preferred not to say."""
-
-LARGEST_NUMBER = 2_147_483_647
-"""An item number fits into 31 bits."""
+OK = 0  # everything was scanned, or the output is full
+BAD_BYTE = 1  # a byte that does not belong there
+TOO_LARGE = 2  # a number beyond `LARGEST_NUMBER`
+TOO_FEW = 3  # a line with fewer cells than columns
+TOO_MANY = 4  # a line with more cells than columns
+NO_ANSWER = 5  # a cell that is empty or a dash: preferred not to say
+LARGEST_NUMBER = 2_147_483_647  # an item number fits into 31 bits
 
 LINE = Template("readers.line", "{path}, line {line}")
 COLUMN = Template("readers.column", "{path}, line {line}, column {column}")
@@ -118,8 +110,7 @@ LONG_LINE = Template(
 )
 EMPTY = Template("readers.empty", "{path}: the file is empty; it must hold at least one record")
 
-LONGEST_SHOWN = 24
-"""Bytes of a value that a message repeats."""
+LONGEST_SHOWN = 24  # bytes of a value that a message repeats
 
 _GZIP = b"\x1f\x8b"
 _NEWLINE = 10

@@ -43,8 +43,7 @@ READERS = {
 _BYTES = 2**23
 """Of records that are read at once: all that came before are read again for them, so it is not less."""
 
-_FEWEST = 256
-"""Records that are read at once, however wide they are."""
+_FEWEST = 256  # records that are read at once, however wide they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +159,7 @@ TABLE_LIMITS = replace(
 """What a table may cost: as many rows and columns as spreadsheets have."""
 
 _BLOCK = 8_192
-_CELLS = 2**20
-"""Rows, and cells of them, that are held at once."""
+_CELLS = 2**20  # rows, and cells of them, that are held at once
 
 
 def read_workbook(path: Path, reading: Reading, check: Check) -> Sheet:

@@ -77,12 +77,10 @@ OTHER_FORMAT = Template(
 SEPARATORS = (",", ";", "\t", "|")
 """What may be between cells; the first of those that fit equally well is taken."""
 
-_LOOKED_AT = 2**16
-"""Bytes at the beginning from which everything is found out."""
+_LOOKED_AT = 2**16  # bytes at the beginning from which everything is found out
 
 _LINES_LOOKED_AT = 50
-_BLOCK = 8_192
-"""Records between two questions whether to go on."""
+_BLOCK = 8_192  # records between two questions whether to go on
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _LONGEST_CELL = 2**20

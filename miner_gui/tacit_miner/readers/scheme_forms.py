@@ -117,8 +117,7 @@ NOT_BETWEEN = Template(
     "scheme-form.not-between", "{parameter}: {text} is not between 0 and 1, as a probability must be"
 )
 LACKING = Template("scheme-form.lacking", "{parameter} is missing; write for example 0.5 or 1/12")
-TEXT_LENGTH = 40
-"""Letters of the longest number that is read."""
+TEXT_LENGTH = 40  # letters of the longest number that is read
 
 
 class ParameterError(TacitError):

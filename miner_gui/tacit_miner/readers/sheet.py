@@ -25,14 +25,9 @@ from tacit_miner.readers.tables import check_direction
 NO_COLUMNS = Template("sheet.no-columns", "{path}: no columns with names in it")
 NO_ROWS = Template("sheet.no-rows", "{path}: names of columns, but no record under them")
 
-EMPTY = -1
-"""The code of a cell without a value."""
-
-PREVIEW = 200
-"""Rows that are shown of a table."""
-
-_PIECE = 2**20
-"""Cells that are counted at once."""
+EMPTY = -1  # the code of a cell without a value
+PREVIEW = 200  # rows that are shown of a table
+_PIECE = 2**20  # cells that are counted at once
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 

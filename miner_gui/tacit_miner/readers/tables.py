@@ -112,8 +112,7 @@ UNKNOWN_LEVEL = Template(
 
 SEPARATORS = b",;\t"
 
-NOTHING = 255
-"""What a dash or an empty cell reads as."""
+NOTHING = 255  # what a dash or an empty cell reads as
 
 _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
@@ -122,8 +121,7 @@ _BLOCK_WORDS, _CELLS = 2**24, 2**26
 
 Rows = npt.NDArray[np.uint8]
 
-Header = tuple[tuple[str, ...], int]
-"""The names of the items, and the byte between columns."""
+Header = tuple[tuple[str, ...], int]  # the names of the items, and the byte between columns
 
 _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
 """The names of the items, and a space with so many records in it."""

@@ -147,13 +147,11 @@ def forged_shift(study: Study, items: Sequence[int], support: float, share: floa
     return share * (forged_weight(study, items) + abs(support))
 
 
-WIDTH = 720
-"""Dots of 1/96 inch."""
+WIDTH = 720  # dots of 1/96 inch
 
 LETTERS = 13.0
 
-WIDEST = 1.05
-"""The largest share that the axis shows by all means; what goes on beyond is cut at the edge."""
+WIDEST = 1.05  # the largest share that the axis shows by all means; what goes on beyond is cut at the edge
 
 SYMBOLS: dict[IntervalVerdict, Symbol] = {
     IntervalVerdict.CERTAIN: "disc",
@@ -208,8 +206,7 @@ def _drawn(chart: Chart, view: View, height: float, axis: str, *, mirrored: bool
     return svg(chart.lay_out(view, page), axis, LETTERS)
 
 
-LINE_HEIGHT = 320.0
-"""Of a line over a number."""
+LINE_HEIGHT = 320.0  # of a line over a number
 
 
 def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool = False) -> str:

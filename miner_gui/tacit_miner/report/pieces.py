@@ -73,8 +73,7 @@ class RowGroup:
         return len(self.rows) + bool(self.title)
 
 
-FEW_ROWS = 9
-"""A table of so many is not torn at the end of a page."""
+FEW_ROWS = 9  # a table of so many is not torn at the end of a page
 
 
 @dataclass(frozen=True, slots=True)

@@ -450,8 +450,7 @@ def _title(maker: PieceMaker, grouping: Grouping, row: Row) -> str:
     return f"{maker.voice.arrow} {maker.items(row['consequents'])}" if key else ""
 
 
-MOST_DRAWN = 18
-"""Rows of a figure."""
+MOST_DRAWN = 18  # rows of a figure
 
 
 def _figures(

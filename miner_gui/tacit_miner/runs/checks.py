@@ -65,8 +65,7 @@ class ChecksError(TacitError):
 MOST_ITEMS = 2_000
 """Items whose shares are corrected, the first ones; of more, name the itemsets that are wanted."""
 
-_CELLS = 1 << 22
-"""Weights that are held at once."""
+_CELLS = 1 << 22  # weights that are held at once
 
 
 @dataclass(frozen=True, slots=True)

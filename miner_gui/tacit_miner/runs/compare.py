@@ -125,8 +125,7 @@ def _rules(run: Run) -> dict[Key, Seen]:
     }
 
 
-End = tuple[float, float, float]
-"""An estimate with its interval."""
+End = tuple[float, float, float]  # an estimate with its interval
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,14 +149,9 @@ REDUNDANT = Template(
     "{right!r}, which is not surely less.",
 )
 
-MANY_SIGNERS = 10.0
-"""From which number on five of them are a small part; of six, without five there is one."""
-
-Names = Sequence[str]
-"""Of the items of a result, in their order."""
-
-Ends = tuple[float, float, float]
-"""An estimate and the ends of its interval."""
+MANY_SIGNERS = 10.0  # from which number on five of them are a small part; of six, without five there is one
+Names = Sequence[str]  # of the items of a result, in their order
+Ends = tuple[float, float, float]  # an estimate and the ends of its interval
 
 
 def explained_itemset(result: Result, length: int, row: int, names: Names) -> tuple[Message, ...]:

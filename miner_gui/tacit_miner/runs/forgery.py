@@ -34,11 +34,8 @@ from tacit_miner.project.study import Study
 from tacit_miner.project.tokens import count_tokens
 
 MOST_ITEMS = 32
-AT_ONCE = 1 << 12
-"""Records whose bits are unpacked in one call."""
-
-MOST_NAMED = 6
-"""Senders that one sentence names."""
+AT_ONCE = 1 << 12  # records whose bits are unpacked in one call
+MOST_NAMED = 6  # senders that one sentence names
 
 SAME_RECORDS = Template(
     "replay.same-records",
@@ -218,8 +215,7 @@ ANSWERED_ALONE = Template(
 _SAID = {Claim.ASKED: ASKED_OFTEN, Claim.ALONE: ANSWERED_ALONE}
 TEMPLATES = frozenset(_SAID.values())
 
-BOXES = "/"
-"""Between the boxes of a checklist; no code has it."""
+BOXES = "/"  # between the boxes of a checklist; no code has it
 
 MOST_CELLS = 1 << 28
 """Records times questions that are held at once; of more, every so many-th record is looked at."""

@@ -258,8 +258,7 @@ def versions() -> str:
     return json.dumps({"tacit": __version__, **found, **python})
 
 
-MOST_ITEMSETS = 25
-"""Itemsets of a run that a report corrects."""
+MOST_ITEMSETS = 25  # itemsets of a run that a report corrects
 
 
 def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | None:
@@ -354,8 +353,7 @@ NO_MINIMUM = Template(
     "minimum lists pairs of which at most 1 of 10 is: these records are too few for pairs",
 )
 
-SMALLEST_SHARE = 0.001
-"""Of an item whose estimate is lower, such as below 0."""
+SMALLEST_SHARE = 0.001  # of an item whose estimate is lower, such as below 0
 
 
 def forecast(

@@ -49,8 +49,7 @@ RETIRED = {"forged"}
 
 LARGEST_FILE = 1 << 20
 LARGEST_NUMBER = 2**63 - 1
-_SIDES = "sides"
-"""The one setting that is a table, which TOML has at the end."""
+_SIDES = "sides"  # the one setting that is a table, which TOML has at the end
 
 
 class RunSettingsError(TacitError):
@@ -164,8 +163,7 @@ EVERY_SETTING = (*kinds(Settings).values(), *kinds(RunSettings).values())
 _LATER = ("margins", "population")
 """Settings that are left out where they say nothing: runs without them are stored as they were before there were these."""
 
-IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)
-"""Settings that a file has."""
+IN_FILE = tuple(kind for kind in EVERY_SETTING if kind.declared.in_file)  # settings that a file has
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:

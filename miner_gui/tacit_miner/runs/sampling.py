@@ -25,8 +25,7 @@ from tacit_miner.readers.files import DataFormatError
 from tacit_miner.readers.sheet import number_of
 from tacit_miner.runs.run_settings import RunSettings
 
-KEY = "key"
-"""The cluster of all records that one key signed."""
+KEY = "key"  # the cluster of all records that one key signed
 
 MOST_BYTES = 1 << 22
 
@@ -151,8 +150,7 @@ class ProjectDesign:
         return frozenset(name for name in (self.weight, self.cluster, self.population) if name is not None)
 
 
-NO_DESIGN = ProjectDesign()
-"""Of people drawn by themselves who count alike."""
+NO_DESIGN = ProjectDesign()  # of people drawn by themselves who count alike
 
 
 def sampled(

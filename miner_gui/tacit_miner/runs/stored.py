@@ -61,8 +61,7 @@ _MEASURES = "rules.measures."
 _MEASURE = "measure."
 _VALUE = ".value"
 
-AT_ONCE = 2**20
-"""Bytes that are packed between two checks."""
+AT_ONCE = 2**20  # bytes that are packed between two checks
 
 
 def pack_result(result: Result, source: ResultSource, check: Check = go_on) -> bytes:

@@ -85,8 +85,7 @@ OTHER_LEVELS = Template(
 )
 
 
-MOST_NAMED = 3
-"""Others that hold the same records, in a sentence."""
+MOST_NAMED = 3  # others that hold the same records, in a sentence
 
 
 def sentence(finding: SuspicionFinding, items: Sequence[str]) -> Message:
@@ -130,11 +129,8 @@ def _other(finding: SuspicionFinding, names: Sequence[str]) -> Message:
             return OTHER_SPREAD()
 
 
-MOST_GROUPS = 1_000
-"""Of one kind; the largest are tested, and those that hold the same records as another."""
-
-MOST_RECORDS = 1 << 17
-"""Of one kind that are looked at; each group has at least `LEAST_OF_GROUP` of them."""
+MOST_GROUPS = 1_000  # of one kind; the largest are tested, and those that hold the same records as another
+MOST_RECORDS = 1 << 17  # of one kind that are looked at; each group has at least `LEAST_OF_GROUP` of them
 
 LEAST_OF_GROUP = 100
 NO_ANSWER = "-"

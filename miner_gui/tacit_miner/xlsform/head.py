@@ -84,11 +84,8 @@ NOT_NUMBERS = Template(
 )
 LEFT_ID = Template("xlsform.left-id", "left out: a survey has an id of its own, made from all it says")
 
-STAND_IN = "…"
-"""Stands for a text that is still to be written."""
-
-HEAD = ("title", "purpose", "retention", "contact", "researcher")
-"""What a draft may leave unsaid."""
+STAND_IN = "…"  # stands for a text that is still to be written
+HEAD = ("title", "purpose", "retention", "contact", "researcher")  # what a draft may leave unsaid
 
 
 def unsaid(draft: Draft) -> tuple[str, ...]:

@@ -117,8 +117,7 @@ KNOWN: Mapping[str, frozenset[str]] = {
 """The columns of each sheet that are read."""
 
 _CANNOT = "relevant constraint calculation choice_filter repeat_count default trigger read_only readonly"
-CANNOT = frozenset(_CANNOT.split())
-"""Columns that change what is asked, of whom, or which answers are taken."""
+CANNOT = frozenset(_CANNOT.split())  # columns that change what is asked, of whom, or which answers are taken
 
 
 @dataclass(frozen=True, slots=True)

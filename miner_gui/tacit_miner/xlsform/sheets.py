@@ -118,8 +118,7 @@ class Findings:
                 raise FormError(refused(count=count), tuple(self.found))
 
 
-Lines: TypeAlias = list[list[str]]
-"""A sheet to be written: the headings, then its rows."""
+Lines: TypeAlias = list[list[str]]  # a sheet to be written: the headings, then its rows
 
 TRANSLATED = frozenset({"label", "short", "hint", "guidance_hint", "study_title", "purpose", "retention"})
 """Columns that may have a language."""

@@ -29,8 +29,7 @@ from tacit_miner.xlsform.sheets import FormColumn, FormError, FormSheet, Place, 
 # What it finds odd in a workbook is nothing that a person could mend there.
 warnings.filterwarnings("ignore", module="openpyxl")
 
-SHEETS = ("survey", "choices", "settings", "levels")
-"""Sheets that are read."""
+SHEETS = ("survey", "choices", "settings", "levels")  # sheets that are read
 
 LARGE_FILE = Template("xlsform.large-file", "the workbook has {size:,} bytes, more than {most:,}")
 NOT_A_WORKBOOK = Template(
@@ -68,21 +67,18 @@ MANY_ELEMENTS = Template(
     "xlsform.many-elements",
     "part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV",
 )
-FREE_BYTES, BYTES_PER_BYTE = 64 * MIB, 64
-"""What any workbook may unpack to, and for each of its bytes."""
+FREE_BYTES, BYTES_PER_BYTE = 64 * MIB, 64  # what any workbook may unpack to, and for each of its bytes
 
 FREE_ELEMENTS, ELEMENTS_PER_BYTE = 2**20, 4
 """Elements that a part which is read as a stream may have in any workbook, and for each of its bytes."""
 
-OTHER_ELEMENTS = 2**17
-"""Elements of a part that is read whole, such as that of the styles."""
+OTHER_ELEMENTS = 2**17  # elements of a part that is read whole, such as that of the styles
 
 _STREAMED = frozenset({"worksheet", "sst"})
 _LONGEST_TAG = MIB
 _PIECE = 2**16
 
-_OLE = b"\xd0\xcf\x11\xe0"
-"""How .xls workbooks begin, and .xlsx ones with a password."""
+_OLE = b"\xd0\xcf\x11\xe0"  # how .xls workbooks begin, and .xlsx ones with a password
 
 
 def read_workbook(data: bytes, limits: FormLimits = FORM_LIMITS) -> XlsForm:

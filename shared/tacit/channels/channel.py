@@ -471,8 +471,7 @@ NOT_KRR = Template(
     "such as krr:0.6:4",
 )
 
-AnyChannel: TypeAlias = Channel | Kary
-"""How one answer was randomized: yes or no, or one of several options."""
+AnyChannel: TypeAlias = Channel | Kary  # how one answer was randomized: yes or no, or one of several options
 
 
 @checked

@@ -41,11 +41,8 @@ NOT_NOISIER = Template(
     "keep-zero {wanted_zero:g}: the second is not noisier",
 )
 
-Number: TypeAlias = float | Fraction
-"""A float is read as the shortest decimal that gives it."""
-
-Exact: TypeAlias = tuple[Fraction, Fraction]
-"""(θ1, θ0), such as `Factors`."""
+Number: TypeAlias = float | Fraction  # a float is read as the shortest decimal that gives it
+Exact: TypeAlias = tuple[Fraction, Fraction]  # (θ1, θ0), such as `Factors`
 
 
 class Factors(NamedTuple):

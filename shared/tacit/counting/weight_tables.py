@@ -122,8 +122,7 @@ _PANELS = (16, 4)
 
 Codes = npt.NDArray[np.int8]
 
-Add = Callable[[Work], Values]
-"""Does a work for every block and adds up what it gives."""
+Add = Callable[[Work], Values]  # does a work for every block and adds up what it gives
 
 
 @dataclass(frozen=True, slots=True, eq=False)

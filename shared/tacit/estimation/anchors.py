@@ -57,8 +57,7 @@ class AnchorAnswers:
         return weight, answered
 
 
-People = Callable[[], Iterable[AnchorAnswers]]
-"""Everybody, in parts; they are gone through several times."""
+People = Callable[[], Iterable[AnchorAnswers]]  # everybody, in parts; they are gone through several times
 
 
 @dataclass(frozen=True, slots=True)

@@ -277,8 +277,7 @@ def movement(
     return weight * slope - 1.0, np.ones_like(slope) - weight
 
 
-NO_DESIGN: Mapping[str, DesignEffect] = {}
-"""Of records drawn by themselves, each counting alike."""
+NO_DESIGN: Mapping[str, DesignEffect] = {}  # of records drawn by themselves, each counting alike
 
 
 @dataclass(frozen=True, slots=True, eq=False)

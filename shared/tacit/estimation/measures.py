@@ -26,8 +26,7 @@ from tacit.platform.messages import Template
 
 FAR = 1e6  # a support that no sample comes near: what is not rejected there is not bounded
 
-Of = Callable[[Floats, Floats], Floats]
-"""Of a and b, float64 [r] each."""
+Of = Callable[[Floats, Floats], Floats]  # of a and b, float64 [r] each
 
 
 @dataclass(frozen=True, slots=True)

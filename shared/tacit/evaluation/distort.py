@@ -27,8 +27,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles, map_blocks
 
-draw_words = Kernel("draw_words", "uint64 state[4], uint64 words[n]")
-"""Write the next words of the stream."""
+draw_words = Kernel("draw_words", "uint64 state[4], uint64 words[n]")  # write the next words of the stream
 
 distort_bits = Kernel(
     "distort_bits",

@@ -55,8 +55,7 @@ class Limits:
     digits: int = 9
 
 
-LIMITS = Limits()
-"""The limits of format version 1; tests pass smaller ones."""
+LIMITS = Limits()  # the limits of format version 1; tests pass smaller ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +79,7 @@ class FormLimits:
     findings: int = 500
 
 
-FORM_LIMITS = FormLimits()
-"""The limits of forms that are imported; tests pass smaller ones."""
+FORM_LIMITS = FormLimits()  # the limits of forms that are imported; tests pass smaller ones
 
 
 class LineVerdict(StrEnum):
@@ -114,8 +112,7 @@ class LineVerdict(StrEnum):
         return self in {LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE}
 
 
-LINE = Template("line", "line {line:,}: {reason}")
-"""What is wrong, after the number of its line."""
+LINE = Template("line", "line {line:,}: {reason}")  # what is wrong, after the number of its line
 
 _QUOTED = 40
 

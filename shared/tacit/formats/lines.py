@@ -185,8 +185,7 @@ SEALED_CUT_SHORT = Template("sealed.cut-short", "the encrypted file ends too ear
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.hpke import Suite
 
-MAGIC = b"tacit/v1/aesgcm\n"
-"""With what our writer begins a file: AES-256-GCM (AEAD 0x0002 of RFC 9180)."""
+MAGIC = b"tacit/v1/aesgcm\n"  # with what our writer begins a file: AES-256-GCM (AEAD 0x0002 of RFC 9180)
 
 CHACHA_MAGIC = b"tacit/v1/sealed\n"
 """The other beginning that a reader knows, of as many bytes: ChaCha20-Poly1305 (AEAD 0x0003)."""

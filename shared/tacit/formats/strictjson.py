@@ -43,8 +43,7 @@ WHOLE_NUMBER = Template("json.whole-number", "a whole number")
 TRUE_OR_FALSE = Template("json.true-or-false", "true or false")
 NULL = Template("json.null", "null")
 
-Fields = dict[str, object]
-"""A JSON object whose field names have been checked."""
+Fields = dict[str, object]  # a JSON object whose field names have been checked
 
 _T = TypeVar("_T")
 

@@ -54,8 +54,7 @@ PROOF_BYTES = 32 + 64
 
 _MISREAD = str.maketrans("ILU", "11V")
 _SEPARATORS = str.maketrans("", "", " \t-_.")
-PREFIX = "TACIT"
-"""What a QR code has before a token and a colon, by which a person sees what it is of."""
+PREFIX = "TACIT"  # what a QR code has before a token and a colon, by which a person sees what it is of
 
 _SEED_LABEL = b"tacit/v1/token"
 _BYTE_LIMIT = 256 - 256 % len(ALPHABET)
@@ -192,8 +191,7 @@ zodiac
 
 WORDS: tuple[str, ...] = tuple(_LIST.split())
 
-_COMPARED = 12
-"""Words that people compare: 96 bits, too many to look for another key or survey with the same."""
+_COMPARED = 12  # words that people compare: 96 bits, too many to look for another key or survey with the same
 
 
 def words_of(digest: bytes) -> tuple[str, ...]:

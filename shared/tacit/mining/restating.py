@@ -46,8 +46,7 @@ from tacit.run.settings import Settings, SettingsError
 MOST_COMPARED = 5_000
 """Comparisons of itemsets of one run, those of the largest support first; each takes about two milliseconds."""
 
-Place = tuple[int, int]
-"""Length and row of an itemset."""
+Place = tuple[int, int]  # length and row of an itemset
 
 _NOWHERE: Place = (0, 0)
 

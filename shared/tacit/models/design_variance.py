@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 ROUNDED = 1e-12  # what is left of a variance by rounding alone, as a share of it
 WORST = 5  # signers that are left out together
 
-Held = Callable[[Floats], Floats]
-"""Σ weight · E[u u' | truth] for a weight of each row."""
+Held = Callable[[Floats], Floats]  # Σ weight · E[u u' | truth] for a weight of each row
 
 
 @dataclass(frozen=True, slots=True, eq=False)

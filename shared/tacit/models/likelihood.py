@@ -45,8 +45,7 @@ MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
 
 PIECE = 1 << 12  # rows that are worked on at once
 
-Sent = Sequence[Indices] | Sequence[int]
-"""The code of each question, of rows or of one record."""
+Sent = Sequence[Indices] | Sequence[int]  # the code of each question, of rows or of one record
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -71,8 +71,7 @@ YES_NO = ("no", "yes")
 MOST_TEXTS = 1_000
 """That a column may have: each would be a coefficient, and their indicators take 8 bytes times the square of their number."""
 
-Codes = npt.NDArray[np.signedinteger[Any]]
-"""Of answers: two bytes each, of numbers four."""
+Codes = npt.NDArray[np.signedinteger[Any]]  # of answers: two bytes each, of numbers four
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -177,8 +177,7 @@ MOST_INFLUENCE = Template(
     "At the levels that are offered, one answer counts for {records:,} at most, so that forged ones change little.",
 )
 
-LONGEST_QUOTED = 160
-"""Characters of a researcher's text that are shown within a sentence of ours."""
+LONGEST_QUOTED = 160  # characters of a researcher's text that are shown within a sentence of ours
 
 _QUOTATION_MARKS = str.maketrans(dict.fromkeys('"“”„‟«»‹›「」『』', "’"))
 
@@ -311,8 +310,7 @@ def _per_hundred(people: Chance) -> float:
     return _plain(people.count * 1_000 // people.of / 10)
 
 
-Fact: TypeAlias = tuple[Message, Message]
-"""A name and its figure: a row of the table behind "More"."""
+Fact: TypeAlias = tuple[Message, Message]  # a name and its figure: a row of the table behind "More"
 
 
 def facts(rows: Iterable[Fact]) -> list[Message]:
@@ -374,8 +372,7 @@ def record(
     return lines + _apart(ONE_WEAKER, MANY_WEAKER, privacy.weaker, items, languages)
 
 
-_NAMED, _SHORT = 3, 60
-"""Plain questions that are named before the others are counted, and characters of each."""
+_NAMED, _SHORT = 3, 60  # plain questions that are named before the others are counted, and characters of each
 
 
 def _apart(

@@ -35,8 +35,7 @@ BUDGET_TOO_SMALL = Template(
     "a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}",
 )
 
-Levels: TypeAlias = Indices
-"""A level, from 0, for each question; int32 [questions]."""
+Levels: TypeAlias = Indices  # a level, from 0, for each question; int32 [questions]
 
 _ROUNDING = 1e-9  # by what share a budget may be exceeded, since sums of logarithms are rounded
 MOST_EXCHANGES = 1_000  # rounds of exchange; each takes something off the sum, so they end

@@ -150,8 +150,7 @@ _WITH_PARTS: dict[Any, Callable[[Any, tuple[Any, ...]], bool]] = {
 }
 
 
-_LOOKED_AT = 1_000
-"""Values of a list that are looked at."""
+_LOOKED_AT = 1_000  # values of a list that are looked at
 
 
 _WORDS: dict[Any, str] = {

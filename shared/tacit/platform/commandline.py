@@ -61,8 +61,7 @@ ANSWERS_ARE_TYPED = Template(
     "commandline.answers-are-typed",
     "{name} cannot be - here: standard input is where answers are typed; name a file",
 )
-LOG_SUFFIX = ".log"
-"""Nothing else that the programs keep ends so, whatever lies beside a project or a key."""
+LOG_SUFFIX = ".log"  # nothing else that the programs keep ends so, whatever lies beside a project or a key
 
 NAMED_OTHERWISE = Template(
     "commandline.named-otherwise", "{path}: the name of a log ends in {suffix}; choose another name"

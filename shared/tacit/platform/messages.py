@@ -165,8 +165,7 @@ def _plain(value: Value) -> object:
 PLAIN = Template("plain", "{text}")
 """A sentence of another origin: the operating system's, a library's, or one kept before there were codes."""
 
-PLACED = Template("placed", "{place}: {reason}")
-"""What is wrong, after where."""
+PLACED = Template("placed", "{place}: {reason}")  # what is wrong, after where
 
 UNKNOWN = Template("unknown", "{code}: {values}")
 """A code that this version does not declare, such as one stored by a later version."""

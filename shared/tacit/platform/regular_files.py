@@ -18,14 +18,12 @@ from typing import BinaryIO, cast
 
 from tacit.platform.errors import NotRegularError
 
-STANDARD = Path("-")
-"""Standard input or output, where a file is named."""
+STANDARD = Path("-")  # standard input or output, where a file is named
 
 HAS_MEMORY_FILES = hasattr(os, "memfd_create")
 """Whether the system has files without a place on a disk, and so standard input can be one."""
 
-_taken: list[int] = []
-"""The descriptor of what standard input held, while it stands for a file."""
+_taken: list[int] = []  # the descriptor of what standard input held, while it stands for a file
 
 
 def take_standard_input() -> None:

@@ -29,8 +29,7 @@ from tacit.platform.messages import Template
 
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
-PUBLIC = 0o666
-"""Before the person's umask."""
+PUBLIC = 0o666  # before the person's umask
 
 _STEM_BYTES = 100
 _LEFT_OVER = re.compile(r"\.(.+)\.[0-9a-f]{16}\.part", re.DOTALL)
@@ -255,8 +254,7 @@ READS_OTHERWISE = Template(
 
 _CHUNK = 1 << 20
 
-_standard: list[TextIO] = []
-"""Standard output as it was, while it stands for a file."""
+_standard: list[TextIO] = []  # standard output as it was, while it stands for a file
 
 
 @contextlib.contextmanager

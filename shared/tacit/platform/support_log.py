@@ -22,8 +22,7 @@ from typing import TextIO, cast
 from tacit.platform import errors
 from tacit.platform.messages import Message
 
-BEGINS = "Tacit support log"
-"""What the first line of every log begins with."""
+BEGINS = "Tacit support log"  # what the first line of every log begins with
 
 LIBRARIES = ("cryptography", "numpy", "PySide6_Essentials", "openpyxl", "pyarrow", "pyreadstat", "narwhals")
 

@@ -324,8 +324,7 @@ _ROUNDING = 1e-9
 """What rounding of floats may add to a figure, relative to it; taken off before a figure is rounded to be shown."""
 
 
-_CERTAIN, _DECIMALS = 100, 6
-"""What is shown of certainty, and the most decimals of what is not quite that."""
+_CERTAIN, _DECIMALS = 100, 6  # what is shown of certainty, and the most decimals of what is not quite that
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,14 +33,9 @@ Of options, "yes" and "no" are two of them: of all things with two sides that a 
 another one, these options or those), these are guessed best, since the guess is convex in P(y | yes) and P(y | no), and what
 more options on a side do is to mix them."""
 
-EXACT_CELLS = 1 << 15
-"""Channels whose groups fill at most two blocks of this many cells are counted exactly."""
-
-_NEGLIGIBLE = 1e-12
-"""An overlap below this is counted as none, and as error."""
-
-_SMALLEST_CELL = 1e-16
-"""Cells with a smaller minimum are left out, and counted as error."""
+EXACT_CELLS = 1 << 15  # channels whose groups fill at most two blocks of this many cells are counted exactly
+_NEGLIGIBLE = 1e-12  # an overlap below this is counted as none, and as error
+_SMALLEST_CELL = 1e-16  # cells with a smaller minimum are left out, and counted as error
 
 _SMALLEST_ON_GRID = 1e-9
 """The same on the grid, which errs by more than that anyhow: a window shows the figure while levels are moved."""
@@ -49,14 +44,12 @@ _GRID_BLOCK = 256
 """Cells of a block that is moved to the grid: small blocks keep the convolution short, few blocks the error small."""
 
 _GRID_POINTS = 4_096
-_WIDEST_GRID = 72.0
-"""Log-likelihood ratios beyond ±36 have minima below e^-36, less than the smallest cell."""
+_WIDEST_GRID = 72.0  # log-likelihood ratios beyond ±36 have minima below e^-36, less than the smallest cell
 
 Cell = tuple[float, float]
 
 
-_ALMOST = math.nextafter(1.0, 0.0)
-"""The most that is said of a guess that can be wrong."""
+_ALMOST = math.nextafter(1.0, 0.0)  # the most that is said of a guess that can be wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +86,7 @@ class _Block:
         return [math.log(one / zero) for one, zero in self.cells]
 
 
-_ONE_CELL = _Block([(1.0, 1.0)])
-"""What no answer at all tells."""
+_ONE_CELL = _Block([(1.0, 1.0)])  # what no answer at all tells
 
 
 def common_answer(channels: Sequence[Answer]) -> Guess:

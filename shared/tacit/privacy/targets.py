@@ -57,8 +57,7 @@ STORED_NEAREST = Template(
 )
 
 
-STEPS = 70
-"""Halvings of the span of a free parameter."""
+STEPS = 70  # halvings of the span of a free parameter
 
 _SIMPLE = 1_000_000
 """A fraction with a denominator up to this is given instead of a neighbour that bisection found."""

@@ -51,8 +51,7 @@ UNKNOWN_KIND = Template(
     "pyarrow, which must be installed",
 )
 
-ItemLists = Sequence[Sequence[str]]
-"""A column whose cells are lists of item names."""
+ItemLists = Sequence[Sequence[str]]  # a column whose cells are lists of item names
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -367,17 +367,13 @@ def rows_of(block: Block) -> npt.NDArray[np.uint8]:
 Part = TypeVar("Part")
 Result = TypeVar("Result")
 
-Values = tuple[np.ndarray, ...]
-"""What a work gives for a block."""
-
-Sums = dict[int, Values]
-"""Sums by group of blocks."""
+Values = tuple[np.ndarray, ...]  # what a work gives for a block
+Sums = dict[int, Values]  # sums by group of blocks
 
 Work = Callable[[Any], Values]
 """What is done with a block. It may be sent to another process, so it is an object or a method of a module, no closure."""
 
-Report = Callable[[float], None]
-"""Is told the share of the blocks that are done."""
+Report = Callable[[float], None]  # is told the share of the blocks that are done
 
 
 def silent(_share: float) -> None:

@@ -67,13 +67,11 @@ SKIPPING = Template(
     "supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people",
 )
 
-ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})
-"""What must be said before anything else."""
+ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})  # what must be said before anything else
 
 _Array = TypeVar("_Array", Bools, Counts)
 
-Levels = Floats
-"""The different channels, float64 [levels, 2]: θ1 and θ0."""
+Levels = Floats  # the different channels, float64 [levels, 2]: θ1 and θ0
 
 
 def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:

@@ -59,8 +59,7 @@ HOLD_NOT_WEIGHED = Template(
     "of levels differ, so none can be trusted",
 )
 
-Codes = npt.NDArray[np.int8]
-"""Verdicts by their place in `VERDICTS`."""
+Codes = npt.NDArray[np.int8]  # verdicts by their place in `VERDICTS`
 
 
 @dataclass(frozen=True, slots=True, eq=False)

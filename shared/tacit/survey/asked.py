@@ -31,8 +31,7 @@ NOT_SOME = Template(
     "that, or leave `ask` out",
 )
 
-NOT_ASKED = "."
-"""What stands in a record for an item that the person was not asked."""
+NOT_ASKED = "."  # what stands in a record for an item that the person was not asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +134,7 @@ OTHER_DEFAULT = Template(
     "the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that",
 )
 
-ARMS = (1, 2)
-"""The arms as a record names them."""
+ARMS = (1, 2)  # the arms as a record names them
 
 
 def default_of(item: Item, arms: Sequence[int], arm: int) -> int:

@@ -17,22 +17,15 @@ from tacit.survey.texts import Text, check_line
 
 MAX_ITEMS = 1_000
 MIN_LEVELS = 1
-MAX_LEVELS = 9
-"""A level is one digit in a record, counted from 1."""
+MAX_LEVELS = 9  # a level is one digit in a record, counted from 1
 
 MIN_OPTIONS = 2
-MAX_OPTIONS = 36
-"""An option is one character of a record, 0-9 or a-z."""
+MAX_OPTIONS = 36  # an option is one character of a record, 0-9 or a-z
 
 MAX_LANGUAGES = 50
-MAX_LINE = 200
-"""Characters in a name, a group, an option or a code."""
-
-MAX_SHORT = 24
-"""Characters in a short name, so that both sides of a rule stand in one line."""
-
-LARGEST_CUT = 99_999_999
-"""A number in a file has at most nine characters, its sign included."""
+MAX_LINE = 200  # characters in a name, a group, an option or a code
+MAX_SHORT = 24  # characters in a short name, so that both sides of a rule stand in one line
+LARGEST_CUT = 99_999_999  # a number in a file has at most nine characters, its sign included
 
 PER_MILLE = 1_000
 KEY_BYTES = 32

@@ -171,8 +171,7 @@ _NOT_HERE = {
 }
 """Of each field that not every kind has, in their order: its value where the item has none, and what is said where it has one."""
 
-YES_AND_NO = "10"
-"""What stands for yes and for no in a record."""
+YES_AND_NO = "10"  # what stands for yes and for no in a record
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,7 @@ _COMPARED = frozenset("#%&*@+<>=±≤≥≠°√∞")
 
 _SENTENCE = re.compile("[^{0}]+[{0}]*".format(r".!?:;\n…؟؛。！？：；"))
 
-_MOST_IN_A_NUMBER = 2
-"""Words of a text that only numbers its item, besides numbers and single letters."""
+_MOST_IN_A_NUMBER = 2  # words of a text that only numbers its item, besides numbers and single letters
 
 
 class SameWords(NamedTuple, Generic[_What]):

@@ -69,8 +69,7 @@ _kept = lru_cache(maxsize=4_096)
 is_mark = _kept(partial(_has, "marks"))
 """Whether a character combines with the one before it: its canonical combining class is not 0."""
 
-is_letter = _kept(partial(_has, "letters"))
-"""Whether it is a letter or a mark: category L or M."""
+is_letter = _kept(partial(_has, "letters"))  # whether it is a letter or a mark: category L or M
 
 is_punctuation = _kept(partial(_has, "edges"))
 """Whether it is punctuation or a symbol, but no currency sign: category P or S, not Sc."""
@@ -131,8 +130,7 @@ MANY_MARKS = Template(
 LINE_BREAK = Template("survey.line-break", "the text has a line break; write it in one line")
 TWO_TEXTS = Template("survey.two-texts", "a language occurs twice; keep one text for each language")
 
-MAX_TEXT = 4_000
-"""Characters in one text in one language."""
+MAX_TEXT = 4_000  # characters in one text in one language
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}")
 _REFUSED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ud800-\udfff]")
@@ -235,8 +233,7 @@ class Text:
         return next((value for language, value in texts.items() if language.startswith(primary)), None)
 
 
-NO_TEXT = Text()
-"""In no language."""
+NO_TEXT = Text()  # in no language
 
 
 @lru_cache(maxsize=2_048)

@@ -253,8 +253,7 @@ DEPENDENT = Template(
     "uncertain, and their estimates may be wrong",
 )
 
-Groups = Sequence[Sequence[str]]
-"""Names of questions or items that were randomized together."""
+Groups = Sequence[Sequence[str]]  # names of questions or items that were randomized together
 
 
 def mark_dependent(result: Result, groups: Groups, questions: Questions | None = None) -> Result:

@@ -20,8 +20,7 @@ from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import fill, laid_out
 
-SEVERAL = 5
-"""Questions on a page where not one alone is shown."""
+SEVERAL = 5  # questions on a page where not one alone is shown
 
 
 def _card(kind: QuestionKind) -> type[QuestionCard]:

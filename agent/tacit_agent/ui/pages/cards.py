@@ -42,11 +42,8 @@ from tacit_qt.widgets import Plain, announce, fill, laid_out
 KEYS = "123456789abcdefghijklmnopqrstuvwxyz0"
 """The keys of the answers of a question, in order; a 37th has none."""
 
-_QUESTION_LINES = 9
-"""Lines of a question with its group and explanation that are shown at once."""
-
-_SHORT = 40
-"""Characters of a level's name, and of a box, beside figures."""
+_QUESTION_LINES = 9  # lines of a question with its group and explanation that are shown at once
+_SHORT = 40  # characters of a level's name, and of a box, beside figures
 
 
 class QuestionCard(QFrame):
@@ -291,8 +288,7 @@ class OptionsCard(OneOfCard):
         return self.tr("Keys: the digit or letter beside an answer, Enter to go on.")
 
 
-_DIGITS = 16
-"""The width of the field."""
+_DIGITS = 16  # the width of the field
 
 
 class NumberCard(OptionsCard):

@@ -44,12 +44,10 @@ from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 from tacit_qt.widgets import fill, laid_out
 
-_LINES = 3
-"""Lines of a level's name and explanation that are shown at once."""
+_LINES = 3  # lines of a level's name and explanation that are shown at once
 
 _CELLS = 3
-_ROWS = 3
-"""Of the grid for one level: its name, its figures, a note."""
+_ROWS = 3  # of the grid for one level: its name, its figures, a note
 
 
 class LevelTable(QWidget):
@@ -116,14 +114,9 @@ class LevelTable(QWidget):
             note.setVisible(bool(text))
 
 
-_QUESTION_LINES = 7
-"""Lines of a question with its group and explanation that are shown at once."""
-
-_SHORT = 40
-"""Characters of a level's name in a row of the list."""
-
-ALL = 0
-"""The row for all questions; question i is row i + 1."""
+_QUESTION_LINES = 7  # lines of a question with its group and explanation that are shown at once
+_SHORT = 40  # characters of a level's name in a row of the list
+ALL = 0  # the row for all questions; question i is row i + 1
 
 
 class ItemsModel(QAbstractListModel):

@@ -45,8 +45,7 @@ _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
 _TABLE_LINES, _RAW_LINES = 9, 6
 """The least that is shown of the table and of the raw text; where there is less room, the page scrolls."""
-_LONGEST = 600
-"""Characters of a question in its cell."""
+_LONGEST = 600  # characters of a question in its cell
 
 
 class ReviewModel(QAbstractTableModel):
@@ -265,8 +264,7 @@ def _readable(batch: bytes) -> str:
     return "\n\n".join([text.rstrip("\n"), *payloads])
 
 
-_CONTACT_LINES = 4
-"""Lines of the researcher's name and contact that are shown at once."""
+_CONTACT_LINES = 4  # lines of the researcher's name and contact that are shown at once
 
 
 class SavePage(AgentPage):

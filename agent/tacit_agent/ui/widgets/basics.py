@@ -49,14 +49,9 @@ from PySide6.QtWidgets import (
 from tacit_agent.ui.language import filled, number
 from tacit_qt.widgets import Downward, Plain, flows, laid_out, leading
 
-AnyIndex = QModelIndex | QPersistentModelIndex
-"""Of a model: Qt hands over either."""
-
-GAP = 12
-"""Between parts that belong together; twice that between groups."""
-
-COLUMN = 68
-"""The widest line of running text, in widths of the letter n."""
+AnyIndex = QModelIndex | QPersistentModelIndex  # of a model: Qt hands over either
+GAP = 12  # between parts that belong together; twice that between groups
+COLUMN = 68  # the widest line of running text, in widths of the letter n
 
 
 class Size(Enum):

@@ -97,8 +97,7 @@ class NumberEntry(QLineEdit):
             super().keyPressEvent(event)
 
 
-_LINES = 4
-"""Lines of the text that are shown at once."""
+_LINES = 4  # lines of the text that are shown at once
 
 
 class BoxRow(QWidget):
@@ -250,8 +249,7 @@ class ChoiceButton(QPushButton):
 _ASIDE, _ABOVE, _GAP = 10, 7, 10
 """Pixels between the border and the mark, above and below the text, and between mark and text."""
 
-_LONGEST_LINE = 60
-"""A longer text is not asked room for in one line; in widths of the letter n."""
+_LONGEST_LINE = 60  # a longer text is not asked room for in one line; in widths of the letter n
 
 
 class OptionButton(ChoiceButton):
@@ -332,8 +330,7 @@ class OptionButton(ChoiceButton):
 
 _OPTION_LIST_GAP = 6
 _MOST_COLUMNS = 3
-_SHORTEST_COLUMN = 4
-"""Options in a column, so that few options stay in one."""
+_SHORTEST_COLUMN = 4  # options in a column, so that few options stay in one
 
 
 class OptionList(QWidget):

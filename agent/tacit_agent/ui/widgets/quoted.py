@@ -150,11 +150,8 @@ def survey_words(signed: SignedSurvey) -> QWidget:
     return box
 
 
-LARGEST_VERSION = 30
-"""137 modules a side, 1,732 bytes: beyond this, cameras lose a code on a screen."""
-
-_QUIET = 4
-"""Modules of white around the code that the standard (ISO/IEC 18004) asks for."""
+LARGEST_VERSION = 30  # 137 modules a side, 1,732 bytes: beyond this, cameras lose a code on a screen
+_QUIET = 4  # modules of white around the code that the standard (ISO/IEC 18004) asks for
 
 
 def code(data: bytes) -> QImage | None:

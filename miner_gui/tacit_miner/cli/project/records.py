@@ -115,8 +115,7 @@ def _table(args: argparse.Namespace) -> int:
     return 0
 
 
-SHOWN = 20
-"""Refused lines printed; all of them are kept, see `tacit-miner export --refused`."""
+SHOWN = 20  # refused lines printed; all of them are kept, see `tacit-miner export --refused`
 
 
 def run_import(args: argparse.Namespace) -> int:

@@ -44,8 +44,7 @@ NOT_A_KEY = Template("signers.not-a-key", "{given!r} is no public key of 44 base
 BAD_DATE = Template("options.bad-date", "--date is {given!r}, but a day is written like 2026-03-31")
 
 LARGEST_LIST = 16 << 20
-WIDE = 1_000
-"""Columns of a list that another program reads: nothing in it is folded."""
+WIDE = 1_000  # columns of a list that another program reads: nothing in it is folded
 
 _DIGITS = re.compile(r"[0-9a-f]+")
 

@@ -21,8 +21,7 @@ from tacit_miner.project.study import UNSIGNED
 from tacit_miner.project.tokens import count_tokens, statements
 from tacit_miner.runs.run import is_stale, load_run
 
-SHARED_SHOWN = 10
-"""Ids whose sides are printed."""
+SHARED_SHOWN = 10  # ids whose sides are printed
 
 
 def run_status(args: argparse.Namespace) -> int:

@@ -126,8 +126,7 @@ NO_QT = Template(
     "report.no-qt",
     "a PDF or Word document needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
 )
-MOST_NAMES = 3
-"""Row, column and reference of a table."""
+MOST_NAMES = 3  # row, column and reference of a table
 
 
 def run_report(args: argparse.Namespace) -> int:

@@ -49,8 +49,7 @@ NOT_A_VALUE = Template("model.not-a-value", "--at {name}={value}: {name} is a nu
 TEST = {"chi_squared": ".2f", "degrees_of_freedom": "d", "p_value": ".3g"}
 """How the columns of a test are written."""
 
-MISSING = {"", "-", "NA"}
-"""Cells of --columns without a value."""
+MISSING = {"", "-", "NA"}  # cells of --columns without a value
 
 
 def run_model(args: argparse.Namespace) -> int:

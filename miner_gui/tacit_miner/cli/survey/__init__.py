@@ -33,8 +33,7 @@ SOLVERS = {
 }
 """What a plan can be solved for, and in words."""
 
-TEST_PEOPLE = 1_000
-"""Made-up people who answer a draft."""
+TEST_PEOPLE = 1_000  # made-up people who answer a draft
 
 
 @command(run="survey.privacy.run_privacy")

@@ -122,8 +122,7 @@ def _told_interval(found: Interval) -> str:
 
 Figures = dict[str, Any]
 
-MOST_ROWS = 40
-"""Prevalences printed; JSON has all."""
+MOST_ROWS = 40  # prevalences printed; JSON has all
 
 
 def _all_figures(
@@ -450,8 +449,7 @@ NOT_A_MIX = Template(
     "plan.not-a-mix", "{text!r} is no mix of levels; write the share of each, such as 1=0.2,3=0.8"
 )
 
-MOST_QUESTIONS = LIMITS.items
-"""Without a survey; no survey has more."""
+MOST_QUESTIONS = LIMITS.items  # without a survey; no survey has more
 
 
 def run(args: argparse.Namespace) -> int:

@@ -37,8 +37,7 @@ from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
 from tacit_qt.widgets import FileDialog, bold, called, fill, in_column
 
-FRAME = 40
-"""Points that the system's frame and title take."""
+FRAME = 40  # points that the system's frame and title take
 
 
 def lay_out(

@@ -50,8 +50,7 @@ from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.workflow.step import FreePage, StepHost
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
-HEAD = -1
-"""The place of the head among the levels."""
+HEAD = -1  # the place of the head among the levels
 
 
 class _Questions(QListWidget):

@@ -40,8 +40,7 @@ from tacit_qt.widgets import called, fill, flows, in_column, laid_out
 Layout = Callable[[View, FigurePage], Scene]
 
 
-ZOOM, SHIFT = 0.8, 0.1
-"""What a key or a notch of the wheel leaves of a range, and moves it by."""
+ZOOM, SHIFT = 0.8, 0.1  # what a key or a notch of the wheel leaves of a range, and moves it by
 
 
 class Canvas(QWidget):

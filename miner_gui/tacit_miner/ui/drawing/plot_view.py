@@ -122,14 +122,9 @@ IN_THE_WAY = Template(
 )
 
 FORMATS = (".png", ".svg", ".pdf")
-DOTS = 96
-"""Logical dots an inch, of every format: a figure is as large in print as on screen."""
-
-DENSITY = 2
-"""Pixels a dot in a PNG."""
-
-LARGEST = 8_000
-"""Dots of a picture each way: more, and programs do not open it."""
+DOTS = 96  # logical dots an inch, of every format: a figure is as large in print as on screen
+DENSITY = 2  # pixels a dot in a PNG
+LARGEST = 8_000  # dots of a picture each way: more, and programs do not open it
 
 
 class FigureError(TacitError):
@@ -431,8 +426,7 @@ class PlotView(QWidget):
         return QSize(900, 540)
 
 
-WIDE = 900
-"""Dots of a saved figure from side to side."""
+WIDE = 900  # dots of a saved figure from side to side
 
 
 def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
@@ -448,11 +442,8 @@ def wide_enough(font: QFont) -> int:
     return max(WIDE, round(46.0 * QtLetters(font).height))
 
 
-Rows = np.ndarray
-"""Rows of a result, int64."""
-
-TOLD = ("support", "confidence", "lift")
-"""Columns that are told of a row that is pointed at."""
+Rows = np.ndarray  # rows of a result, int64
+TOLD = ("support", "confidence", "lift")  # columns that are told of a row that is pointed at
 
 
 class RowPlot(PlotView):

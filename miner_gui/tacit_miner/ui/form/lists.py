@@ -82,8 +82,7 @@ def measure_list() -> TickList:
     return made
 
 
-NOT_IN_NAMES = frozenset(':=,><"')
-"""Characters that end a name where a union is written."""
+NOT_IN_NAMES = frozenset(':=,><"')  # characters that end a name where a union is written
 
 
 def item_of(union: str) -> str:

@@ -46,8 +46,7 @@ from tacit_qt.widgets import in_column
 _FIRST: dict[str, Any] = {
     name: kind.declared.first for name, kind in kinds(Settings).items() if kind.declared.first
 }
-FIRST = RunSettings(Settings(**_FIRST))
-"""What a new project starts with."""
+FIRST = RunSettings(Settings(**_FIRST))  # what a new project starts with
 
 
 def first_settings(snapshot: Snapshot) -> RunSettings:
@@ -55,8 +54,7 @@ def first_settings(snapshot: Snapshot) -> RunSettings:
     return replace(FIRST, mining=replace(FIRST.mining, weight=snapshot.weight or None))
 
 
-FIRST_SEED = 1
-"""Of the halves, if the settings have none: one for all, so that no person tries several."""
+FIRST_SEED = 1  # of the halves, if the settings have none: one for all, so that no person tries several
 
 OPEN_GROUPS = (SettingGroup.FIND, SettingGroup.SURE, SettingGroup.SIZES)
 """Groups that are open at first; the others are folded."""

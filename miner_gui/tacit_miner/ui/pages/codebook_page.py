@@ -32,8 +32,7 @@ from tacit_qt.widgets import in_column
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
 
-QUESTION_LETTERS = 26
-"""Of a question that the table shows at least; the rest is in the tooltip."""
+QUESTION_LETTERS = 26  # of a question that the table shows at least; the rest is in the tooltip
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +176,7 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
 
 ANSWER, CODE = 1, 2
 REFUSED, NOT_ASKED, MISSING = 6, 7, 8
-FORGED, SIGNERS = 10, (11, 12)
-"""Columns that are hidden where they say nothing, or are not wanted."""
+FORGED, SIGNERS = 10, (11, 12)  # columns that are hidden where they say nothing, or are not wanted
 
 
 class PrevalencesPage(CountedPage):

@@ -70,8 +70,7 @@ def paths_of(event: QDropEvent) -> list[Path]:
     return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
-AnyFile: TypeAlias = FileRow | WrongFile
-"""A row of the table of files."""
+AnyFile: TypeAlias = FileRow | WrongFile  # a row of the table of files
 
 
 def short_name(name: str) -> str:

@@ -32,23 +32,12 @@ if TYPE_CHECKING:
     from tacit_miner.exports.table_columns import PaperColumn
     from tacit_miner.ui.plots.table_plots import ForestPlot
 
-Line = dict[str, Any]
-"""A row of a table, as files have it."""
-
-LONGEST_CHOICE = 16
-"""Letters of a question that a list is made wide for."""
-
-SLOW_MS = 500
-"""After which a page says that a regression is being fitted."""
-
-LINES_SHOWN = 5
-"""Of each table at least, also where letters are large."""
-
-PREDICTORS_SHOWN = 5
-"""Lines of the list of predictors before it scrolls."""
-
-NO_COLUMN = 1_000
-"""That takes the rest of the width."""
+Line = dict[str, Any]  # a row of a table, as files have it
+LONGEST_CHOICE = 16  # letters of a question that a list is made wide for
+SLOW_MS = 500  # after which a page says that a regression is being fitted
+LINES_SHOWN = 5  # of each table at least, also where letters are large
+PREDICTORS_SHOWN = 5  # lines of the list of predictors before it scrolls
+NO_COLUMN = 1_000  # that takes the rest of the width
 
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 

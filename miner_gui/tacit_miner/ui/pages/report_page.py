@@ -18,8 +18,7 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
 from tacit_qt.widgets import fill, laid_out
 
-MOST_ROWS = 10_000
-"""Of a table: more belong into an export."""
+MOST_ROWS = 10_000  # of a table: more belong into an export
 
 
 class ReportChoice(QWidget):
@@ -113,11 +112,8 @@ def _parts() -> dict[ReportPart, str]:
     }
 
 
-WIDEST = 44
-"""Of its sentences, in heights of a line: a longer line is hard to read."""
-
-WIDEST_FIELD = 64
-"""Of its fields, in heights of a line: what is in them is short."""
+WIDEST = 44  # of its sentences, in heights of a line: a longer line is hard to read
+WIDEST_FIELD = 64  # of its fields, in heights of a line: what is in them is short
 
 
 class ReportPage(QWidget):

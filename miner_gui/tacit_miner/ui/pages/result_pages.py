@@ -48,8 +48,7 @@ def tabbed(name: str) -> QTabWidget:
     return made
 
 
-SHARES = (470, 530)
-"""Of table and figure, which has two fifths of the page so."""
+SHARES = (470, 530)  # of table and figure, which has two fifths of the page so
 
 FIGURE_LINES = 24
 """Heights of a line that figures want: in a smaller window, or in large letters, the page is scrolled."""
@@ -328,8 +327,7 @@ class RulesPage(ResultPage):
         return None if result is None or result.rules is None else rule_table(result, truth, naming)
 
 
-ITEMSETS, RULES = 0, 1
-"""Places of the tabs."""
+ITEMSETS, RULES = 0, 1  # places of the tabs
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,7 @@ from tacit_miner.ui.worker.workbench import Compared
 from tacit_miner.voice import arrow, held_share
 from tacit_qt.widgets import called, fill, in_column, in_row
 
-SHOWN_DIGITS = 15
-"""Of a number of the settings: all that a person can have typed."""
+SHOWN_DIGITS = 15  # of a number of the settings: all that a person can have typed
 
 
 class RowChange(StrEnum):

@@ -261,11 +261,8 @@ def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
-LONGEST_CHOICE = 40
-"""Letters of a question that a list is made wide for."""
-
-NO_COLUMN = 1_000
-"""That takes the rest of the width: figures stay beside the answers that they are of."""
+LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
+NO_COLUMN = 1_000  # that takes the rest of the width: figures stay beside the answers that they are of
 
 
 class TablesPage(ReportedPage):

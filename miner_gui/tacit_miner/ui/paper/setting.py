@@ -101,8 +101,7 @@ def _fitting(chunk: list[Box], height: float) -> Iterator[list[Box]]:
 KIND = QTextFormat.ObjectTypes.UserObject + 1
 _SVG = QTextFormat.Property.UserProperty + 1
 
-HIGHEST = 0.8
-"""Of the height of a page, so that its caption and heading stay with it."""
+HIGHEST = 0.8  # of the height of a page, so that its caption and heading stay with it
 
 
 class FigureDrawing(QPyTextObject):
@@ -142,8 +141,7 @@ def _renderer(form: QTextFormat) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(str(form.property(_SVG)).encode()))
 
 
-SHORT = 78.0
-"""Points up to which a column is never broken into lines."""
+SHORT = 78.0  # points up to which a column is never broken into lines
 
 Measure = Callable[[str], float]
 

@@ -45,11 +45,8 @@ PAGE = Template("pdf.page", "Page {page:,} of {pages:,}")
 POINTS = 72
 """Per inch: a unit of the painter is a point. Letters and lines are outlines, so nothing is coarser for it."""
 
-PAGE_MARGIN = 16.0
-"""Millimetres."""
-
-FOOTER = 24.0
-"""Points below the text for the number of the page."""
+PAGE_MARGIN = 16.0  # millimetres
+FOOTER = 24.0  # points below the text for the number of the page
 
 
 class PdfError(TacitError):
@@ -133,17 +130,13 @@ def _number(painter: QPainter, report: Report, place: QRectF, page: int, pages: 
     painter.drawText(place, far | low, said)
 
 
-DOTS = 240
-"""Per inch."""
-
-APART = 4.0
-"""Points above the name of a stacked row."""
+DOTS = 240  # per inch
+APART = 4.0  # points above the name of a stacked row
 
 PADDING = 16.0
 """Points of a column beside its text, with room for a font that is wider than the one measured here."""
 
-HIGHEST = 0.8
-"""Of the height of a page that a figure takes, so that its caption stays with it."""
+HIGHEST = 0.8  # of the height of a page that a figure takes, so that its caption stays with it
 
 
 def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:

@@ -117,8 +117,7 @@ class MixFields(QWidget):
 
 
 MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
-MOST_ITEMS = 3
-"""Items of the itemset that is planned for."""
+MOST_ITEMS = 3  # items of the itemset that is planned for
 
 
 class Choices(QWidget):

@@ -30,11 +30,8 @@ from tacit.survey import Survey
 
 _T = TypeVar("_T")
 
-AS_CHOSEN = -1
-"""Of the level: each question at the one it begins with, or as the survey draws it."""
-
-MIXED = -2
-"""Of the level: people differ, as the mix says."""
+AS_CHOSEN = -1  # of the level: each question at the one it begins with, or as the survey draws it
+MIXED = -2  # of the level: people differ, as the mix says
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +102,8 @@ class PlanWanted:
         return apart + self.together * (most - apart)
 
 
-POINTS = 41
-"""Points of a curve."""
-
-FEWER, MORE = 0.1, 3.0
-"""The curve over n goes from this share of n to so many times n."""
+POINTS = 41  # points of a curve
+FEWER, MORE = 0.1, 3.0  # the curve over n goes from this share of n to so many times n
 
 FACTORS = np.linspace(0.55, 0.99, POINTS)
 

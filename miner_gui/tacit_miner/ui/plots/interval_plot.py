@@ -25,11 +25,8 @@ from tacit_miner.ui.texts.language import as_given, named, number, said, tr
 from tacit_miner.ui.widgets.number_field import CountField
 from tacit_qt.widgets import called
 
-MOST = 5_000
-"""Rows drawn at once."""
-
-FITTING = 0
-"""Instead of a number of rows: as many as have room for their names."""
+MOST = 5_000  # rows drawn at once
+FITTING = 0  # instead of a number of rows: as many as have room for their names
 
 
 class IntervalPlot(QuantityPlot):
@@ -190,11 +187,8 @@ class IntervalPlot(QuantityPlot):
         self.picked.emit(self._rows[element : element + 1])
 
 
-MOST_RULES = 1_000
-"""Rules drawn at once; more would be one blot."""
-
-ROOMY = 200
-"""Up to so many rules, symbols are large."""
+MOST_RULES = 1_000  # rules drawn at once; more would be one blot
+ROOMY = 200  # up to so many rules, symbols are large
 
 
 class ScatterPlot(RowPlot):
@@ -294,11 +288,8 @@ def _home(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     return float(first - margin) * column.unit, float(last + margin) * column.unit
 
 
-FACTORS = np.linspace(0.65, 0.95, 61)
-"""The range of the paper's figure."""
-
-LONGEST = 12
-"""Items of a row; one more doubles the table of subsets, and the window must not wait."""
+FACTORS = np.linspace(0.65, 0.95, 61)  # the range of the paper's figure
+LONGEST = 12  # items of a row; one more doubles the table of subsets, and the window must not wait
 
 
 class AccuracyPlot(QuantityPlot):

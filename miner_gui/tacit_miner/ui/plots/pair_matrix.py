@@ -95,8 +95,7 @@ def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tupl
 
 MOST = 60
 
-NAMES = 25.0
-"""Beside a saved matrix, in sizes of the letters."""
+NAMES = 25.0  # beside a saved matrix, in sizes of the letters
 
 
 class PairMatrix(RowPlot):

@@ -122,8 +122,7 @@ ENDS = ("share", "low", "high")
 
 STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
 PREVALENCES = (0.01, 0.05, 0.1, 0.3, 0.5)
-FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)
-"""One curve each; five are told apart by lightness and dashes."""
+FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by lightness and dashes
 
 POINTS = 241
 

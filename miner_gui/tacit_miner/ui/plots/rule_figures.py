@@ -322,8 +322,7 @@ class ItemMatrix(RulePart):
         return {tr("Row"): [self.table.label(row) for row in self.rows_in_view().tolist()]}
 
 
-LOOKED_AT = 400
-"""Rules of a long list that are looked at for how many items they have."""
+LOOKED_AT = 400  # rules of a long list that are looked at for how many items they have
 
 
 def _items(side: np.ndarray) -> list[tuple[int, ...]]:

@@ -41,8 +41,7 @@ from tacit_miner.ui.texts.language import (
 )
 from tacit_qt.widgets import called
 
-Key = tuple[str, str]
-"""A group and an answer; no group for one question alone."""
+Key = tuple[str, str]  # a group and an answer; no group for one question alone
 
 
 class AnswersPlot(PlotView):
@@ -249,8 +248,7 @@ def _percents(bounds: Bounded) -> tuple[Floats, ...]:
     return tuple(100.0 * part for part in (bounds.value, bounds.low, bounds.high))
 
 
-Ends = tuple[Floats, Floats, Floats]
-"""Values with the ends of their intervals."""
+Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
 
 
 class ForestPlot(PlotView):

@@ -341,8 +341,7 @@ class SideBox(QGroupBox):
         self.largest.setValue(wanted.largest or 0)
 
 
-_TYPING = 150
-"""Milliseconds without a key before typed text filters."""
+_TYPING = 150  # milliseconds without a key before typed text filters
 
 
 class FilterBar(QWidget):

@@ -31,11 +31,8 @@ from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
 
-ELSEWHERE = {"rules": OF_ITEMSETS, "itemsets": OF_RULES}
-"""Warnings of the list that is on the other page."""
-
-REMEMBERED = "results/notes"
-"""Where the settings keep whether notes are shown."""
+ELSEWHERE = {"rules": OF_ITEMSETS, "itemsets": OF_RULES}  # warnings of the list that is on the other page
+REMEMBERED = "results/notes"  # where the settings keep whether notes are shown
 
 
 class Notices(QWidget):

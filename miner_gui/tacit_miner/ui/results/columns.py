@@ -77,8 +77,7 @@ class ResultColumnKind(StrEnum):
     MARK = "mark"
 
 
-STARRED, NOTED = 1, 2
-"""Bits of a mark."""
+STARRED, NOTED = 1, 2  # bits of a mark
 
 
 @dataclass(frozen=True, slots=True, eq=False)

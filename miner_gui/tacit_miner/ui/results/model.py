@@ -24,8 +24,7 @@ from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.labels import tip
 from tacit_miner.ui.widgets.rows import MOST_STYLED, Index, put
 
-Rows = np.ndarray
-"""Indices of rows of the whole table, also of those that are not shown."""
+Rows = np.ndarray  # indices of rows of the whole table, also of those that are not shown
 
 # In an estimate the number comes first in the cell, so its title does too.
 _ALIGNED = dict.fromkeys(ResultColumnKind, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter) | {
@@ -187,14 +186,12 @@ def _name_key(table: PageTable, items: np.ndarray) -> np.ndarray:
     return np.unique(key, return_inverse=True)[1].astype(np.float64)
 
 
-AT_ONCE = 5_000
-"""Rows turned into text before the window gets its turn."""
+AT_ONCE = 5_000  # rows turned into text before the window gets its turn
 
 MOST = 200_000
 """Rows on the clipboard: 40 megabytes, and more than a spreadsheet is pleasant with. An export has no such limit."""
 
-_MARKS = ["", "★", "✎", "★ ✎"]
-"""By their bits."""
+_MARKS = ["", "★", "✎", "★ ✎"]  # by their bits
 
 
 class Copier(QObject):

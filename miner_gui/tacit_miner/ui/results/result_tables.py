@@ -18,8 +18,7 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumn, ResultColumn
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.worker.rule_numbers import SHARE, IntervalShape, RuleNumbers, rule_numbers, shape_of
 
-EVERY = slice(None)
-"""All rows."""
+EVERY = slice(None)  # all rows
 
 Listed = Sequence[Bools | slice]
 
@@ -69,8 +68,7 @@ def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
 
-TrueRules = tuple[Floats | None, Floats | None]
-"""True supports and confidences of rules."""
+TrueRules = tuple[Floats | None, Floats | None]  # true supports and confidences of rules
 
 
 def _estimate(

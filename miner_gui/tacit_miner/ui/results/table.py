@@ -28,11 +28,8 @@ from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import action
 from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_header
 
-LOOKED_AT = 50
-"""Rows that decide how wide the names of items are."""
-
-MOST_LINES = 5
-"""Of a row."""
+LOOKED_AT = 50  # rows that decide how wide the names of items are
+MOST_LINES = 5  # of a row
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +231,7 @@ class Widths:
             widths[place] += spare // len(takers)
 
 
-MARGIN = 8
-"""Pixels of a head above and below its title."""
+MARGIN = 8  # pixels of a head above and below its title
 
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""

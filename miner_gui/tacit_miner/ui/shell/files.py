@@ -47,12 +47,10 @@ SENT = Template("writing.sent", "{path}: is a file that this project was made fr
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 TABLES = {".csv": "CSV", ".json": "JSON", ".parquet": "Parquet"}
 MODELS = {".docx": "Word", ".tex": "LaTeX", **TABLES}
-Beside = Mapping[str, Sequence[str]]
-"""What is written beside a file, as `BESIDE_RESULT`."""
+Beside = Mapping[str, Sequence[str]]  # what is written beside a file, as `BESIDE_RESULT`
 
 NOTHING: Beside = {}
-Act = Callable[["Workbench", Path, Control], None]
-"""Lets the workbench write a file."""
+Act = Callable[["Workbench", Path, Control], None]  # lets the workbench write a file
 
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 

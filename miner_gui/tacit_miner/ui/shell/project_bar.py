@@ -22,8 +22,7 @@ from tacit_qt.widgets import bold, fill, laid_out
 if TYPE_CHECKING:
     from tacit_miner.runs import DamagedRunError, RunSettings
 
-TITLE_ROOM = 12
-"""What the title wants beside the buttons, in heights of a line; without it they go below."""
+TITLE_ROOM = 12  # what the title wants beside the buttons, in heights of a line; without it they go below
 
 
 class ProjectBar(QWidget):

@@ -118,8 +118,7 @@ LIBRARIES = (
     "defusedxml",
     "pyarrow",
 )
-_LICENCE_NAMES = 60
-"""Longer texts in a package's licence field are the licence itself, not its name."""
+_LICENCE_NAMES = 60  # longer texts in a package's licence field are the licence itself, not its name
 
 
 class PageDialog(QDialog):

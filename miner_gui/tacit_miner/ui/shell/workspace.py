@@ -103,8 +103,7 @@ class WorkspaceParts(QWidget):
             page.show_codes(shown=by_code)
 
 
-READING = ("tables", "privacy", "runs", "report")
-"""Steps at which a person who mines again goes on reading."""
+READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
 
 
 class Workspace(WorkspaceParts):

@@ -31,8 +31,7 @@ from tacit_miner.ui.widgets.number_field import ChoiceField, FieldGroup, help_li
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, SoughtByName, list_rows, selected_ranges
 from tacit_qt.widgets import called, in_column
 
-MOST_SHOWN = 100
-"""Values that are listed."""
+MOST_SHOWN = 100  # values that are listed
 
 
 class ValuesTable(QTableWidget):
@@ -219,8 +218,7 @@ def _options(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(str.strip, text.split(";"))))
 
 
-_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4
-"""Of the width that the first column may take, and each that follows."""
+_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4  # of the width that the first column may take, and each that follows
 
 
 class ColumnModel(RowsModel[int]):

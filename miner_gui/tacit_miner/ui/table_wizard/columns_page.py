@@ -67,8 +67,7 @@ class RowsPreview(QTableView):
         self.viewport().update()
 
 
-_UPPER, _LOWER = 24, 12
-"""Of the list and of the first rows, in heights of a line."""
+_UPPER, _LOWER = 24, 12  # of the list and of the first rows, in heights of a line
 
 
 class ColumnsPage(QWidget):

@@ -92,8 +92,7 @@ class ProjectPage(QWidget):
 
 COLUMNS, SCHEMES, PROJECT = range(3)
 
-_MARGIN = 48
-"""Points of the window behind it that stay in sight."""
+_MARGIN = 48  # points of the window behind it that stay in sight
 
 
 class TableWizard(QDialog):

@@ -13,8 +13,7 @@ from tacit_miner.readers.scheme_forms import FORMS
 from tacit_miner.readers.sheet import SheetColumn
 from tacit_miner.ui.texts.language import left_to_right, named, number, said, tr
 
-MOST_NAMED = 6
-"""Values that a line of the list names."""
+MOST_NAMED = 6  # values that a line of the list names
 
 
 def kind_words() -> dict[ColumnKind, str]:

@@ -25,8 +25,7 @@ from tacit.platform.messages import PLAIN, Message, Template, render
 from tacit_miner import voice
 from tacit_qt import speak
 
-FOLDER = Path(__file__).parents[1] / "translations"
-"""Of the window's own texts."""
+FOLDER = Path(__file__).parents[1] / "translations"  # of the window's own texts
 
 _IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
 
@@ -110,11 +109,8 @@ def install(app: QGuiApplication, code: str) -> None:
     speak(app, code, f"{FOLDER}/")
 
 
-CONTEXT = "Messages"
-"""Of the templates in the translators' files."""
-
-SHORTEST = -128
-"""As many digits as tell a number from all others (`QLocale.FloatingPointPrecisionOption`)."""
+CONTEXT = "Messages"  # of the templates in the translators' files
+SHORTEST = -128  # as many digits as tell a number from all others (`QLocale.FloatingPointPrecisionOption`)
 
 _SPEC = re.compile(r",?(?:\.(?P<digits>\d+))?(?P<kind>[feg%]?)")
 """The format specifications that templates use for numbers."""
@@ -196,8 +192,7 @@ def _said_plainly(message: Message) -> str:
     return bare(said(message))
 
 
-_KEPT: list[QGuiApplication] = []
-"""Qt does not keep it."""
+_KEPT: list[QGuiApplication] = []  # Qt does not keep it
 
 
 def voice_of(language: str) -> voice.Voice:

@@ -81,8 +81,7 @@ def outcome_word(outcome: FileOutcome) -> str:
     }[outcome]
 
 
-MOST_SHOWN = 3
-"""Findings of a signer, or other groups, that are told."""
+MOST_SHOWN = 3  # findings of a signer, or other groups, that are told
 
 
 def cell(suspected: Suspected | None, *, is_known: bool) -> str:
@@ -146,11 +145,8 @@ def consequence() -> str:
     )
 
 
-NOT = "¬"
-"""Before an item's name: those who do not hold it (`tacit.counting.answer_counts`)."""
-
-CODED: Mapping[str, str] = MappingProxyType({})
-"""Words of no item: all are named by their codes."""
+NOT = "¬"  # before an item's name: those who do not hold it (`tacit.counting.answer_counts`)
+CODED: Mapping[str, str] = MappingProxyType({})  # words of no item: all are named by their codes
 
 
 def answer_words(questions: Iterable[QuestionWords]) -> dict[str, str]:
@@ -192,8 +188,7 @@ def _named(words: Mapping[str, str], items: Iterable[str]) -> tuple[str, ...]:
     return tuple(unturned(words.get(item) or item) for item in items)
 
 
-CODES = Naming()
-"""Items by their codes."""
+CODES = Naming()  # items by their codes
 
 
 def scheme_words(text: str) -> str:

@@ -64,8 +64,7 @@ class Titled(Plain):
         self.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
 
 
-MARGIN = 8
-"""Pixels round the words."""
+MARGIN = 8  # pixels round the words
 
 _WORDS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
 

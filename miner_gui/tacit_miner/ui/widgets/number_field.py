@@ -34,11 +34,8 @@ from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import AnyWidget, Coloured, Plain, add_row, announce
 from tacit_qt.widgets import called, in_column, laid_out
 
-MOST_DIGITS = 12
-"""Digits after the mark that a number keeps, however few are shown."""
-
-LARGEST = float(2**53)
-"""Up to here every whole number is one that the field can hold."""
+MOST_DIGITS = 12  # digits after the mark that a number keeps, however few are shown
+LARGEST = float(2**53)  # up to here every whole number is one that the field can hold
 
 MARKS = ".,٫،"
 _UNSEEN = str.maketrans("", "", "\u200e\u200f\u061c\u2066\u2067\u2068\u2069%٪")

@@ -78,14 +78,12 @@ def selected_ranges(view: QTableView) -> list[tuple[int, int]]:
     return sorted({(part.top(), part.bottom()) for part in found})
 
 
-MOST_STYLED = 2_000
-"""Rows that are put there as a table too: more are data, and no table for people."""
+MOST_STYLED = 2_000  # rows that are put there as a table too: more are data, and no table for people
 
 RTF = "text/rtf"
 
 _RULE = "border-bottom:1pt solid #000"
-_TWIPS = 9_600
-"""The width of a table in RTF."""
+_TWIPS = 9_600  # the width of a table in RTF
 
 
 def put(text: str, told: str = "") -> None:
@@ -154,11 +152,8 @@ def _is_number(text: str) -> bool:
     return text[:1].isdigit() or (text[:1] in "-−+" and text[1:2].isdigit())
 
 
-WORDS_LETTERS = 18
-"""Of a column of words that is cut for the numbers beside it."""
-
-LEAST_LETTERS = 8
-"""Of the column that takes what the others leave."""
+WORDS_LETTERS = 18  # of a column of words that is cut for the numbers beside it
+LEAST_LETTERS = 8  # of the column that takes what the others leave
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex

@@ -25,19 +25,13 @@ from tacit.compute.control import Control, Stopped
 from tacit.platform import support_log
 
 Task = Callable[[Control], object]
-Receiver = Callable[..., object] | SignalInstance
-"""Takes a result or an exception, in the GUI thread."""
-
-SECONDS_BETWEEN = 0.05
-"""At most twenty progress signals a second."""
-
-NEVER_THINNED = {"finished", "keep"}
-"""Phases whose one signal must arrive."""
+Receiver = Callable[..., object] | SignalInstance  # takes a result or an exception, in the GUI thread
+SECONDS_BETWEEN = 0.05  # at most twenty progress signals a second
+NEVER_THINNED = {"finished", "keep"}  # phases whose one signal must arrive
 
 NICENESS = 4
 
-WAIT_MS = 10
-"""How long the GUI thread waits for a thread that ends before it looks after its events again."""
+WAIT_MS = 10  # how long the GUI thread waits for a thread that ends before it looks after its events again
 
 
 class Job(QObject):
@@ -157,11 +151,8 @@ class Desk(QObject):
         self._jobs.pop(0).deleteLater()
 
 
-Turn = Iterator[None]
-"""Parts of one piece of work."""
-
-LONGEST = 0.008
-"""Seconds after which the next part waits for another turn of the event loop."""
+Turn = Iterator[None]  # parts of one piece of work
+LONGEST = 0.008  # seconds after which the next part waits for another turn of the event loop
 
 
 def at_once(parts: Turn) -> None:

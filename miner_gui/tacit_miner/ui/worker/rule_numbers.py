@@ -20,8 +20,7 @@ from tacit.run.columns import covering_rules
 from tacit.run.result import Result, Rules
 from tacit_miner.figures.window import NO_ENDS, drawn_span
 
-SAMPLE = 5_000
-"""Rows looked at where a typical value is wanted, not an exact one."""
+SAMPLE = 5_000  # rows looked at where a typical value is wanted, not an exact one
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,7 @@ class IntervalShape:
         return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
-SHARE = (0.0, 1.0)
-"""The ends of what a share can be."""
+SHARE = (0.0, 1.0)  # the ends of what a share can be
 
 
 def shape_of(

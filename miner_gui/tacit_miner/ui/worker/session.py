@@ -37,8 +37,7 @@ Then = Callable[[], None] | None
 
 WORKBENCH = "tacit_miner.ui.worker.workbench"
 
-LOOK_AFTER_MS = 2_000
-"""Until the window looks again whether another program changed the file."""
+LOOK_AFTER_MS = 2_000  # until the window looks again whether another program changed the file
 
 
 class ProjectSession(QObject):

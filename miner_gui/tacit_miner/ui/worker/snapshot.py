@@ -26,8 +26,7 @@ from tacit_miner.project.study import TABLE_TITLE, QuestionWords, item_labels, i
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.texts.language import said
 
-ANSWER_LEVEL = "as collected"
-"""The one level of a table project, whose respondents chose none."""
+ANSWER_LEVEL = "as collected"  # the one level of a table project, whose respondents chose none
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,8 +50,7 @@ class ModelChoice:
         return self
 
 
-ALL, RECORDS, PREVALENCES = -1, -2, -3
-"""All rows, the records themselves, the prevalence of every question."""
+ALL, RECORDS, PREVALENCES = -1, -2, -3  # all rows, the records themselves, the prevalence of every question
 
 
 def today() -> date:

@@ -26,8 +26,7 @@ from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.widgets import FileDialog, called, in_column, in_row
 
-TOKEN_SHOWN = 12
-"""Digits of a token's public half."""
+TOKEN_SHOWN = 12  # digits of a token's public half
 
 SHARED_SHOWN = 20
 

@@ -24,12 +24,10 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
 
 Line: TypeAlias = tuple[tuple[float, float], ...]
-Icon: TypeAlias = tuple[Line, ...]
-"""Broken lines in a square of `GRID` units, from the top left."""
+Icon: TypeAlias = tuple[Line, ...]  # broken lines in a square of `GRID` units, from the top left
 
 GRID = 24.0
-PEN = 1.7
-"""The pen's width in units of the grid."""
+PEN = 1.7  # the pen's width in units of the grid
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> Line:

@@ -52,10 +52,8 @@ if TYPE_CHECKING:
 
 MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
 _STAGE = Qt.ItemDataRole.UserRole
-_PAD = 0.45
-"""Around icon, name and mark, in heights of a line."""
-_BAR = 0.16
-"""The bar beside the chosen step, in heights of a line."""
+_PAD = 0.45  # around icon, name and mark, in heights of a line
+_BAR = 0.16  # the bar beside the chosen step, in heights of a line
 
 
 class Rail(QListWidget):
@@ -174,11 +172,8 @@ def _part(rect: QRectF, start: float, width: float, *, mirrored: bool) -> QRectF
     return QRectF(left, rect.top(), width, rect.height())
 
 
-TABLE_ROOM = 46
-"""What tables and plots want beside the dock, in heights of a line."""
-
-VERSION = 100
-"""Of the layout that is remembered: states of windows with two docks are not put back."""
+TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
+VERSION = 100  # of the layout that is remembered: states of windows with two docks are not put back
 
 
 class SideDock:
@@ -338,8 +333,7 @@ def made(module: str, page: str) -> Callable[[StepHost], FreePage]:
     return make
 
 
-WORDS_ROOM = 52
-"""From how wide on the steps have their names, in heights of a line."""
+WORDS_ROOM = 52  # from how wide on the steps have their names, in heights of a line
 
 
 class Workflow(QWidget):
