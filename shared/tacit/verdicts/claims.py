@@ -1,5 +1,7 @@
 """Which itemsets and rules are certain (`surviving`): the p-values of what they claim, and by `fdr`, `fwer` or each for itself what survives.
 
+By `fdr` and `fwer` nothing else is listed (`claims_only`); `tacit.mining.rules` leaves the other rules out.
+
 Besides, the α of the intervals beside them, and items of which nothing can be certain.
 
 An itemset claims that its support, and with it that of every subset, exceeds the minimum. A rule claims three things

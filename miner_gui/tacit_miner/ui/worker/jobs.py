@@ -2,7 +2,8 @@
 
 A job is a function that takes a `Control`: it reports progress there and asks there whether to stop. What it returns
 or raises arrives in the GUI thread as a signal. Progress is thinned to what an eye can follow, because each signal
-that crosses threads costs the GUI thread an event; the end of a level always passes.
+that crosses threads costs the GUI thread an event; the end of a level always passes. What Cancel (`Job.cancel`) leaves behind is told in
+`tacit.compute.control`.
 
 Parts of work that only the GUI thread can do lie between the `yield`s of a generator, and the event loop has its turn after each: a
 large result is many widgets' work, a tenth of a second and more of it, and the window answers meanwhile.
