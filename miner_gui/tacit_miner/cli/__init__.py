@@ -31,7 +31,7 @@ COMMANDS = {
     "runs": ("study", "the history of runs"),
     "compare": ("study", "what differs between two runs, or two projects"),
     "export": ("study", "write a run, or the refused lines, to a file"),
-    "report": ("study", "write a report on a run, as HTML or PDF"),
+    "report": ("study", "write a report on a run, as HTML, PDF or Word"),
 }
 """Of each command its module, and what the list of commands says of it."""
 
