@@ -37,37 +37,68 @@ TOO_FEW_RECORDS = Template(
     "at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by "
     "chance, and no minimum makes it 1 %: there are too few records",
 )
-_WRONG = {
-    "itemsets": "of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
-    "rules": "of the rules listed are expected to be wrong in support, confidence or association",
+WRONG_ITEMSETS = Template(
+    "foresee.expected-wrong-itemsets",
+    "about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average",
+)
+WRONG_RULES = Template(
+    "foresee.expected-wrong-rules",
+    "about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average",
+)
+NO_PROMISE = {
+    WRONG_ITEMSETS: Template(
+        "foresee.expected-wrong-itemsets-alone",
+        "about {percent:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+    ),
+    WRONG_RULES: Template(
+        "foresee.expected-wrong-rules-alone",
+        "about {percent:.0f} % of the rules listed are expected to be wrong in support, confidence or association",
+    ),
 }
-_ABOUT, _BETWEEN = "about {percent:.0f} %", "between {low:.0f} and {high:.0f} %"
-_PROMISE = "; of those marked certain at most {alpha:g} %, on average"
-_NO_MORE = ": the records do not tell more"
-
-
-def _pair(code: str, share: str, end: str) -> tuple[Template, Template]:
-    """What is said of itemsets and of rules."""
-    itemsets, rules = (Template(code.format(of), f"{share} {wrong}{end}") for of, wrong in _WRONG.items())
-    return itemsets, rules
-
-
-WRONG_ITEMSETS, WRONG_RULES = _pair("foresee.expected-wrong-{}", _ABOUT, _PROMISE)
-
-
-def _in_place(code: str, share: str, end: str) -> dict[Template, Template]:
-    return dict(zip((WRONG_ITEMSETS, WRONG_RULES), _pair(code, share, end), strict=True))
-
-
-NO_PROMISE = _in_place("foresee.expected-wrong-{}-alone", _ABOUT, "")
 """What is said where rows are judged each for itself, so that nothing is promised of those marked certain."""
-RANGED = _in_place("foresee.between-wrong-{}", _BETWEEN, _NO_MORE + _PROMISE)
+RANGED = {
+    WRONG_ITEMSETS: Template(
+        "foresee.between-wrong-itemsets",
+        "between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: the records do not tell more; of those marked certain at most {alpha:g} %, on average",
+    ),
+    WRONG_RULES: Template(
+        "foresee.between-wrong-rules",
+        "between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not tell more; of those marked certain at most {alpha:g} %, on average",
+    ),
+}
 """What is said where one figure would often be more than ten points off."""
-RANGED_ALONE = _in_place("foresee.between-wrong-{}-alone", _BETWEEN, _NO_MORE)
+RANGED_ALONE = {
+    WRONG_ITEMSETS: Template(
+        "foresee.between-wrong-itemsets-alone",
+        "between {low:.0f} and {high:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum: the records do not tell more",
+    ),
+    WRONG_RULES: Template(
+        "foresee.between-wrong-rules-alone",
+        "between {low:.0f} and {high:.0f} % of the rules listed are expected to be wrong in support, confidence or association: the records do not tell more",
+    ),
+}
 """The same where nothing is promised."""
 # One figure and a range are what runs said that were stored when both were, bounds what they said before a share was expected.
-WITH_RANGE = _in_place("foresee.range-wrong-{}", f"{_ABOUT} ({_BETWEEN})", _PROMISE)
-WITH_RANGE_ALONE = _in_place("foresee.range-wrong-{}-alone", f"{_ABOUT} ({_BETWEEN})", "")
+WITH_RANGE = {
+    WRONG_ITEMSETS: Template(
+        "foresee.range-wrong-itemsets",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average",
+    ),
+    WRONG_RULES: Template(
+        "foresee.range-wrong-rules",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average",
+    ),
+}
+WITH_RANGE_ALONE = {
+    WRONG_ITEMSETS: Template(
+        "foresee.range-wrong-itemsets-alone",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the itemsets listed are expected to be wrong, with a support that is not above the minimum",
+    ),
+    WRONG_RULES: Template(
+        "foresee.range-wrong-rules-alone",
+        "about {percent:.0f} % (between {low:.0f} and {high:.0f} %) of the rules listed are expected to be wrong in support, confidence or association",
+    ),
+}
 WRONG_ITEMSETS_BOUND = Template(
     "foresee.wrong-itemsets",
     "up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those "
