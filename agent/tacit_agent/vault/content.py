@@ -193,9 +193,8 @@ class Release:
 class Along:
     """What a person's record was drawn along, by position.
 
-    `known` are the earlier answers that were known at the draw, as `Vault.releases` gave them; `chains` name the chain that
-    an answer
-    belongs to, which begins one of its own where none is named.
+    `known` are the earlier answers that were known at the draw, as `Vault.releases` gave them; `chains` name the chain that an
+    answer belongs to, which begins one of its own where none is named.
     """
 
     known: Mapping[int, tuple[Release, ...]]

@@ -30,7 +30,7 @@ APPLICATION_ID = 0x54634167  # `TcAg`, by which the file is told from other SQLi
 
 VERSION = 6
 """Since 2 the ledger says what was sent, since 3 of questions with options too; since 4 surveys, statements, days and tokens are
-remembered; since 5 one of many people decides about their record after the draw; since 6 they are counted by day. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.records`)."""
+remembered; since 5 one of many people decides about their record after the draw; since 6 they are counted by day. Older vaults are brought to it once they are unlocked (`tacit_agent.vault.vault`)."""
 
 SAYS_WHAT_WAS_SENT = 2  # the first version whose ledger does
 REMEMBERS = 4  # the first version with the table of facts

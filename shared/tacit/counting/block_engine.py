@@ -142,8 +142,8 @@ class BlockEngine:
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
-        plain, square = (np.stack([of.absent.T, of.present.T]) for of in (self._plain, self._second))
-        # By item, for all profiles side by side.
+        # By item, for all profiles side by side, in C order as the loops read it, which `np.stack` would not make of these.
+        plain, square = (np.array([of.absent.T, of.present.T]) for of in (self._plain, self._second))
         self._factors = sizes, np.ascontiguousarray(profiles.answered.T), plain, square
         self._known: Floats | None = None
 

@@ -30,7 +30,7 @@ _CELLS = 3
 
 _AT_ONCE = 64
 _APART = 1e-9  # how far a correlation stays from 1
-_ROUNDING = 1e-15  # A variance of one record below which nothing is random: any deviation is then too large
+_ROUNDING = 1e-15  # a variance of one record below which nothing is random: any deviation is then too large
 _REACH = 3.0  # half-widths of the first grid in delta-method intervals, where group sizes are known that well
 
 

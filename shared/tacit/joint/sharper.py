@@ -377,7 +377,7 @@ class SharperSupports:
         return keys
 
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
-        """Every itemset as a data frame, by length and then by items; `like` is as of `Result.itemsets_frame`.
+        """Every itemset as a data frame, by length and then by items; `like` is as of `MiningResult.itemsets_frame`.
 
         Columns: `itemsets`; `support`, the unbiased estimate; `sharper`, `sharper_low` and `sharper_high`; `n`, the records
         that answered all items. Raises DatasetError: no such kind of frame.

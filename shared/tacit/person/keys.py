@@ -68,7 +68,7 @@ LITTLE_MEMORY = Template(
 )
 
 SECRET_BYTES = 32
-DEFAULT_COST = 1 << 17  # n of scrypt with r = 8, p = 1: 128 MiB and about half a second
+DEFAULT_COST = 1 << 17  # N of scrypt with r = 8, p = 1: 128 MiB and about half a second
 
 SMALLEST_COST, LARGEST_COST = 1 << 14, 1 << 20
 """A file asking for less protects nothing; one asking for more would use up the machine's memory."""

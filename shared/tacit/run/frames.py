@@ -44,7 +44,7 @@ FRAMES = ("pandas", "polars", "pyarrow")
 
 SHOWN = 10  # rows that `summary` and a notebook show
 PLOTTED = 20  # rows of a plot, if no other number is wanted
-_WHOLE = 1 << 40  # A part of all rows
+_WHOLE = 1 << 40  # a part of all rows
 
 
 class MiningResult:

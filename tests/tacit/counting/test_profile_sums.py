@@ -5,10 +5,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tacit.channels.channel import warner
 from tacit.compute.control import Control, Stopped
 from tacit.counting import block_engine
-from tacit.counting.block_engine import ProfileSums
+from tacit.counting.block_engine import BlockEngine, ProfileSums
 from tacit.estimation.inversion import Coefficients, contract, ignore, transform
+from tacit.records.blocks import Dataset
+from tacit.run.settings import Settings
 
 ITEMS, SHORTER = 7, 40
 
@@ -96,3 +99,12 @@ def test_parts_give_what_all_at_once_give(monkeypatch):
     monkeypatch.setattr(block_engine, "ENTRIES_AT_ONCE", 1)
     for part, all_at_once in zip(sums.whole(*given), whole, strict=True):
         assert part.tolist() == all_at_once.tolist()
+
+
+def test_what_the_loops_read_of_profiles_is_in_their_order():
+    """Else each call would copy it: of many profiles more than it sums."""
+    answered = np.array([[1, 1, 1], [1, 1, 0], [0, 1, 1], [1, 1, 1]], bool)
+    data = Dataset.from_array(np.eye(4, 3, dtype=np.uint8), warner(0.8), answered=answered)
+    engine = BlockEngine(data, Settings(0.1), Control())
+    assert [array.shape[-1] for array in engine._factors] == [len(data.profiles)] * 4 == [3] * 4
+    assert all(array.flags.c_contiguous for array in engine._factors)
