@@ -64,7 +64,7 @@ Row = dict[str, Any]
 class EstimateExtremes:
     """How far one estimate can be pushed: by forged records, and by the signers who matter most; NaN where that is not known.
 
-    If the share `forged` of all records were forged, they could move it from `down` to `up`, infinite where there is no bound. It loses
+    If the share `forged` of all records were forged, they could move it by `down` to `up`, infinite where there is no bound. It loses
     `one` without one signer and `five` without five; `error` is its standard error over signers, of whom there are so many, 0 where that
     is not known.
     """

@@ -9,7 +9,7 @@
 
 enum { SMALLEST = -292 }; /* exponent of the first power of ten */
 
-/* Kinds of cells, those of spreadsheet.py. */
+/* Kinds of cells, those of row_kernels.py. */
 enum { FLOAT = 0, WHOLE = 1, ITEMS = 3 };
 
 typedef struct {

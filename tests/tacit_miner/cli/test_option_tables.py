@@ -73,6 +73,17 @@ def test_an_option_without_a_level_is_refused_by_place(people, tmp_path, capsys)
     assert "not as many records" in refused(capsys, *words, "--levels", short)
 
 
+@pytest.mark.parametrize("design", [(), ("--weight", "w")])
+@pytest.mark.parametrize("way", [("--keep", "0.9"), ("--scheme", "warner:0.9")])
+def test_beside_channels_with_options_nothing_else_says_how_answers_were_randomized(
+    tmp_path, capsys, design, way
+):
+    (tmp_path / "a.csv").write_text("w,age,tea\n" + "1,13,1\n2,16,0\n1,18,1\n" * 20)
+    (tmp_path / "c.csv").write_text("age,krr:0.8:3\ntea,0.8\n")
+    words = ("mine", tmp_path / "a.csv", "--channels", tmp_path / "c.csv", "--min-support", "0.1", *design)
+    assert "says everything; leave out --keep and --scheme" in refused(capsys, *words, *way)
+
+
 def test_a_project_of_a_table_with_options_gives_what_the_table_gives(people, tmp_path, capsys):
     frame, _ = people
     data, project = write(tmp_path / "a.csv", frame), tmp_path / "t.tacit-project"

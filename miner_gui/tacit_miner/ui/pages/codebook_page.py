@@ -123,8 +123,8 @@ def _answers(row: CodebookRow) -> str:
     return tr(" · ").join(named(words or code) for code, words in row.question.answers)
 
 
-def _share(value: float | None) -> str:
-    return UNKNOWN if value is None or value != value else decimal(100.0 * value, 1)  # noqa: PLR0124 - NaN
+def _share(value: float) -> str:
+    return UNKNOWN if value != value else decimal(100.0 * value, 1)  # noqa: PLR0124 - NaN
 
 
 def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
@@ -149,8 +149,8 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
         ),
         *(_level_column(place, level) for place, level in enumerate(snapshot.levels)),
         *([group] if snapshot.dependent else []),
-        figure_column(tr("Expected yes %"), lambda row: row.expected, _share),
-        figure_column(tr("No answer %"), lambda row: row.missing, _share),
+        figure_column(tr("Expected yes %"), lambda row: row.expected, _share, unknown=UNKNOWN),
+        figure_column(tr("No answer %"), lambda row: row.missing, _share, unknown=UNKNOWN),
     ]
 
 

@@ -419,10 +419,12 @@ class PlanPage(FreePage):
         if not self.choices.fault():
             self.solved.setText(tr("Working it out…"))
             task = partial(goal, self.choices.wanted())
-            # What refuses it refuses the plan itself, and that is said.
-            self._host.session.compute(task, self._show_solution, lambda _: self.solved.setText(""))
+            self._host.session.compute(task, self._show_solution, self._unsolved)
 
     def _show_solution(self, found: object) -> None:
         assert isinstance(found, Solution | Spent)
         lines = solution(found) if isinstance(found, Solution) else spending(found)
         self.solved.setText("\n".join(lines))
+
+    def _unsolved(self, _error: object) -> None:
+        self.solved.setText("")  # the plan itself is refused, and that is said

@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.table_wizard.dialog import TableWizard
-    from tacit_miner.ui.worker.session import ProjectSession
     from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Workbench
 

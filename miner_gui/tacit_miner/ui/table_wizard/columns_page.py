@@ -41,21 +41,22 @@ class RowsPreview(QTableView):
         self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.4))
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().sectionClicked.connect(self.chosen)
+        self._rows = RowsModel[int]([], self)
+        self.setModel(self._rows)
+        spare_the_header(self)
+        self.selectionModel().currentColumnChanged.connect(
+            lambda now, _before: self.chosen.emit(now.column())
+        )
         self.show_sheet(sheet)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table."""
-        model = RowsModel[int]([_preview(sheet, place) for place in range(len(sheet.columns))], self)
-        model.set_rows(range(min(PREVIEW, sheet.records)))
-        self.setModel(model)
-        spare_the_header(self)
+        self._rows.set_columns([_preview(sheet, place) for place in range(len(sheet.columns))])
+        self._rows.set_rows(range(min(PREVIEW, sheet.records)))
         width = 8 * self.fontMetrics().height()
         for column in range(min(self.model().columnCount(), 60)):
             head = self.horizontalHeader().sectionSizeHint(column)
             self.setColumnWidth(column, min(width, max(self.sizeHintForColumn(column), head)))
-        self.selectionModel().currentColumnChanged.connect(
-            lambda now, _before: self.chosen.emit(now.column())
-        )
 
     def show_column(self, column: int) -> None:
         """Mark a column, and let it be seen."""

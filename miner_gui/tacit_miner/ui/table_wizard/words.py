@@ -122,13 +122,15 @@ class Plans(QObject):
 
     def undo(self) -> None:
         """Take the last step back."""
-        self.history.undo()
-        self.changed.emit()
+        if self.history.can_undo:
+            self.history.undo()
+            self.changed.emit()
 
     def redo(self) -> None:
         """Do it again."""
-        self.history.redo()
-        self.changed.emit()
+        if self.history.can_redo:
+            self.history.redo()
+            self.changed.emit()
 
     def begin(self, plan: TablePlan) -> None:
         """Another table: what was before is over."""

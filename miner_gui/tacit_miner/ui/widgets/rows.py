@@ -192,11 +192,12 @@ def figure_column(
     text: Callable[[Any], str],
     tip: str = "",
     hint: Callable[[T], str] | None = None,
+    unknown: str = "—",
 ) -> RowsColumn[T]:
-    """A column of numbers: `text` writes each of them, also NaN; None has a dash. Both are sorted before all others."""
+    """A column of numbers: `text` writes each of them, also NaN; None is `unknown`. Both are sorted before all others."""
     return RowsColumn(
         title,
-        lambda row: "—" if (found := value(row)) is None else text(found),
+        lambda row: unknown if (found := value(row)) is None else text(found),
         lambda row: sortable(value(row)),
         tip,
         numeric=True,

@@ -1,5 +1,7 @@
 """The codebook: every question with its answers, channels by level, and the share without an answer."""
 
+from dataclasses import replace
+
 import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
@@ -40,6 +42,12 @@ def test_the_share_without_an_answer_comes_with_the_prevalences(page):
     row = page.model.rows[0]
     assert row.missing is not None
     assert cells(page, "smokes")[-1] == f"{100 * row.missing:.1f}"
+
+
+def test_a_share_that_is_not_known_is_a_short_dash(page):
+    page.model.rows[0] = replace(page.model.rows[0], expected=None, missing=float("nan"))
+    assert cells(page, "smokes")[-2:] == ["–", "–"]
+    assert page.model.columns[-2].copied(page.model.rows[0]) == ""
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,11 @@
 """The page "Plan": numbers typed and slid, a survey taken, what a goal takes, three pictures, and what cannot be planned."""
 
 import re
+import threading
 from dataclasses import replace
 
 import pytest
+import shiboken6
 
 from tacit_miner.design.draft import Words, read_draft
 from tacit_miner.design.versions import DraftDocument
@@ -140,6 +142,21 @@ def test_what_a_goal_takes_is_said(page, settle):
     settle(page)
     assert "No number of people will do" in page.solved.text()
     assert "no level will do" in page.solved.text().lower()
+
+
+def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(window, qtbot):
+    made, may_end = told.PlanPage(window), threading.Event()
+
+    def goal(_wanted):
+        may_end.wait(60)
+        raise ValueError("refused")
+
+    made._work_out(goal)
+    shiboken6.delete(made)
+    with qtbot.captureExceptions() as raised:
+        may_end.set()
+        qtbot.waitUntil(lambda: not window.session.is_busy, timeout=60_000)
+    assert not raised
 
 
 def test_each_picture_has_its_numbers_and_today(page):

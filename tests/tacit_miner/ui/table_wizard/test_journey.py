@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QAbstractTableModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -200,6 +200,9 @@ def test_several_columns_are_said_at_once_and_values_are_given_meanings(wizard, 
     enter(made)
     assert made.page == COLUMNS
     assert "say whether black means yes, no or no answer" in bare(made.fault.text())
+    made.plans.undo()
+    made.plans.redo()
+    assert made.fault.text(), "nothing was taken back, so what is said stays"
     form = made.columns.form
     assert made.focusWidget() is form.values.fields[0]
     made.columns.list.select(0, 1)
@@ -233,6 +236,11 @@ def test_the_file_is_read_another_way_and_what_was_chosen_stays(wizard, window, 
     choose(made.columns.separator, ";")
     idle(window)
     assert len(made.sheet.columns) == 2
+    preview = made.columns.preview
+    assert (preview.model().rowCount(), preview.model().columnCount()) == (made.sheet.records, 2)
+    assert preview.findChildren(QAbstractTableModel) == [preview.model()], "tables read before are not kept"
+    preview.setCurrentIndex(preview.model().index(0, 1))
+    assert made.columns.list.selected() == (1,)
     made.reject()
 
 
