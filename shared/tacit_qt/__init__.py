@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 import tacit
 from tacit.platform.messages import LANGUAGES
 
-MS_BETWEEN_LOOKS = 1_000  # at garbage
+MS_BETWEEN_LOOKS = 1_000  # how often garbage is looked for
 
 LOCALES = {"ar": "ar_AE"}
 """How numbers are written, where that is not the language's first custom.

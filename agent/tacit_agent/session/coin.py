@@ -32,7 +32,7 @@ from tacit.survey import (
     Text,
 )
 
-TOSSES = 100  # of the harmless question
+TOSSES = 100  # how often the harmless question is tried
 DRAWS = 10_000  # of the self-test, for each answer at each level
 FALSE_ALARM_ONCE_IN = 100_000  # how rarely a correct sampler fails the whole test
 PRACTICE_OPTIONS = 4  # options of the harmless question that has some

@@ -37,7 +37,7 @@ LONGEST_CHOICE = 16  # letters of a question that a list is made wide for
 SLOW_MS = 500  # after which a page says that a regression is being fitted
 LINES_SHOWN = 5  # of each table at least, also where letters are large
 PREDICTORS_SHOWN = 5  # lines of the list of predictors before it scrolls
-NO_COLUMN = 1_000  # that takes the rest of the width
+NO_COLUMN = 1_000  # the place of no column: none takes the rest of the width
 
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 

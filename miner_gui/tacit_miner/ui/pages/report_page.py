@@ -112,8 +112,8 @@ def _parts() -> dict[ReportPart, str]:
     }
 
 
-WIDEST = 44  # of its sentences, in heights of a line: a longer line is hard to read
-WIDEST_FIELD = 64  # of its fields, in heights of a line: what is in them is short
+WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read
+WIDEST_FIELD = 64  # the widest field, in heights of a line: what is in them is short
 
 
 class ReportPage(QWidget):

@@ -262,7 +262,9 @@ def _range(low: str, high: str) -> str:
 
 
 LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
-NO_COLUMN = 1_000  # that takes the rest of the width: figures stay beside the answers that they are of
+NO_COLUMN = (
+    1_000  # the place of no column: none takes the rest of the width, so figures stay beside their answers
+)
 
 
 class TablesPage(ReportedPage):
