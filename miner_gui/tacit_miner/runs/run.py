@@ -142,22 +142,7 @@ def perform(
     used = read(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
-    asked = ProjectDesign.of(settings)
-    design, said = sampled(used.dataset, used.owners, asked)
-    dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})
-    result = mine(dataset, settings.mining, control, design=design)
-    result = replace(result, notes=(*result.notes, *said))
-    if used.owners.size and design is None:
-        result = with_signers(result, used.dataset, used.owners, control)
-    result = mark_dependent(result, project.study.dependent, dataset.asked)
-    # The result of a cancelled search is kept; what would take long is left out of it.
-    result = as_asked(with_claims(result, project, settings.excluded))
-    notes = [
-        *replay_notes(project, settings.excluded, control.check),
-        *check_notes(project, settings.excluded, settings.mining.alpha),
-        *admission_notes(project),
-    ]
-    result = replace(result, notes=(*result.notes, *notes))
+    result = _found(project, settings, used, control)
     run = Run(settings, result, ResultSource.of(project.study, used))
     if not keep or project.read_only:
         return run
@@ -177,6 +162,26 @@ def perform(
     except (ProjectError, Stopped) as error:
         reason = error.reason if isinstance(error, Stopped) else error.message
         raise NotKeptError(reason, run) from error
+
+
+def _found(project: Project, settings: RunSettings, used: UsedRecords, control: Control) -> Result:
+    """What mining these records gives, with all that the project says of it."""
+    asked = ProjectDesign.of(settings)
+    design, said = sampled(used.dataset, used.owners, asked)
+    dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})
+    result = mine(dataset, settings.mining, control, design=design)
+    result = replace(result, notes=(*result.notes, *said))
+    if used.owners.size and design is None:
+        result = with_signers(result, used.dataset, used.owners, control)
+    result = mark_dependent(result, project.study.dependent, dataset.asked)
+    # The result of a cancelled search is kept; what would take long is left out of it.
+    result = as_asked(with_claims(result, project, settings.excluded))
+    notes = [
+        *replay_notes(project, settings.excluded, control.check),
+        *check_notes(project, settings.excluded, settings.mining.alpha),
+        *admission_notes(project),
+    ]
+    return replace(result, notes=(*result.notes, *notes))
 
 
 def now() -> str:
