@@ -206,7 +206,7 @@ def _drawn(chart: Chart, view: View, height: float, axis: str, *, mirrored: bool
     return svg(chart.lay_out(view, page), axis, LETTERS)
 
 
-LINE_HEIGHT = 320.0  # of a line over a number
+LINE_HEIGHT = 320.0  # the height of a curve over a number
 
 
 def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool = False) -> str:

@@ -70,7 +70,7 @@ class _Questions(QListWidget):
         self.moved.emit(start, row - (row > start))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with Alt, remove with Delete; everything else as ever."""
+        """Move with Alt, remove with Delete; other keys do what they do in any list."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         row = self.currentRow()
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in steps:

@@ -48,7 +48,7 @@ def tabbed(name: str) -> QTabWidget:
     return made
 
 
-SHARES = (470, 530)  # of table and figure, which has two fifths of the page so
+SHARES = (470, 530)  # of table and figure: the figure has two fifths of the page
 
 FIGURE_LINES = 24
 """Heights of a line that figures want: in a smaller window, or in large letters, the page is scrolled."""
