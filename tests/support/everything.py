@@ -12,6 +12,22 @@ from PySide6.QtWidgets import QApplication, QWidget
 ROLES = range(64)
 
 _NAMES: dict[tuple[str, int], list[str]] = {}
+_FORMS = {
+    *(
+        "QCursor",
+        "QFont",
+        "QIcon",
+        "QKeySequence",
+        "QLocale",
+        "QMargins",
+        "QPalette",
+        "QPixmap",
+        "QPoint",
+        "QPointF",
+    ),
+    *("QRect", "QRectF", "QRegion", "QSize", "QSizeF", "QSizePolicy", "QUrl"),
+}
+"""Types of properties whose values are never plain: a third of all, not asked for."""
 _PLAIN, _ROW = str | int | float, list | tuple
 _STATES = [name for name in dir(QAccessible.State()) if isinstance(getattr(QAccessible.State(), name), int)]
 
@@ -36,10 +52,11 @@ def within(each: QObject, place: str) -> Iterator[tuple[QObject, str]]:
 
 
 def property_names(kind: QMetaObject) -> list[str]:
-    """The same for all objects of a class: asked of the first."""
+    """Of those whose values can be plain; the same for all objects of a class: asked of the first."""
     key = kind.className(), kind.propertyCount()
     if key not in _NAMES:
-        _NAMES[key] = [kind.property(position).name() for position in range(kind.propertyCount())]
+        declared = map(kind.property, range(kind.propertyCount()))
+        _NAMES[key] = [each.name() for each in declared if each.typeName() not in _FORMS]
     return _NAMES[key]
 
 
