@@ -45,6 +45,19 @@ def one_person(kiosk, lock):
     return answer
 
 
+@pytest.fixture
+def people(kiosk):
+    """So many answered and handed in, by the session and not by clicks; the window is at the lock again."""
+
+    def answered(count):
+        for _ in range(count):
+            answer_all(kiosk.session, "1" * len(kiosk.session.survey.items))
+            kiosk.session.next_person()
+        kiosk._lock()
+
+    return answered
+
+
 def test_people_answer_in_turn_and_are_counted(kiosk, one_person):
     for number in range(4):
         assert kiosk.step is PageStep.LOCK
@@ -360,10 +373,9 @@ def test_the_operator_alone_sees_when_the_last_record_was_finished_and_how_its_r
 
 
 def test_files_of_a_day_differ_by_nobody_or_by_five_also_after_a_kill_between_file_and_note(
-    kiosk, dialogs, one_person, lock, tmp_path, monkeypatch, vault, signed
+    kiosk, dialogs, one_person, people, lock, tmp_path, monkeypatch, vault, signed
 ):
-    for _ in range(5):
-        one_person()
+    people(5)
     dialogs.will("save_path", tmp_path / "a.tacit-batch")
     with monkeypatch.context() as killed:
         killed.setattr("tacit_agent.vault.records.RecordTables.end_export", failing)
@@ -386,9 +398,8 @@ def proposed(dialogs):
     return [asked[2] for asked in dialogs.asked if asked[0] == "save_path"]
 
 
-def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, one_person, lock, tmp_path, signed):
-    for _ in range(5):
-        one_person()
+def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, people, lock, tmp_path, signed):
+    people(5)
     dialogs.will("save_path", tmp_path / "a", tmp_path / "b.tacit-batch")
     lock("export")
     lock("export")
@@ -402,10 +413,9 @@ def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, one_pe
 
 
 def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
-    kiosk, dialogs, one_person, lock, tmp_path, signed, vault
+    kiosk, dialogs, people, lock, tmp_path, signed, vault
 ):
-    for _ in range(5):
-        one_person()
+    people(5)
     stick = tmp_path / "stick"
     stick.mkdir()
     word = field.device_word(vault, signed.id)
@@ -422,9 +432,8 @@ def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
     assert proposed(dialogs)[-1] == name
 
 
-def test_the_only_stick_is_where_the_first_file_goes(kiosk, dialogs, one_person, lock, monkeypatch, tmp_path):
-    for _ in range(5):
-        one_person()
+def test_the_only_stick_is_where_the_first_file_goes(kiosk, dialogs, people, lock, monkeypatch, tmp_path):
+    people(5)
     for plugged in ([], [str(tmp_path)], [str(tmp_path), "/media/ana/OTHER"]):
         monkeypatch.setattr("tacit_agent.ui.operator.sticks", lambda plugged=plugged: plugged)
         dialogs.will("save_path", None)
@@ -433,9 +442,8 @@ def test_the_only_stick_is_where_the_first_file_goes(kiosk, dialogs, one_person,
     assert (there, doubtful) == (str(tmp_path / nowhere), nowhere)
 
 
-def test_a_small_export_asks_first(kiosk, dialogs, one_person, lock, tmp_path):
-    for _ in range(4):
-        one_person()
+def test_a_small_export_asks_first(kiosk, dialogs, one_person, people, lock, tmp_path):
+    people(4)
     dialogs.will("confirm", False, True)
     lock("export")
     assert proposed(dialogs) == []
@@ -452,10 +460,9 @@ def test_a_small_export_asks_first(kiosk, dialogs, one_person, lock, tmp_path):
 
 
 def test_a_name_without_its_ending_does_not_replace_another_file_unasked(
-    kiosk, dialogs, one_person, lock, tmp_path
+    kiosk, dialogs, people, lock, tmp_path
 ):
-    for _ in range(5):
-        one_person()
+    people(5)
     (tmp_path / "out.tacit-batch").write_bytes(b"before")
     dialogs.will("save_path", *[tmp_path / "out"] * 2)
     dialogs.will("confirm", False, True)
@@ -466,10 +473,9 @@ def test_a_name_without_its_ending_does_not_replace_another_file_unasked(
 
 
 def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count(
-    kiosk, dialogs, one_person, lock, tmp_path, monkeypatch
+    kiosk, dialogs, people, lock, tmp_path, monkeypatch
 ):
-    for _ in range(5):
-        one_person()
+    people(5)
     dialogs.will("save_path", tmp_path / "no" / "where", None, tmp_path / "out.tacit-batch")
     page = kiosk.pages[PageStep.LOCK]
     lock("export")
@@ -485,17 +491,18 @@ def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count
 # The operator's code.
 
 
-@pytest.mark.parametrize("button", ["start", "export", "stop"])
-def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, one_person, lock, button):
-    for _ in range(5):
-        one_person()
-    before = len(dialogs.told)
-    lock(button, "wrong")
-    assert dialogs.told[before:] == [("Operator's code", "this is not the operator's code of this device")]
-    lock(button, None)
-    assert len(dialogs.told) == before + 1
-    assert (kiosk.step, kiosk.session.holding.exported) == (PageStep.LOCK, 0)
-    assert proposed(dialogs) == []
+def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, people, lock):
+    people(5)
+    for button in ("start", "export", "stop"):
+        before = len(dialogs.told)
+        lock(button, "wrong")
+        assert dialogs.told[before:] == [
+            ("Operator's code", "this is not the operator's code of this device")
+        ]
+        lock(button, None)
+        assert len(dialogs.told) == before + 1
+        assert (kiosk.step, kiosk.session.holding.exported) == (PageStep.LOCK, 0)
+        assert proposed(dialogs) == []
 
 
 @pytest.mark.parametrize("while_answering", [True, False])

@@ -53,14 +53,14 @@ def mined_here(opened, demo, idle):
     return opened
 
 
-@pytest.mark.parametrize("step", ["import", "rules"])
-def test_tab_goes_the_same_way_where_the_window_itself_took_in_and_mined(mined_here, step, idle):
-    goes_along(mined_here, step, idle)
+def test_tab_goes_the_same_way_where_the_window_itself_took_in_and_mined(mined_here, idle):
+    for step in ("import", "rules"):
+        goes_along(mined_here, step, idle)
 
 
-@pytest.mark.parametrize("step", ["import", "rules", "tables", "privacy", "runs", "report"])
-def test_tab_goes_from_line_to_line_and_along_each(mined, step, idle):
-    goes_along(mined, step, idle)
+def test_tab_goes_from_line_to_line_and_along_each(mined, idle):
+    for step in ("import", "rules", "tables", "privacy", "runs", "report"):
+        goes_along(mined, step, idle)
 
 
 def goes_along(window, step, idle):
