@@ -387,12 +387,13 @@ class DraftForm(QWidget):
     def show_draft(self, draft: Draft, position: int = 0) -> None:
         """Show the part in this place of a draft; nothing is handed on meanwhile."""
         self.draft, self.position = draft, position
-        self._showing = True
+        known, self._showing = self.findChildren(QWidget), True
         try:
             self.fill()
         finally:
             self._showing = False
-        follow_the_eye(self)  # fields of another language are new, and Qt has what is new last
+        if self.findChildren(QWidget) != known:  # fields of another language, which Qt has last
+            follow_the_eye(self)
 
     def fill(self) -> None:
         """Show the part in the fields."""

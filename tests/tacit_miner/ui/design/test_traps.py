@@ -53,6 +53,18 @@ def test_a_language_added_later_is_reached_where_it_stands(bilingual, qtbot):
     assert tabbed(qtbot, bilingual, title["fr"], 2) == [title["ar"], purpose["en"]]
 
 
+def test_a_letter_typed_moves_no_field(bilingual, qtbot, monkeypatch):
+    """Each letter used to lay out anew what Tab reaches: half of its time."""
+    bilingual.look_at("head")
+    title = bilingual.forms["head"].widgets["title"].editors["en"]
+    title.setFocus()
+    walked = []
+    monkeypatch.setattr("tacit_miner.ui.design.form.follow_the_eye", walked.append)
+    qtbot.keyClicks(title, "Health")
+    assert bilingual.draft.title.get("en").endswith("Health")
+    assert walked == []
+
+
 def test_from_the_second_language_of_a_question_on_to_its_kind(bilingual, qtbot):
     bilingual.look_at("items", 0)
     form = bilingual.forms["items"]
