@@ -401,14 +401,11 @@ class Kary(AnswerChannel):
 
 @dataclass(frozen=True, slots=True)
 class OptionToss:
-    """The odds with which each option is sent, in whole numbers.
+    """The odds with which each option is sent, in whole numbers."""
 
-    Attributes:
-        weights: in how many of `out_of` cases each option is sent, indexed [true][sent]. Each row adds up to `out_of`.
-        out_of: at least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
-    """
-
+    # In how many of `out_of` cases each option is sent, indexed [true][sent]. Each row adds up to `out_of`.
     weights: tuple[tuple[int, ...], ...]
+    # At least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
     out_of: int
 
     @classmethod

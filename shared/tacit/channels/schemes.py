@@ -120,19 +120,13 @@ _T = TypeVar("_T", int, Fraction)
 
 @dataclass(frozen=True, slots=True)
 class SchemeDefinition:
-    """How a scheme's parameters, all of them probabilities, make the factors of its channel.
+    """How a scheme's parameters, all of them probabilities, make the factors of its channel."""
 
-    Attributes:
-        parameters: their names, in the order of files and of the command line.
-        factors: the parameters as fractions to (θ1, θ0).
-        exclusive: the parameters that are probabilities of events of which at most one happens.
-        exhaustive: whether one of these always happens, so that they add up to 1 and not to less.
-    """
-
-    parameters: tuple[str, ...]
-    factors: Callable[..., Factors]
+    parameters: tuple[str, ...]  # their names, in the order of files and of the command line
+    factors: Callable[..., Factors]  # the parameters as fractions to (θ1, θ0)
+    # The parameters that are probabilities of events of which at most one happens.
     exclusive: tuple[str, ...] = ()
-    exhaustive: bool = False
+    exhaustive: bool = False  # whether one of these always happens, so that they add up to 1 and not to less
 
     def exclusive_values(self, values: Iterable[_T]) -> tuple[_T, ...]:
         """Of the parameters' values those of the exclusive ones, which a caller adds up in its own unit."""

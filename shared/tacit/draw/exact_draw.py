@@ -188,20 +188,14 @@ _NONE_BEFORE: Mapping[int, Toss | OptionToss] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What leaves one person: drawn once, then never changed.
+    """What leaves one person: drawn once, then never changed."""
 
-    Attributes:
-        id: 22 characters of base64url, 128 random bits.
-        levels: the level chosen for each item, one digit from 1 an item; `.` for one that was not asked.
-        answers: what was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, `-` for
-            preferred not to say, or `.` for not asked.
-        arm: 1 or 2 where the survey has arms; else 0.
-    """
-
-    id: str
-    levels: str
+    id: str  # 22 characters of base64url, 128 random bits
+    levels: str  # the level chosen for each item, one digit from 1 an item; `.` for one that was not asked
+    # What was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, `-` for
+    # preferred not to say, or `.` for not asked.
     answers: str
-    arm: int = 0
+    arm: int = 0  # 1 or 2 where the survey has arms; else 0
 
 
 class TrueAnswers:

@@ -221,18 +221,13 @@ _SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """One verified line.
+    """One verified line."""
 
-    Attributes:
-        survey: the id of the survey, 64 hexadecimal digits.
-        key: the sender's public key for this survey, 32 bytes; the line's signature has been verified with it.
-        records: 1 to 1,000 of them, with different ids.
-        token: the public half of the token that the sender holds, 32 bytes; empty if the survey asks for none.
-    """
-
-    survey: str
+    survey: str  # the id of the survey, 64 hexadecimal digits
+    # The sender's public key for this survey, 32 bytes; the line's signature has been verified with it.
     key: bytes
-    records: tuple[Record, ...]
+    records: tuple[Record, ...]  # 1 to 1,000 of them, with different ids
+    # The public half of the token that the sender holds, 32 bytes; empty if the survey asks for none.
     token: bytes = b""
 
 

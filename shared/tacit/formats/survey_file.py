@@ -56,23 +56,17 @@ _Words = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SurveyShapes:
-    """What the values of fields become.
+    """What the values of fields become."""
 
-    Attributes:
-        text: of pairs of a language and a text.
-        heading: of a heading that is one text, and the survey's languages.
-        scheme: of the name of a scheme and its parameters.
-        parts: of the values of each part, by the field that holds it; "" is the survey.
-        absent: fields that may be missing besides those that always may, as `part.field`.
-        limits: what a file may cost.
-    """
-
-    text: Callable[[_Words], Any]
+    text: Callable[[_Words], Any]  # of pairs of a language and a text
+    # Of a heading that is one text, and the survey's languages.
     heading: Callable[[str, tuple[str, ...]], Any]
-    scheme: Callable[[str, tuple[int, ...]], Any]
+    scheme: Callable[[str, tuple[int, ...]], Any]  # of the name of a scheme and its parameters
+    # Of the values of each part, by the field that holds it; "" is the survey.
     parts: Mapping[str, Callable[..., Any]]
+    # Fields that may be missing besides those that always may, as `part.field`.
     absent: frozenset[str] = frozenset()
-    limits: Limits = LIMITS
+    limits: Limits = LIMITS  # what a file may cost
 
 
 def terms_of(**values: Any) -> Terms:  # noqa: ANN401 - each of the type of its field

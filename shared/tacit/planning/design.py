@@ -49,30 +49,22 @@ ROUNDING = 1e-9  # what shares of people may be off 1 by
 class AnswerDesign:
     """How the items of a questionnaire are answered.
 
-    Attributes:
-        keep_one: θ1, float64 [levels, items].
-        keep_zero: θ0, float64 [levels, items].
-        shares: of people who take each level for each item, float64 [levels, items]; columns add up to 1.
-        together: whether a person takes one level for all items, so that the rows of `shares` are constant.
-        answered: share of people who answer each item if they are asked, float64 [items].
-        asked: m, how many questions each person is asked; None for all.
-        question: the number of each item's question, int32 [items]; items of one exclude each other.
-        drawn: the number of what is drawn or left out with the item, int32 [items]; −1 where everybody is asked.
-        questions: M, of how many m are drawn.
-
     Raises:
         PlanError: arrays that do not fit together, or shares out of range.
     """
 
-    keep_one: Floats
-    keep_zero: Floats
+    keep_one: Floats  # θ1, float64 [levels, items]
+    keep_zero: Floats  # θ0, float64 [levels, items]
+    # Of people who take each level for each item, float64 [levels, items]; columns add up to 1.
     shares: Floats
+    # Whether a person takes one level for all items, so that the rows of `shares` are constant.
     together: bool
-    answered: Floats
-    asked: int | None
-    question: Indices
+    answered: Floats  # share of people who answer each item if they are asked, float64 [items]
+    asked: int | None  # m, how many questions each person is asked; None for all
+    question: Indices  # the number of each item's question, int32 [items]; items of one exclude each other
+    # The number of what is drawn or left out with the item, int32 [items]; −1 where everybody is asked.
     drawn: Indices
-    questions: int
+    questions: int  # M, of how many m are drawn
 
     def __post_init__(self) -> None:
         if not self.keep_one.size:

@@ -122,20 +122,13 @@ NOT_A_PROPER_SUBSET = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Accuracy:
-    """What to expect at each factor, arrays of the shape of `keep`.
-
-    Attributes:
-        error: the expected standard error of the support.
-        support: the support with the interval to expect round it.
-        confidence: the confidence with that interval, or None for an itemset.
-        unbounded: where the data would fail to bound the confidence.
-    """
+    """What to expect at each factor, arrays of the shape of `keep`."""
 
     keep: Floats
-    error: Floats
-    support: Bounded
-    confidence: Bounded | None
-    unbounded: Bools
+    error: Floats  # the expected standard error of the support
+    support: Bounded  # the support with the interval to expect round it
+    confidence: Bounded | None  # the confidence with that interval, or None for an itemset
+    unbounded: Bools  # where the data would fail to bound the confidence
 
 
 @dataclass(frozen=True, slots=True, eq=False)

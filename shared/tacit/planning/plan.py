@@ -271,21 +271,14 @@ MIX_STEPS = 1_000  # shares of people that are tried
 
 @dataclass(frozen=True, slots=True)
 class Width:
-    """The interval of a figure is at most so wide.
+    """The interval of a figure is at most so wide."""
 
-    Attributes:
-        items: of the itemset; of a rule or a pair of group and item all of them, the left side or group first.
-        width: at most, from end to end, as a share.
-        left: how many of the items are the left side of a rule; 0 for the support.
-        groups: whether the figure is the difference of the groups that the first item makes.
-        support: believed, of all items; that of independent answers for None.
-    """
-
+    # Of the itemset; of a rule or a pair of group and item all of them, the left side or group first.
     items: tuple[str, ...]
-    width: float
-    left: int = 0
-    groups: bool = False
-    support: float | None = None
+    width: float  # at most, from end to end, as a share
+    left: int = 0  # how many of the items are the left side of a rule; 0 for the support
+    groups: bool = False  # whether the figure is the difference of the groups that the first item makes
+    support: float | None = None  # believed, of all items; that of independent answers for None
     alpha: float = 0.05
 
     def __post_init__(self) -> None:
@@ -312,18 +305,12 @@ class Width:
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """An itemset is found with at least this chance.
-
-    Attributes:
-        keep: the rule that lists, with its minimum support.
-        chance: at least, in (0, 1).
-        support: believed, of all items; that of independent answers for None.
-    """
+    """An itemset is found with at least this chance."""
 
     items: tuple[str, ...]
-    keep: Keep
-    chance: float = 0.8
-    support: float | None = None
+    keep: Keep  # the rule that lists, with its minimum support
+    chance: float = 0.8  # at least, in (0, 1)
+    support: float | None = None  # believed, of all items; that of independent answers for None
 
     def __post_init__(self) -> None:
         if not 0.0 < self.chance < 1.0:

@@ -84,33 +84,23 @@ NO_SUCH_ITEM = Template("plan.no-such-item", "there is no item {item!r}; the fir
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Questionnaire:
-    """Items, levels, and who may take which.
-
-    Attributes:
-        shares: what is believed of each item, float64 [items].
-        question: the number of each item's question; items of one exclude each other.
-        drawn: the number of what is drawn or left out with each item; −1 where everybody is asked.
-        unions: how many options each item stands for; 0 for yes and no.
-        answers: the channel of each answer, [level][question].
-        defaults: the level of each question at first, from 0.
-        minimums: the most open level of each question that may be taken, from 0.
-        ask: how many questions each person is asked; None for all.
-        mix: shares of people at each level as the survey itself draws them; None if people start at the defaults.
-        open_ones: the numbers of the questions that are not sensitive: they stay at their defaults and are no secret.
-        by_token: whether which questions a person is asked follows from their token, so that no sender can choose them.
-    """
+    """Items, levels, and who may take which."""
 
     names: tuple[str, ...]
-    shares: Floats
-    question: tuple[int, ...]
+    shares: Floats  # what is believed of each item, float64 [items]
+    question: tuple[int, ...]  # the number of each item's question; items of one exclude each other
+    # The number of what is drawn or left out with each item; −1 where everybody is asked.
     drawn: tuple[int, ...]
-    unions: tuple[int, ...]
-    answers: tuple[tuple[AnyChannel, ...], ...]
-    defaults: tuple[int, ...]
-    minimums: tuple[int, ...]
-    ask: int | None = None
+    unions: tuple[int, ...]  # how many options each item stands for; 0 for yes and no
+    answers: tuple[tuple[AnyChannel, ...], ...]  # the channel of each answer, [level][question]
+    defaults: tuple[int, ...]  # the level of each question at first, from 0
+    minimums: tuple[int, ...]  # the most open level of each question that may be taken, from 0
+    ask: int | None = None  # how many questions each person is asked; None for all
+    # Shares of people at each level as the survey itself draws them; None if people start at the defaults.
     mix: tuple[float, ...] | None = None
+    # The numbers of the questions that are not sensitive: they stay at their defaults and are no secret.
     open_ones: frozenset[int] = frozenset()
+    # Whether which questions a person is asked follows from their token, so that no sender can choose them.
     by_token: bool = False
 
     @classmethod

@@ -28,23 +28,14 @@ from tacit.privacy.figures import answer_exposure, epsilon_of, record_exposure
 
 @dataclass(frozen=True, slots=True)
 class RecordPrivacy:
-    """What one kind of people gives away.
+    """What one kind of people gives away."""
 
-    Attributes:
-        share: of people who are of the kind.
-        levels: the level of each question, from 1.
-        least_chance: of their answers the least share that chance alone decides, 0 to 1.
-        most_surer: e^ε, how many times surer an answer makes anybody at most; ∞ if one proves.
-        epsilon: ε of a whole record; ∞ if an answer proves.
-        guessed_worst_case: how often the best guess is right if all questions ask the same thing, ½ to 1.
-    """
-
-    share: float
-    levels: tuple[int, ...]
-    least_chance: float
-    most_surer: float
-    epsilon: float
-    guessed_worst_case: float
+    share: float  # of people who are of the kind
+    levels: tuple[int, ...]  # the level of each question, from 1
+    least_chance: float  # of their answers the least share that chance alone decides, 0 to 1
+    most_surer: float  # e^ε, how many times surer an answer makes anybody at most; ∞ if one proves
+    epsilon: float  # ε of a whole record; ∞ if an answer proves
+    guessed_worst_case: float  # how often the best guess is right if all questions ask the same thing, ½ to 1
 
 
 def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[RecordPrivacy]:

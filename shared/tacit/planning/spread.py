@@ -32,21 +32,15 @@ from tacit.planning.design import AnswerDesign
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spread:
-    """Moments of the estimates of all subsets of itemsets, for one person asked.
+    """Moments of the estimates of all subsets of itemsets, for one person asked."""
 
-    Attributes:
-        supports: true supports, float64 [m, 2^K].
-        covariance: n·Cov for n people asked, float64 [m, 2^K, 2^K]; ∞ where nobody answers all of a subset.
-        slope: what n·Var gains with each unit of the subset's own support, besides −s², float64 [m, 2^K].
-        complete: share of people who answer all of a subset, float64 [m, 2^K].
-        largest: the largest product of weights of each subset, float64 [m, 2^K].
-    """
-
-    supports: Floats
+    supports: Floats  # true supports, float64 [m, 2^K]
+    # n·Cov for n people asked, float64 [m, 2^K, 2^K]; ∞ where nobody answers all of a subset.
     covariance: Floats
+    # What n·Var gains with each unit of the subset's own support, besides −s², float64 [m, 2^K].
     slope: Floats
-    complete: Floats
-    largest: Floats
+    complete: Floats  # share of people who answer all of a subset, float64 [m, 2^K]
+    largest: Floats  # the largest product of weights of each subset, float64 [m, 2^K]
 
     @property
     def variance(self) -> Floats:

@@ -56,19 +56,13 @@ ItemLists = Sequence[Sequence[str]]  # a column whose cells are lists of item na
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FrameColumn:
-    """One column of a frame: its name as text, and the values of cells that are present, in order, of whatever type the frame has.
-
-    Attributes:
-        present: bool [rows]; False where the value is missing.
-        is_text: whether the type is text or categorical.
-        categories: of a categorical type, in their order; else none.
-    """
+    """One column of a frame: its name as text, and the values of cells that are present, in order, of whatever type the frame has."""
 
     name: str
-    present: Bools
+    present: Bools  # bool [rows]; False where the value is missing
     cells: npt.NDArray[Any]
-    is_text: bool = False
-    categories: tuple[str, ...] = ()
+    is_text: bool = False  # whether the type is text or categorical
+    categories: tuple[str, ...] = ()  # of a categorical type, in their order; else none
 
 
 def columns_of(frame: object) -> Iterator[FrameColumn]:

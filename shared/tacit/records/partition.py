@@ -43,19 +43,13 @@ _WORDS_A_TURN = 64  # words of a block between two looks at the control: 4,096 r
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Census:
-    """Which profiles there are, and who has which.
+    """Which profiles there are, and who has which."""
 
-    Attributes:
-        profile: int64 [records], in the order of the records; profiles are numbered in the order in which they appear.
-        rank: int64 [records], the record's place among those of its profile.
-        first: int64 [profiles], the first record of each.
-        sizes: int64 [profiles], records of each.
-    """
-
+    # int64 [records], in the order of the records; profiles are numbered in the order in which they appear.
     profile: Counts
-    rank: Counts
-    first: Counts
-    sizes: Counts
+    rank: Counts  # int64 [records], the record's place among those of its profile
+    first: Counts  # int64 [profiles], the first record of each
+    sizes: Counts  # int64 [profiles], records of each
 
     def __len__(self) -> int:
         return len(self.sizes)

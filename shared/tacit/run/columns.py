@@ -163,15 +163,10 @@ class WordColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ItemLists:
-    """A column of lists of items.
+    """A column of lists of items."""
 
-    Attributes:
-        members: int32 [m, K], items; −1 beyond the last of a shorter row.
-        chosen: int64 [m], bit j set if column j of the members is in the list.
-    """
-
-    members: Indices
-    chosen: Counts
+    members: Indices  # int32 [m, K], items; −1 beyond the last of a shorter row
+    chosen: Counts  # int64 [m], bit j set if column j of the members is in the list
 
 
 Column = Floats | Counts | WordColumn | ItemLists

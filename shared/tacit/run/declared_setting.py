@@ -92,41 +92,30 @@ PLANNED = (*MINING, "plan")  # those of a setting that a plan reads, too
 
 @dataclass(frozen=True, slots=True)
 class DeclaredSetting:
-    """What is declared of a setting beside its name, type and default, which are those of the field.
-
-    Attributes:
-        help: one sentence more, for window, command line and docs alike.
-        unit: of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
-        low, high: the range of a number, that of its unit by default; None for no end.
-        above, below: whether the low, the high end is out of range itself.
-        metavar: of the option's value.
-        step: of the arrows in the window.
-        words: what its choices are called.
-        explained: a sentence for each choice, where words are not enough.
-        switch: label and help of the box without which there is no value.
-        commands: those that have it as an option.
-        in_file: whether a settings file has it.
-        also: another name of its option.
-        first: what the window begins with where there is no default.
-    """
+    """What is declared of a setting beside its name, type and default, which are those of the field."""
 
     group: SettingGroup
     label: Template
-    help: Template
+    help: Template  # one sentence more, for window, command line and docs alike
+    # Of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
     unit: str = ""
+    # low, high: the range of a number, that of its unit by default; None for no end.
     low: float | None = None
     high: float | None = None
+    # above, below: whether the low, the high end is out of range itself.
     above: bool = False
     below: bool = False
-    metavar: str = ""
-    step: float = 1
-    words: Mapping[Any, Template] = field(default_factory=dict)
+    metavar: str = ""  # of the option's value
+    step: float = 1  # of the arrows in the window
+    words: Mapping[Any, Template] = field(default_factory=dict)  # what its choices are called
+    # A sentence for each choice, where words are not enough.
     explained: Mapping[Any, Template] = field(default_factory=dict)
+    # Label and help of the box without which there is no value.
     switch: tuple[Template, Template] | None = None
-    commands: tuple[str, ...] = MINING
-    in_file: bool = True
-    also: str = ""
-    first: float | None = None
+    commands: tuple[str, ...] = MINING  # those that have it as an option
+    in_file: bool = True  # whether a settings file has it
+    also: str = ""  # another name of its option
+    first: float | None = None  # what the window begins with where there is no default
 
     def holds(self, value: float) -> bool:
         """Whether a number is in the range; NaN is in none."""
@@ -158,20 +147,13 @@ def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN4
 
 @dataclass(frozen=True, slots=True)
 class SettingKind:
-    """A setting as everything sees it that makes something of all of them.
-
-    Attributes:
-        key: as files spell it; commands with - for _.
-        type: bool, int, float, str, tuple, or an enumeration.
-        optional: whether None is a value, which means no limit.
-        default: what holds if nothing is said; `MISSING` if something must be.
-    """
+    """A setting as everything sees it that makes something of all of them."""
 
     name: str
-    key: str
-    type: type
-    optional: bool
-    default: Any
+    key: str  # as files spell it; commands with - for _
+    type: type  # bool, int, float, str, tuple, or an enumeration
+    optional: bool  # whether None is a value, which means no limit
+    default: Any  # what holds if nothing is said; `MISSING` if something must be
     declared: DeclaredSetting
 
 

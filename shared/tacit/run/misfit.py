@@ -43,50 +43,29 @@ AT_ONCE = 256  # records whose products are summed in one call
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WeightedAnswers:
-    """Weighted answers of n records to m items, arrays [n, m]; where all records are alike, best one row repeated by its strides.
+    """Weighted answers of n records to m items, arrays [n, m]; where all records are alike, best one row repeated by its strides."""
 
-    Attributes:
-        weight: w; 0 where there is no answer.
-        noise: an unbiased estimate of Var(w | x); 0 where there is no answer.
-        at_zero: Var(w | x = 0) of the answer's channel; 0 where there is no answer.
-        at_one: Var(w | x = 1).
-        answered: whether there is an answer.
-        level: which channel it went through, a number from 0.
-        question: of each item, int32 [m]: the answers to one question are one draw.
-    """
-
-    weight: Floats
-    noise: Floats
-    at_zero: Floats
-    at_one: Floats
-    answered: Bools
-    level: Counts
-    question: Indices
+    weight: Floats  # w; 0 where there is no answer
+    noise: Floats  # an unbiased estimate of Var(w | x); 0 where there is no answer
+    at_zero: Floats  # Var(w | x = 0) of the answer's channel; 0 where there is no answer
+    at_one: Floats  # Var(w | x = 1)
+    answered: Bools  # whether there is an answer
+    level: Counts  # which channel it went through, a number from 0
+    question: Indices  # of each item, int32 [m]: the answers to one question are one draw
 
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """p-values, each corrected for all that was looked at; 1 where nothing could be tested.
+    """p-values, each corrected for all that was looked at; 1 where nothing could be tested."""
 
-    Attributes:
-        records: of the records against all that is said of their randomization.
-        level: of the level that fits least, by its shares alone.
-        worst_level: its number.
-        choice: of "levels do not depend on the answers, and factors are as said", item by item.
-        factor: of the same, along the line on which a wrong factor moves all items.
-        worst_factor: the level whose factor fits least.
-        skipping: of "whether one item is answered does not depend on the answer to another".
-        skipped: the item that is skipped, and the one it depends on most, by their places.
-    """
-
-    records: float
-    level: float
-    worst_level: int
-    choice: float
-    factor: float
-    worst_factor: int
-    skipping: float
-    skipped: tuple[int, int]
+    records: float  # of the records against all that is said of their randomization
+    level: float  # of the level that fits least, by its shares alone
+    worst_level: int  # its number
+    choice: float  # of "levels do not depend on the answers, and factors are as said", item by item
+    factor: float  # of the same, along the line on which a wrong factor moves all items
+    worst_factor: int  # the level whose factor fits least
+    skipping: float  # of "whether one item is answered does not depend on the answer to another"
+    skipped: tuple[int, int]  # the item that is skipped, and the one it depends on most, by their places
 
 
 def misfit(answers: WeightedAnswers) -> Misfit:
