@@ -20,8 +20,8 @@ from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
 from tacit_agent.cli import options
 from tacit_agent.cli.device import add_code, admitted
+from tacit_agent.cli.files import levels_of
 from tacit_agent.cli.options import ask, ask_words, say
-from tacit_agent.cli.privacy import levels_of
 from tacit_agent.home import AgentOptionError, forbid_core_dump
 from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
 from tacit_agent.session.choice import questions

@@ -302,9 +302,8 @@ class SurveySession(Kept):
     def answer(self, position: int, value: bool | int | None) -> None:  # noqa: FBT001 the answer itself
         """Answer an item: yes or no, or of an item with options the position of one, or None for preferred not to say.
 
-        Raises:
-            SessionError: the levels are not chosen yet, the record has been drawn, the survey does not offer to leave an item
-                out, or the item has no such answer.
+        Raises SessionError: the levels are not chosen yet, the record has been drawn, the survey does not offer to
+        leave an item out, or the item has no such answer.
         """
         self._require(self.state is State.ANSWERS)
         item = self.survey.items[position]

@@ -159,8 +159,7 @@ class Channel(AnswerChannel):
 def from_scheme(scheme: str, *values: Number) -> Channel:
     """The channel of a scheme, a name of `tacit.channels.schemes.SCHEMES`, with its parameters in order, each a probability.
 
-    Raises:
-        ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
+    Raises ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
 
     >>> from_scheme("unrelated", 0.5, Fraction(1, 3))
     Channel(keep_one=0.6666666666666666, keep_zero=0.8333333333333334)

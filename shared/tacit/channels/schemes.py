@@ -93,9 +93,8 @@ def blurring(sent: Exact, noisier: Exact) -> Factors | None:
 def degrade(sent: Factors, noisier: Factors) -> Factors:
     """As `blurring`: how to blur an answer that was sent earlier.
 
-    Raises:
-        ChannelError: `noisier` is not noisier, so no randomization of what was sent can imitate it; or what was sent
-            says nothing.
+    Raises ChannelError: `noisier` is not noisier, so no randomization of what was sent can imitate it; or what was
+    sent says nothing.
 
     >>> sent, wanted = Factors(Fraction(9, 10), Fraction(9, 10)), Factors(Fraction(8, 10), Fraction(8, 10))
     >>> degrade(sent, wanted)

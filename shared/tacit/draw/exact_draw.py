@@ -288,9 +288,8 @@ class Draw:
     def record(self, answers: TrueAnswers, random_bytes: RandomBytes = system_bytes) -> Record:
         """Draw the record of one person. Call it once for a person.
 
-        Raises:
-            RandomizeError: a wrong number of answers, an answer that the item does not offer, or an item skipped where the survey
-                does not offer it.
+        Raises RandomizeError: a wrong number of answers, an answer that the item does not offer, or an item skipped
+        where the survey does not offer it.
         """
         self._check(answers)
         noise = Noise(self._digits, random_bytes)
@@ -327,8 +326,7 @@ class Draw:
 def check_levels(survey: Survey, levels: str) -> None:
     """Refuse levels that this survey does not let a person choose; a record has them as they are.
 
-    Raises:
-        RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.
+    Raises RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.
     """
     if len(levels) != len(survey.items):
         raise RandomizeError(LEVEL_COUNT(count=len(levels), items=len(survey.items)))

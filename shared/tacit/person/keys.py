@@ -208,9 +208,8 @@ def is_protected(data: bytes) -> bool:
 def unseal(data: bytes, passphrase: str | None = None) -> MasterSecret:
     """The secret in the bytes of a key file.
 
-    Raises:
-        KeyFileError: a passphrase is needed; the cost parameters are refused, before anything is computed; or the
-            passphrase is wrong or the file damaged, which is one message.
+    Raises KeyFileError: a passphrase is needed; the cost parameters are refused, before anything is computed; or the
+    passphrase is wrong or the file damaged, which is one message.
     """
     file = _parsed(data)
     if file.salt is None:

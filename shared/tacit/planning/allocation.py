@@ -26,7 +26,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.planning.design import PlanError
 from tacit.planning.plan import Plan
-from tacit.planning.record import record_guessed
+from tacit.planning.questionnaire import record_guessed
 from tacit.platform.messages import Template
 from tacit.privacy.figures import epsilon_of
 

@@ -3,8 +3,8 @@
 **What must hold.** Of an itemset: the test that its support, and that of every subset, exceeds the minimum survives. Of a rule X ⇒ Y,
 with s, a, b the supports of both sides together, of X and of Y and c the minimum confidence: the same of its itemset, s − c·a > 0, and
 s − a·b > 0 or < 0 as believed (linear there).
-All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.spread`), so the chance is one of
-several normal figures above their bounds (`tacit.planning.spread.all_above`).
+All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.design`), so the chance is one of
+several normal figures above their bounds (`tacit.planning.design.all_above`).
 
 **How strict the tests are.** Chosen *beforehand* (`adjust none`), p ≤ α/2. *Found* in a list, what Benjamini and Hochberg's rule says: at each of
 many points of the distribution of the estimates, with k(t) rules of the same items, or some of them, whose p-value is at most t, and the expected
@@ -26,10 +26,9 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed, unskewed, upper_tail
-from tacit.planning.design import AnswerDesign
+from tacit.planning.design import AnswerDesign, Spread, all_above, normal_points, quantile, spread
 from tacit.planning.finding import MOST_SKEWED, Keep, candidates
 from tacit.planning.questionnaire import independent
-from tacit.planning.spread import Spread, all_above, normal_points, quantile, spread
 
 LENGTHS = 4  # items of the longest itemsets that are counted among those tested
 

@@ -13,7 +13,7 @@ g(0) = (1−θ0)·w(1)² + θ0·w(0)². Answers are randomized independently giv
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
-both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract`. `tacit.planning.spread`
+both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract`. `tacit.planning.design`
 has the same moments for levels that differ and missing answers, but of all pairs of subsets, too much for long itemsets.
 
 How far off the count of a single item may be is the bound of MASK, section 8, computed exactly.
@@ -38,7 +38,7 @@ from tacit.estimation.intervals import (
     support_interval,
 )
 from tacit.estimation.inversion import Coefficients, EstimatorError, Variance, contract, weights
-from tacit.planning.spread import Spread
+from tacit.planning.design import Spread
 from tacit.platform.messages import Template
 
 

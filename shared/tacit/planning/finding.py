@@ -30,9 +30,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed
-from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.design import AnswerDesign, PlanError, Spread, all_above, quantile, spread
 from tacit.planning.questionnaire import independent
-from tacit.planning.spread import Spread, all_above, quantile, spread
 from tacit.platform.messages import Template
 from tacit.run.keep_rules import Select
 
@@ -59,8 +58,7 @@ REFINED = 5  # halvings, on the scale of logarithms, between the first that pass
 class Keep:
     """A keep rule with its values, as `tacit.run.keep_rules` applies it.
 
-    Raises:
-        PlanError: a value out of range.
+    Raises PlanError: a value out of range.
     """
 
     minimum: float  # minimum support, in (0, 1]

@@ -22,12 +22,17 @@ from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
 from tacit.compute.arrays import Indices
 from tacit.planning import certainty, figures, finding
 from tacit.planning.certainty import Others, PlannedClaim
-from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError
+from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError, Spread, spread
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
-from tacit.planning.questionnaire import Questionnaire, associated, independent, least_support
-from tacit.planning.record import RecordPrivacy, privacy_of
-from tacit.planning.spread import Spread, spread
+from tacit.planning.questionnaire import (
+    Questionnaire,
+    RecordPrivacy,
+    associated,
+    independent,
+    least_support,
+    privacy_of,
+)
 from tacit.platform.arguments import checked
 from tacit.platform.messages import Message, Template
 from tacit.run.settings import LONGEST_PLANNED

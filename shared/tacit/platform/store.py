@@ -274,9 +274,8 @@ def _is_standard(path: Path) -> bool:
 def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
     """Refuse now, before the work, what could not or must not be written after it.
 
-    Raises:
-        StoreError: something that is no file in the way, no folder to write into, an output that is an input under
-            whatever name or lies in a folder that is one (which would be lost), or two outputs of one name.
+    Raises StoreError: something that is no file in the way, no folder to write into, an output that is an input under
+    whatever name or lies in a folder that is one (which would be lost), or two outputs of one name.
     """
     read, written = [path for path in inputs if path], list[Path]()
     for path in filter(None, outputs):

@@ -298,9 +298,8 @@ class Questions:
 def channels_for(questions: Questions | Sequence[str], channels: object) -> list[Channel]:
     """One channel an item, from what `Channels` allows, of questions or of yes/no questions with these names.
 
-    Raises:
-        DatasetError: a question without a channel, a channel without a question, one that does not fit, or something else
-            than a channel.
+    Raises DatasetError: a question without a channel, a channel without a question, one that does not fit, or
+    something else than a channel.
     """
     asked = questions if isinstance(questions, Questions) else Questions.plain(questions)
     names = [question.name for question in asked.each]

@@ -5,7 +5,7 @@ The columns are those of `tacit.run.columns`, as files have them. Printed, a res
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from html import escape
 from importlib import import_module
@@ -22,8 +22,6 @@ from tacit.run.columns import (
     ItemLists,
     Row,
     WordColumn,
-    empty_itemset_columns,
-    empty_rule_columns,
     itemset_columns,
     most_supported,
     plain_values,
@@ -111,8 +109,7 @@ class MiningResult:
 
         In pandas itemsets are frozensets, as in mlxtend, elsewhere lists. Raises DatasetError: no such kind of frame.
         """
-        parts = list(itemset_columns(self.arrays, part=_WHOLE)) or [empty_itemset_columns(self.arrays)]
-        return _frame(self.items, parts, like)
+        return _frame(self.items, itemset_columns(self.arrays, part=_WHOLE), like)
 
     def rules_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """The rules as another kind of frame; see `itemsets_frame`.
@@ -125,8 +122,7 @@ class MiningResult:
         if found.rules is None:
             was_asked = found.settings.min_confidence is not None and found.cuts
             raise SettingsError(RULES_NOT_REACHED(cut=found.cuts[-1]) if was_asked else NO_RULES())
-        parts = list(rule_columns(found, part=_WHOLE)) or [empty_rule_columns(found.rules, found)]
-        return _frame(found.items, parts, like)
+        return _frame(found.items, rule_columns(found, part=_WHOLE), like)
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
@@ -264,9 +260,9 @@ def _html_row(tag: str, cells: Sequence[str]) -> str:
     return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
 
 
-def _frame(items: Sequence[str], parts: Sequence[Columns], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+def _frame(items: Sequence[str], given: Iterable[Columns], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """Parts with the same columns as one frame."""
-    lists, columns = {}, {}
+    lists, columns, parts = {}, {}, list(given)
     for name, column in parts[0].items():
         if isinstance(column, ItemLists):
             lists[name] = [cell for part in parts for cell in plain_values(items, part[name])]

@@ -10,11 +10,15 @@ from hypothesis import strategies as st
 from tacit.channels.channel import Channel
 from tacit.platform.messages import Template
 from tacit.privacy.figures import answer_exposure, epsilon_of, factor_for_privacy, largest_privacy
-from tacit.privacy.promises import (
+from tacit.privacy.targets import (
     CHANCE_OUT_OF_REACH,
+    EXACTLY_STORED,
+    NO_TARGET,
     NOT_PERCENT,
+    NOT_STORED,
     NOT_TIMES,
     PRIVACY_OUT_OF_REACH,
+    STORED_NEAREST,
     SURER_OUT_OF_REACH,
     SURER_PROVES,
     LeastChance,
@@ -22,14 +26,8 @@ from tacit.privacy.promises import (
     LeastPrivacy,
     MostSurer,
     TargetError,
-    family,
-)
-from tacit.privacy.targets import (
-    EXACTLY_STORED,
-    NO_TARGET,
-    NOT_STORED,
-    STORED_NEAREST,
     exact_value,
+    family,
     solve,
 )
 from tacit.survey import Scheme
