@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
+from typing import Any
 
 from tacit.draw.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
 from tacit.survey import (
@@ -166,18 +167,9 @@ def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey
     choices = tuple(Option(f"tea{i}", _english(f"Tea number {i}")) for i in range(options))
     kind, share = (QuestionKind.CHOICE, 0) if options else (QuestionKind.YES_NO, 500)
     levels = tuple(Level(_english(f"Level {i}"), Text(), scheme) for i, scheme in enumerate(schemes, start=1))
+    alike: dict[str, Any] = {"sensitive": False, "kind": kind, "options": choices}
     items = tuple(
-        Item(
-            f"toss{i}",
-            _english(f"Toss {i}: do you like tea?"),
-            Text(),
-            "",
-            share,
-            1,
-            sensitive=False,
-            kind=kind,
-            options=choices,
-        )
+        Item(f"toss{i}", _english(f"Toss {i}: do you like tea?"), Text(), "", share, 1, **alike)
         for i in range(times)
     )
     text = _english("Trying the coin")

@@ -381,10 +381,11 @@ class SurveySession(Kept):
         return self.receipt
 
     def _draw(self) -> Record:
-        before = self.memory.tosses(self.levels)
+        plans = self.memory.plans(self.levels).items()
+        before = {position: found.toss for position, found in plans if found.toss is not None}
+        chains = {position: found.chain for position, found in plans if found.chain is not None}
+        self._along = Along(self._known, self.part.placed(chains)) if self.mode is Mode.PERSONAL else None
         given = TrueAnswers(bytearray(self._answers))
-        chains = self.part.placed(self.memory.chains(self.levels))
-        self._along = Along(self._known, chains) if self.mode is Mode.PERSONAL else None
         try:
             drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)
         finally:

@@ -120,10 +120,6 @@ class Holding:
         """How many count, or did until they were forgotten."""
         return self.records + self.forgotten
 
-    def forgotten_now(self) -> Holding:
-        """What is held once the records are removed: how many there were."""
-        return Holding(self.mode, records=0, exported=0, forgotten=self.drawn, thrown=self.thrown)
-
     @property
     def left(self) -> int:
         """How many may be in a file: one that was being written when the program was killed may be whole."""
@@ -266,8 +262,9 @@ class Sealing:
 
     def seal(self, kind: str, row: bytes, data: bytes) -> bytes:
         """The body of a row."""
-        nonce = os.urandom(_NONCE_BYTES)
-        return nonce + self._cipher.encrypt(nonce, _padded(data), kind.encode() + row)
+        nonce, framed = os.urandom(_NONCE_BYTES), len(data).to_bytes(_LENGTH_BYTES, "big") + data
+        size = max(SMALLEST_BODY, 1 << (len(framed) - 1).bit_length())
+        return nonce + self._cipher.encrypt(nonce, framed.ljust(size, b"\0"), kind.encode() + row)
 
     def unseal(self, kind: str, row: bytes, body: bytes) -> bytes:
         """The data in the body of a row; `VaultError` if it was changed, exchanged or damaged."""
@@ -281,12 +278,6 @@ class Sealing:
 
     def __repr__(self) -> str:
         return "<vault keys>"
-
-
-def _padded(data: bytes) -> bytes:
-    framed = len(data).to_bytes(_LENGTH_BYTES, "big") + data
-    size = max(SMALLEST_BODY, 1 << (len(framed) - 1).bit_length())
-    return framed.ljust(size, b"\0")
 
 
 RECORD_KEPT = Template(

@@ -107,7 +107,12 @@ class RecordRules:
         if not self._levels.fullmatch(record.levels):
             raise self._bad_level(record, where)
         if self._left or self.survey is None:
-            self._check_asked(record, where)
+            marks = record.answers.translate(_MARKS)
+            if record.levels.translate(_MARKS) != marks:
+                raise MalformedError(LEVEL_OF_NONE(), f"{where}.levels")
+            if self._drawing is not None and not self._drawing.fits(marks):
+                reason = ASKED_OTHERWISE(ask=self._drawing.ask, count=len(self._drawing.drawn))
+                raise MalformedError(reason, f"{where}.answers")
         if self.survey is not None and bool(record.arm) is not bool(self.survey.arms):
             reason, field = (NO_ARMS(), f"{where}.arm") if record.arm else (NO_ARM(), where)
             raise MalformedError(reason, field)
@@ -130,14 +135,6 @@ class RecordRules:
                 raise NotAsDrawnError(reason, f"records[{position}].answers")
             if record.arm != arm:
                 raise NotAsDrawnError(NOT_THE_TOKENS_ARM(arm=record.arm), f"records[{position}].arm")
-
-    def _check_asked(self, record: Record, where: str) -> None:
-        marks = record.answers.translate(_MARKS)
-        if record.levels.translate(_MARKS) != marks:
-            raise MalformedError(LEVEL_OF_NONE(), f"{where}.levels")
-        if self._drawing is not None and not self._drawing.fits(marks):
-            reason = ASKED_OTHERWISE(ask=self._drawing.ask, count=len(self._drawing.drawn))
-            raise MalformedError(reason, f"{where}.answers")
 
     def _check_length(self, record: Record, where: str) -> None:
         answers, levels = len(record.answers), len(record.levels)
@@ -389,16 +386,10 @@ def write_batch(
 
 
 def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, token: bytes) -> bytes:
-    payload = strictjson.dumps(
-        {
-            "v": VERSION,
-            "survey": survey_id,
-            "key": base64.encode(public_keys.public_bytes(key)),
-            "records": [_fields(record) for record in records],
-            **({"token": base64.encode(token)} if token else {}),
-        }
-    )
-    return envelope.sign(envelope.BATCH_TYPE, payload, key)
+    public = base64.encode(public_keys.public_bytes(key))
+    fields = {"v": VERSION, "survey": survey_id, "key": public, "records": list(map(_fields, records))}
+    proof = {"token": base64.encode(token)} if token else {}
+    return envelope.sign(envelope.BATCH_TYPE, strictjson.dumps(fields | proof), key)
 
 
 def _arm(fields: strictjson.Fields, where: str) -> int:

@@ -251,18 +251,13 @@ def write(part: str, source: object, given: Mapping[str, object] | None = None) 
         if field.name in fields:
             fields[field.name] = fields.pop(field.name)  # in its place
         elif kind is None or field.has(kind):
-            value = getattr(source, field.name, source)  # a draft's level is itself its scheme
-            if not _is_absent(value, field) and (value or field.type is not FieldType.PART):
+            # A draft's level is itself its scheme, and its texts are of a class of their own.
+            value, nothing = getattr(source, field.name, source), field.absent
+            is_empty = isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
+            if not is_empty and value != nothing and (value or field.type is not FieldType.PART):
                 write_it = _WRITERS.get(field.type)
                 fields[field.name] = write_it(value, field) if write_it else value
     return fields
-
-
-def _is_absent(value: object, field: SurveyField) -> bool:
-    """Whether a payload leaves the value out; a draft's texts are of a class of their own."""
-    nothing = field.absent
-    is_empty = isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
-    return is_empty or value == nothing
 
 
 _WRITERS: Mapping[FieldType, Callable[[Any, SurveyField], object]] = {

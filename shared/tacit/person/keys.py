@@ -184,18 +184,9 @@ def seal(
         return _two_lines(header, master.secret + _check(header, master.secret))
     _refuse_cost(cost, _BLOCK, _LANES)
     salt, nonce = random_bytes(_SALT_BYTES), random_bytes(_NONCE_BYTES)
-    header = strictjson.dumps(
-        {
-            "v": 1,
-            "kind": _KIND,
-            "protection": _SCRYPT,
-            "n": cost,
-            "r": _BLOCK,
-            "p": _LANES,
-            "salt": strict_base64.encode(salt),
-            "nonce": strict_base64.encode(nonce),
-        }
-    )
+    costs = {"n": cost, "r": _BLOCK, "p": _LANES}
+    drawn = {"salt": strict_base64.encode(salt), "nonce": strict_base64.encode(nonce)}
+    header = strictjson.dumps({"v": 1, "kind": _KIND, "protection": _SCRYPT, **costs, **drawn})
     cipher = ChaCha20Poly1305(_stretched(passphrase, salt, cost))
     return _two_lines(header, cipher.encrypt(nonce, master.secret, header))
 

@@ -197,15 +197,9 @@ def itemset_columns(
         yield _itemset_part(first.take(slice(0)), people)
 
 
+_NONE, _INTS = np.zeros(0), np.zeros(0, np.int64)
 _NO_ITEMSETS = FrequentItemsets(
-    Itemsets.none(1),
-    np.zeros(0, np.int64),
-    np.zeros(0, np.int64),
-    Bounded(np.zeros(0), np.zeros(0), np.zeros(0)),
-    np.zeros(0),
-    np.zeros(0, np.bool_),
-    np.zeros(0, np.int8),
-    0,
+    Itemsets.none(1), _INTS, _INTS, Bounded(_NONE, _NONE, _NONE), _NONE, _NONE > 0.0, _NONE.astype(np.int8), 0
 )
 
 

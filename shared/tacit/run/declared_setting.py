@@ -69,6 +69,13 @@ class SettingGroup(StrEnum):
     DESIGN = "design"
     EXPERT = "expert"
 
+    def setting(self, default: object, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
+        """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
+
+        The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
+        """
+        return field(default=default, metadata={"setting": (self, label, sentence, more)})
+
 
 GROUPS = {
     SettingGroup.FIND: Template("setting-group.find", "What to find"),
@@ -132,16 +139,8 @@ class DeclaredSetting:
         return BOTH_ENDS(low=ends[0], high=ends[1]) if len(ends) > 1 else ends[0]
 
 
-def setting(default: object, group: SettingGroup, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
-    """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
-
-    The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
-    """
-    return field(default=default, metadata={"setting": (group, label, sentence, more)})
-
-
 def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - ends of a range, a step, another name
-    """What `DeclaredSetting` says of a number or a text that is typed in, for `setting`."""
+    """What `DeclaredSetting` says of a number or a text that is typed in, for `SettingGroup.setting`."""
     return {"unit": unit, "metavar": metavar, **more}
 
 

@@ -282,13 +282,9 @@ class Result:
     ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Antecedent and consequent of each rule (or of the rules with these indices), as items."""
         assert self.rules is not None
-        chosen = np.arange(len(self.rules)) if rules is None else rules
-        for length, row, mask in zip(
-            self.rules.length[chosen].tolist(),
-            self.rules.row[chosen].tolist(),
-            self.rules.antecedent[chosen].tolist(),
-            strict=True,
-        ):
+        arrays = (self.rules.length, self.rules.row, self.rules.antecedent)
+        columns = ((array if rules is None else array[rules]).tolist() for array in arrays)
+        for length, row, mask in zip(*columns, strict=True):
             items = self.by_length[length - 1].itemsets.items[row].tolist()
             left = tuple(item for j, item in enumerate(items) if mask >> j & 1)
             right = tuple(item for j, item in enumerate(items) if not mask >> j & 1)

@@ -88,6 +88,10 @@ class FieldType(StrEnum):
     PART = "object"
     PARTS = "list of objects"
 
+    def field(self, name: str, rule: str, **more: Any) -> SurveyField:  # noqa: ANN401 - what else is known of it
+        """A field that holds this."""
+        return SurveyField(name, self, rule, **more)
+
 
 class _Required:
     """In place of the value of a field that no payload leaves out."""
