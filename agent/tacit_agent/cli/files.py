@@ -66,16 +66,16 @@ def add_verify_parser(commands: argparse._SubParsersAction[argparse.ArgumentPars
 
 def run_verify(arguments: argparse.Namespace) -> int:
     """Check a survey or every line of a batch: exit status 0 only if every line of the file is good."""
-    opened = options.open_file(arguments.file)
-    if opened.kind in {envelope.SURVEY_TYPE, envelope.STATEMENT_TYPE}:
+    kind, chunks = options.open_file(arguments.file)
+    if kind in {envelope.SURVEY_TYPE, envelope.STATEMENT_TYPE}:
         if arguments.survey is not None:
             raise AgentOptionError(NOT_A_BATCH(path=str(arguments.file)))
-        return _one(opened)
+        return _one(kind, options.beginning(chunks))
     path = arguments.survey
     reader = BatchReader(read_survey(store.read(path, LIMITS.line_bytes)) if path else None)
     verdicts: Counter[str] = Counter()
     records = 0
-    for line in reader.read_file(opened.chunks):
+    for line in reader.read_file(chunks):
         verdicts[line.verdict] += 1
         if line.batch is None:
             print(f"{line.verdict}: {line.error}")
@@ -86,13 +86,13 @@ def run_verify(arguments: argparse.Namespace) -> int:
     return 0 if records and len(verdicts) == 1 else 1
 
 
-def _one(opened: options.OpenedFile) -> int:
+def _one(kind: str, data: bytes) -> int:
     try:
-        if opened.kind == envelope.STATEMENT_TYPE:
-            found = opened.read_statement()
+        if kind == envelope.STATEMENT_TYPE:
+            found = read_statement(data)
             said = f"statement {found.id} that the key {fingerprint(found.revokes)} is revoked"
         else:
-            signed = opened.read_survey()
+            signed = read_survey(data)
             said = f"survey {signed.id} with {len(signed.survey.items):,} items"
     except FormatError as error:
         print(f"{error.verdict}: {error}")
@@ -138,9 +138,9 @@ def add_inspect_parser(commands: argparse._SubParsersAction[argparse.ArgumentPar
 
 def run_inspect(arguments: argparse.Namespace) -> int:
     """Print what a survey or batch says, in words, with a verdict for each line: exit status 0 if everything in the file is good."""
-    opened = options.open_file(arguments.file)
-    if opened.kind == envelope.SURVEY_TYPE:
-        signed = opened.read_survey()
+    kind, chunks = options.open_file(arguments.file)
+    if kind == envelope.SURVEY_TYPE:
+        signed = read_survey(options.beginning(chunks))
         # The person's language, for showing only; nothing of it is ever written to a file that leaves.
         language = locale.getlocale()[0]
         for text in sentences.signed_survey(signed, [language] if language else []):
@@ -149,12 +149,12 @@ def run_inspect(arguments: argparse.Namespace) -> int:
         for position, first in repeats_within(items, signed.survey.languages).items():
             print(f"! {items[position].code} asks the same as {items[first].code}")
         return 0
-    if opened.kind == envelope.STATEMENT_TYPE:
-        for text in statement_lines(opened.read_statement()):
+    if kind == envelope.STATEMENT_TYPE:
+        for text in statement_lines(read_statement(options.beginning(chunks))):
             print(text)
         return 0
     good, count = True, 0
-    for line in BatchReader().read_file(opened.chunks):
+    for line in BatchReader().read_file(chunks):
         good, count = good and line.verdict.is_good, count + 1
         if line.batch is None:
             print(f"{line.verdict}: {line.error}")

@@ -11,14 +11,13 @@ import getpass
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
 from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
 from tacit.formats.errors import LIMITS, FormatError
-from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.sentences import encrypted
 from tacit.platform import commandline, store
@@ -194,50 +193,25 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedFile:
-    """A file that was opened once, so that what is judged is what its kind was told by: every byte of it, in pieces.
+def open_file(path: Path) -> tuple[str, Iterator[bytes]]:
+    """What a file is meant to be, as an envelope names it, by its name, or if that says nothing, by its envelope; and every byte of it, in pieces.
 
-    `kind` is what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
+    It is opened once, so that what is judged is what its kind was told by. `StoreError` if not readable, `AgentOptionError` if encrypted.
     """
-
-    kind: str
-    chunks: Iterator[bytes]
-
-    def read_survey(self) -> SignedSurvey:
-        """The verified survey in the file; `FormatError` if it is refused, `StoreError` if it cannot be read."""
-        return survey_file.read_survey(_beginning(self.chunks))
-
-    def read_statement(self) -> Statement:
-        """The verified statement in the file; raises as `read_survey` does."""
-        return statement_file.read_statement(_beginning(self.chunks))
-
-
-def _unsealed(chunks: Iterator[bytes], path: Path) -> Iterator[bytes]:
-    """The same pieces, unless they are encrypted, which the researcher alone can read."""
-    start = b""
+    chunks, start = store.chunks(path), b""
     while len(start) < len(lines.MAGIC) and (chunk := next(chunks, b"")):
         start += chunk
     if lines.is_sealed(start):
         raise AgentOptionError(ENCRYPTED(path=str(path)))
-    return chain([start], chunks)
-
-
-def open_file(path: Path) -> OpenedFile:
-    """The file, and what it is meant to be, its content not judged; `StoreError` if not readable, `AgentOptionError` if encrypted."""
-    chunks = _unsealed(store.chunks(path), path)
-    for suffix, kind in _KINDS.items():
-        if path.name.endswith(suffix):
-            return OpenedFile(kind, chunks)
-    start = _beginning(chunks)
-    try:
+    if named := [kind for suffix, kind in _KINDS.items() if path.name.endswith(suffix)]:
+        return named[0], chain([start], chunks)
+    start, kind = beginning(chain([start], chunks)), envelope.BATCH_TYPE
+    with suppress(FormatError):
         kind = envelope.parse(start).payload_type
-    except FormatError:
-        kind = envelope.BATCH_TYPE
-    return OpenedFile(kind, chain([start], chunks))
+    return kind, chain([start], chunks)
 
 
-def _beginning(chunks: Iterator[bytes]) -> bytes:
+def beginning(chunks: Iterator[bytes]) -> bytes:
     """The first pieces, which are the whole file unless they are longer than a survey may be."""
     start = bytearray()
     for chunk in chunks:

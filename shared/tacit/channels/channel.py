@@ -88,15 +88,10 @@ def _probability(value: Number, name: Template | str) -> Number:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What one observed answer contributes to an estimate: E[w(y) | x] = x.
+    """What one observed answer contributes to an estimate: E[w(y) | x] = x."""
 
-    Attributes:
-        absent: w(0) = −(1−θ0)/d, the weight of an observed 0.
-        present: w(1) = θ0/d, the weight of an observed 1.
-    """
-
-    absent: float
-    present: float
+    absent: float  # w(0) = −(1−θ0)/d, the weight of an observed 0
+    present: float  # w(1) = θ0/d, the weight of an observed 1
 
 
 class AnswerChannel:
@@ -335,16 +330,12 @@ NOT_NOISIER = Template(
 class Kary(AnswerChannel):
     """The channel of a question with options.
 
-    Attributes:
-        keep: p, the probability that the true option is sent.
-        options: k, how many there are.
-
     Raises:
         ChannelError: fewer than two options, or a p that is not above 1/k or is above 1.
     """
 
-    keep: Fraction
-    options: int
+    keep: Fraction  # p, the probability that the true option is sent
+    options: int  # k, how many there are
 
     def __post_init__(self) -> None:
         if self.options < 2:

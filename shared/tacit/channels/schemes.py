@@ -46,15 +46,10 @@ Exact: TypeAlias = tuple[Fraction, Fraction]  # (θ1, θ0), such as `Factors`
 
 
 class Factors(NamedTuple):
-    """A channel's two factors, exactly.
+    """A channel's two factors, exactly."""
 
-    Attributes:
-        keep_one: θ1, the probability that a true yes is sent as yes.
-        keep_zero: θ0, the probability that a true no is sent as no.
-    """
-
-    keep_one: Fraction
-    keep_zero: Fraction
+    keep_one: Fraction  # θ1, the probability that a true yes is sent as yes
+    keep_zero: Fraction  # θ0, the probability that a true no is sent as no
 
     @property
     def determinant(self) -> Fraction:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -213,6 +214,10 @@ _TOKEN = frozenset({"token"})
 _RECORD_FIELDS = frozenset({"id", "levels", "answers", "arm"})
 _ARM = frozenset({"arm"})
 _KEY = re.compile(rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"')
+"""A valid payload holds `"key"` once, because its other texts are digits and base64url. A forged one may lead this to another key than
+its parsed `key`; the reader compares the two."""
+
+_find_key = partial(public_keys.find, pattern=_KEY, field="key")
 _SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
 
@@ -346,15 +351,6 @@ class BatchReader:
 
 def _refused(number: int, error: FormatError) -> BatchLine:
     return BatchLine(number, error.verdict, error=error.at_line(number))
-
-
-def _find_key(payload: bytes) -> bytes:
-    """The key a payload names, found without parsing: nothing in it has been verified.
-
-    A valid payload holds `"key"` once, because its other texts are digits and base64url. A forged one may lead this
-    to another key than its parsed `key`; the reader compares the two.
-    """
-    return public_keys.find(payload, _KEY, "key")
 
 
 def write_batch(

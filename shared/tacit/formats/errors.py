@@ -113,6 +113,9 @@ class FormatError(TacitError):
 
     verdict: ClassVar[LineVerdict] = LineVerdict.MALFORMED
 
+    def __init_subclass__(cls, verdict: LineVerdict = LineVerdict.MALFORMED) -> None:
+        cls.verdict = verdict
+
     def __init__(self, reason: Message, field: str = "", line: int = 0) -> None:
         placed = PLACED(place=field, reason=reason) if field else reason
         super().__init__(LINE(line=line, reason=placed) if line else placed)
@@ -133,43 +136,29 @@ class MalformedError(FormatError):
     """Not the format: JSON, base64, a field or its type."""
 
 
-class LimitError(FormatError):
+class LimitError(FormatError, verdict=LineVerdict.OVER_LIMIT):
     """More than a limit of `tacit.formats.errors` allows."""
 
-    verdict = LineVerdict.OVER_LIMIT
 
-
-class SignatureRefusedError(FormatError):
+class SignatureRefusedError(FormatError, verdict=LineVerdict.BAD_SIGNATURE):
     """A signature that does not fit, or a public key whose signatures prove nothing."""
 
-    verdict = LineVerdict.BAD_SIGNATURE
 
-
-class OtherSurveyError(FormatError):
+class OtherSurveyError(FormatError, verdict=LineVerdict.OTHER_SURVEY):
     """Records of another survey than the one asked about."""
 
-    verdict = LineVerdict.OTHER_SURVEY
 
-
-class UnknownLevelError(FormatError):
+class UnknownLevelError(FormatError, verdict=LineVerdict.UNKNOWN_LEVEL):
     """A level that the survey does not have, or does not allow for the item."""
 
-    verdict = LineVerdict.UNKNOWN_LEVEL
 
-
-class WrongLengthError(FormatError):
+class WrongLengthError(FormatError, verdict=LineVerdict.WRONG_LENGTH):
     """A record with more or fewer answers or levels than the survey has items."""
 
-    verdict = LineVerdict.WRONG_LENGTH
 
-
-class BadCharacterError(FormatError):
+class BadCharacterError(FormatError, verdict=LineVerdict.BAD_CHARACTER):
     """An answer that is none of those the survey offers."""
 
-    verdict = LineVerdict.BAD_CHARACTER
 
-
-class NotAsDrawnError(FormatError):
+class NotAsDrawnError(FormatError, verdict=LineVerdict.NOT_AS_DRAWN):
     """A record of other questions, or another arm, than its sender's token draws."""
-
-    verdict = LineVerdict.NOT_AS_DRAWN

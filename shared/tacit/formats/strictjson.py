@@ -83,7 +83,7 @@ def loads(data: bytes, depth: int = LIMITS.depth) -> object:
 
 
 def dumps(value: object) -> bytes:
-    """Compact UTF-8, keys in the order given."""
+    """Compact UTF-8, keys in the order given: the one spelling of a JSON value whose objects have their fields in order, such as `to_fields(survey)`."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode("utf-8")
 
 
@@ -227,17 +227,12 @@ _SHOWN = 20
 _JSON_WHITE_SPACE = b" \t\r\n"
 
 
-def canonical(fields: object) -> bytes:
-    """The one spelling of a JSON value whose objects have their fields in order, such as `to_fields(survey)`."""
-    return dumps(fields)
-
-
 def check_canonical(payload: bytes, fields: object) -> None:
     """Refuse bytes that were signed, in another spelling than the one of the fields they were read as, in order.
 
     Raises MalformedError: with the first byte that differs, counted from 1, and both readings of it.
     """
-    spelled = canonical(fields)
+    spelled = dumps(fields)
     if payload == spelled:
         return
     pairs = zip(payload, spelled, strict=False)

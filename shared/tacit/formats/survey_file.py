@@ -17,14 +17,14 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.formats import base64, envelope, lines, public_keys, strictjson
 from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, SignatureRefusedError
-from tacit.formats.strictjson import Fields, canonical, check_canonical, typed
+from tacit.formats.strictjson import Fields, check_canonical, dumps, typed
 from tacit.formats.tokens import words_of
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
@@ -307,6 +307,7 @@ _KEY = re.compile(
     rb'"researcher"\s*:\s*\{\s*(?:"name"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*,\s*)?'
     rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"'
 )
+_find_key = partial(public_keys.find, pattern=_KEY, field="researcher.key")  # the reader compares later
 _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
 
@@ -377,7 +378,7 @@ def _check_board(opened: envelope.Envelope, survey: Survey, *, unapproved: bool)
             return False
         raise SignatureRefusedError(NOT_APPROVED(), "signatures")
     try:
-        opened.verify_second(board.key)
+        opened.verify(board.key, second=True)
     except SignatureRefusedError as error:
         raise SignatureRefusedError(error.reason, "signatures[1]") from None
     return True
@@ -417,7 +418,7 @@ def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
     named = replace(survey, researcher=replace(survey.researcher, key=public))
     # Read again: two readings of a group may have become one.
     spelled = _survey(strictjson.with_texts(to_fields(named), one_spelling), SIGNED)
-    payload = canonical(to_fields(spelled))
+    payload = dumps(to_fields(spelled))
     return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n", unapproved=True)
 
 
@@ -430,11 +431,6 @@ def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
     if board is None or board.key != public_keys.public_bytes(key):
         raise MalformedError(OTHER_BOARD_KEY(), "terms.board.key")
     return read_survey(envelope.sign_too(data, key) + b"\n")
-
-
-def _find_key(payload: bytes) -> bytes:
-    """The key a payload names, found without parsing: nothing in it has been verified. The reader compares later."""
-    return public_keys.find(payload, _KEY, "researcher.key")
 
 
 def _survey(value: object, shapes: SurveyShapes) -> Survey:

@@ -64,10 +64,6 @@ class Others:
         own = _Bounds(of, people, claim)
         return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]))
 
-    def with_more(self, surviving: Floats) -> Others:
-        """With so many besides, float64 [12]."""
-        return Others(self.surviving + surviving)
-
     def survive(self, values: Floats, alpha: float) -> Bools:
         """Whether the first of a run's p-values, float64 [runs, m], survives in each, beside as many others as are expected; bool [runs]."""
         tried = np.concatenate([values, np.tile(GRID, (len(values), 1))], axis=1)
@@ -198,8 +194,10 @@ class _Bounds:
     def above(self, largest_p: float, *, possible: bool = False) -> Floats:
         """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""
         rows = [*self._subsets, *(self._rule(*self.sides) if self.claim.left else [])]
-        if self.claim.left and possible:
-            rows.append(self._possible())
+        if self.claim.left and possible:  # the support of both sides is at most that of the left one
+            left, whole = self.sides
+            gradient, nothing = self._unit({left: 1.0, whole: -1.0}), np.zeros(len(self.of.supports))
+            rows.append(_Claim(gradient, nothing, nothing, nothing + np.inf, nothing))
         return self._above(largest_p, [rows])
 
     def drawn(self) -> Floats:
@@ -291,12 +289,6 @@ class _Bounds:
         excess = np.einsum("mk,mk->m", gradient, self.of.supports) - centre
         with np.errstate(divide="ignore", invalid="ignore"):
             return _at_bound(variance, (excess**2 - slope * excess) / self.records[:, -1])
-
-    def _possible(self) -> _Claim:
-        """The support of both sides is at most that of the left one."""
-        left, whole = self.sides
-        nothing = np.zeros(len(self.of.supports))
-        return _Claim(self._unit({left: 1.0, whole: -1.0}), nothing, nothing, nothing + np.inf, nothing)
 
     def _unit(self, parts: dict[int, Floats | float]) -> Floats:
         found = np.zeros_like(self.of.supports)

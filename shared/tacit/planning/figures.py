@@ -44,21 +44,13 @@ from tacit.platform.messages import Template
 
 @dataclass(frozen=True, slots=True)
 class ExpectedFigure:
-    """A figure with what to expect of its estimate.
+    """A figure with what to expect of its estimate."""
 
-    Attributes:
-        value: what is believed true.
-        error: the standard error; ∞ where too few answer.
-        low: lower end of the interval to expect.
-        high: upper end; both infinite where the data would not bound the figure.
-        answers: how many people are expected to answer all that the figure needs.
-    """
-
-    value: float
-    error: float
-    low: float
-    high: float
-    answers: float
+    value: float  # what is believed true
+    error: float  # the standard error; ∞ where too few answer
+    low: float  # lower end of the interval to expect
+    high: float  # upper end; both infinite where the data would not bound the figure
+    answers: float  # how many people are expected to answer all that the figure needs
 
     @property
     def width(self) -> float:

@@ -56,23 +56,17 @@ SAME_QUESTION = Template(
 class Plan:
     """A study before it is made.
 
-    Attributes:
-        people: n, how many are asked.
-        mix: share of people at each level; None for the survey's own, or all at the defaults.
-        together: whether a person takes one level for all questions.
-        missing: share of answers that are withheld.
-        design: what follows for the items.
-
     Raises:
         PlanError: values that make no study.
     """
 
     questionnaire: Questionnaire
-    people: int
+    people: int  # n, how many are asked
+    # Share of people at each level; None for the survey's own, or all at the defaults.
     mix: tuple[float, ...] | None = None
-    together: bool = True
-    missing: float = 0.0
-    design: AnswerDesign = field(init=False, repr=False)
+    together: bool = True  # whether a person takes one level for all questions
+    missing: float = 0.0  # share of answers that are withheld
+    design: AnswerDesign = field(init=False, repr=False)  # what follows for the items
 
     def __post_init__(self) -> None:
         if self.people < 2:
@@ -198,7 +192,7 @@ class Plan:
 
         def found(of: Spread) -> float:
             more = certainty.beside_one_more(self.design, shares, places, of, self.people, claim)
-            return certainty.chance_found(of, self.people, claim, tested.with_more(more))
+            return certainty.chance_found(of, self.people, claim, Others(tested.surviving + more))
 
         return found
 

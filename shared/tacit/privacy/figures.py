@@ -196,21 +196,15 @@ def odds(channel: Channel) -> Odds:
 
 @dataclass(frozen=True, slots=True)
 class ChannelPrivacy:
-    """What a channel gives away of one answer.
+    """What a channel gives away of one answer."""
 
-    Attributes:
-        epsilon: ε of local differential privacy; ∞ if an answer can prove.
-        odds: of 100 people who would answer one way, how many send the other.
-        privacy: MASK's percentage at the prevalence and the weight.
-        reconstruction_of_one, reconstruction_of_zero: the probabilities that a true yes, and a true no, are guessed back.
-        posterior: what a reader who knows the prevalence believes of a yes after seeing what left.
-    """
-
-    epsilon: float
-    odds: Odds
-    privacy: float
+    epsilon: float  # ε of local differential privacy; ∞ if an answer can prove
+    odds: Odds  # of 100 people who would answer one way, how many send the other
+    privacy: float  # MASK's percentage at the prevalence and the weight
+    # reconstruction_of_one, reconstruction_of_zero: the probabilities that a true yes, and a true no, are guessed back.
     reconstruction_of_one: float
     reconstruction_of_zero: float
+    # What a reader who knows the prevalence believes of a yes after seeing what left.
     posterior: ReaderPosterior
 
 

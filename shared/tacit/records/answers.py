@@ -343,16 +343,12 @@ class Answers:
         names = names_of(items, table.shape[1])
         # Item by item in memory: to gather each column from rows takes ten times as long.
         by_item = np.ascontiguousarray(table.T)
-        if present is None:
-            everywhere = np.ones(len(table), np.bool_)
-            columns = [
-                FrameColumn(name, everywhere, cells) for name, cells in zip(names, by_item, strict=True)
-            ]
-        else:
-            columns = [
-                FrameColumn(name, here, cells[here])
-                for name, here, cells in zip(names, np.ascontiguousarray(present.T), by_item, strict=True)
-            ]
+        everywhere = [np.ones(len(table), np.bool_)] * len(names)
+        where = everywhere if present is None else np.ascontiguousarray(present.T)
+        columns = [
+            FrameColumn(name, here, cells if present is None else cells[here])
+            for name, here, cells in zip(names, where, by_item, strict=True)
+        ]
         # In an array NaN is no missing value: which answers are missing is said by `answered`.
         for column in columns:
             if column.cells.dtype.kind == "f" and (wrong := np.isnan(column.cells)).any():

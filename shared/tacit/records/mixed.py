@@ -98,16 +98,11 @@ class LevelChannels:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MixedBlock:
-    """Records whose levels differ.
+    """Records whose levels differ."""
 
-    Attributes:
-        planes: uint64 [planes, items, words].
-        records: how many of the bits are records, at most `BLOCK_RECORDS`.
-        table: which of the reader's look-up tables applies; 0 unless the block was made from a profile's.
-    """
-
-    planes: Words
-    records: int
+    planes: Words  # uint64 [planes, items, words]
+    records: int  # how many of the bits are records, at most `BLOCK_RECORDS`
+    # Which of the reader's look-up tables applies; 0 unless the block was made from a profile's.
     table: int = 0
 
 

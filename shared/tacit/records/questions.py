@@ -96,20 +96,15 @@ class Union:
 class Question:
     """What was asked.
 
-    Attributes:
-        name: of the question; that of the item if it is yes/no.
-        options: codes of the options, in their order; none for a yes/no question.
-        sensitive: False if answers are no secret, such as the interviewer's or the school's.
-
     Raises:
         DatasetError: options or unions that no question has.
     """
 
-    name: str
-    options: tuple[str, ...] = ()
+    name: str  # of the question; that of the item if it is yes/no
+    options: tuple[str, ...] = ()  # codes of the options, in their order; none for a yes/no question
     unions: tuple[Union, ...] = ()
     ordered: bool = False
-    sensitive: bool = True
+    sensitive: bool = True  # False if answers are no secret, such as the interviewer's or the school's
 
     def __post_init__(self) -> None:
         count = len(self.options)
