@@ -466,9 +466,7 @@ class SurveySession(Kept):
     def throw_away(self) -> None:
         """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
 
-        Raises:
-            SessionError: there is nothing to decide.
-            VaultError: it cannot be removed.
+        Raises SessionError: there is nothing to decide; VaultError: it cannot be removed.
         """
         self._require_undecided()
         self._vault.throw_away(self.signed.id, self._whole.id, self._now().date())

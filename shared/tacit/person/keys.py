@@ -298,9 +298,7 @@ def _two_lines(header: bytes, body: bytes) -> bytes:
 def save(path: Path, master: MasterSecret, passphrase: str | None = None, *, replace: bool = False) -> None:
     """Write a key file that only its owner can read; `replace` says whether an existing file gives way, as for a new passphrase.
 
-    Raises:
-        KeyFileError: the passphrase is empty.
-        StoreError: the file exists, or could not be written.
+    Raises KeyFileError: the passphrase is empty; StoreError: the file exists, or could not be written.
     """
     store.write(path, seal(master, passphrase), private=True, replace=replace)
 

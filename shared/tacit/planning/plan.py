@@ -56,8 +56,7 @@ SAME_QUESTION = Template(
 class Plan:
     """A study before it is made.
 
-    Raises:
-        PlanError: values that make no study.
+    Raises PlanError: values that make no study.
     """
 
     questionnaire: Questionnaire

@@ -564,9 +564,7 @@ _LONGEST = 4_096
 def from_file(path: Path) -> str:
     """The first line of a file, without the byte order mark that some editors put before it.
 
-    Raises:
-        KeyFileError: it is not UTF-8.
-        StoreError: it cannot be read.
+    Raises KeyFileError: it is not UTF-8; StoreError: it cannot be read.
     """
     try:
         text = store.read(path, _LONGEST).decode("utf-8")

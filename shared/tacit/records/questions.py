@@ -96,8 +96,7 @@ class Union:
 class Question:
     """What was asked.
 
-    Raises:
-        DatasetError: options or unions that no question has.
+    Raises DatasetError: options or unions that no question has.
     """
 
     name: str  # of the question; that of the item if it is yes/no
