@@ -302,20 +302,14 @@ def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
     if survey.arms:
         raise AgentOptionError(LEVELS_OF_ARMS())
     levels = list(levels_in(Path(named), survey))
-    _check_agreed(named, levels, survey, agreed)
-    return levels
-
-
-def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Sequence[str]) -> None:
-    """Refuse a level that hides little for an item that is not named, as a window asks before it chooses one."""
+    # A level that hides little is refused for an item that is not named, as a window asks before it chooses one.
     choice = LevelChoice(survey)
     for position, item in enumerate(survey.items):
-        if item.code in agreed:
-            continue
-        for level in sorted({int(row[position]) for row in levels}):
+        for level in sorted({int(row[position]) for row in levels}) if item.code not in agreed else ():
             if choice.needs_confirming(position, level):
                 said = PLAIN(text=" ".join(map(str, odds(item_figures(survey, position, level)))))
                 raise AgentOptionError(HIDES_LITTLE(levels=named, level=level, code=item.code, odds=said))
+    return levels
 
 
 def _drawn(

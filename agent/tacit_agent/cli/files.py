@@ -222,6 +222,7 @@ def _counted(check: coin.Check) -> str:
     true, other = ("yes", "no") if check.answer == YES else ("no", "yes")
     return f"of {check.draws:,} times {true}, {check.flipped:,} sent as {other}"
 
+
 NOT_LEVELS = Template(
     "privacy.not-levels", "--levels {given}: write default, one level, or one digit for each item"
 )

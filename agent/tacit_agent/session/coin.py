@@ -86,8 +86,14 @@ def self_test(
             kept = schemes[number].millionths[0 if answer == YES else 1]
             lowest, highest = band(draws, (MILLION - kept) / MILLION, share)
             checks.append(Check(number, answer, draws, flipped, lowest, highest))
+    true = OPTION_CHARACTERS[0]
     for count in options:
-        checks += _option_checks(schemes, count, draws, share, random_bytes)
+        for number, counts in enumerate(toss_options(schemes, count, draws, random_bytes)):
+            channel = schemes[number].kary(count)
+            for place, found in enumerate(counts):
+                lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
+                sent = OPTION_CHARACTERS[place]
+                checks.append(Check(number, true, draws, found, lowest, highest, count, sent))
     return checks
 
 
@@ -100,20 +106,6 @@ def toss_options(
     """How many of so many choices of the first option are sent as each one, at each level."""
     tossed = _sent(schemes, OPTION_CHARACTERS[0], times, random_bytes, options)
     return [[sent.count(option) for option in OPTION_CHARACTERS[:options]] for sent in tossed]
-
-
-def _option_checks(
-    schemes: Sequence[Scheme], options: int, draws: int, share: float, random_bytes: RandomBytes
-) -> list[Check]:
-    """How often each option is sent for the first one, at each level."""
-    checks = []
-    for number, counts in enumerate(toss_options(schemes, options, draws, random_bytes)):
-        channel = schemes[number].kary(options)
-        for place, count in enumerate(counts):
-            lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
-            true, sent = OPTION_CHARACTERS[0], OPTION_CHARACTERS[place]
-            checks.append(Check(number, true, draws, count, lowest, highest, options, sent))
-    return checks
 
 
 @cache

@@ -177,6 +177,7 @@ def _different(drawn: Indices) -> Indices:
         found[:, subset] = (changes & (units >= 0)).sum(axis=1)
     return found
 
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Spread:
     """Moments of the estimates of all subsets of itemsets, for one person asked."""

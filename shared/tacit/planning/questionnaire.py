@@ -254,6 +254,7 @@ def _items(number: int, item: Item) -> Iterator[tuple[int, str, float, int]]:
     for name, places in item.unions:
         yield number, name, len(places) / len(item.options), len(places)
 
+
 @dataclass(frozen=True, slots=True)
 class RecordPrivacy:
     """What one kind of people gives away."""

@@ -374,6 +374,7 @@ def _down(percent: float) -> float:
     """A limit rounded down, so that it can be reached as it is shown."""
     return math.floor(percent * 10_000.0) / 10_000.0
 
+
 NO_TARGET = Template("targets.no-target", "there is no target; give one, such as chance>=30%")
 NOT_STORED = Template(
     "targets.not-stored",

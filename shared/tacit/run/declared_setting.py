@@ -9,7 +9,7 @@ import math
 import typing
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
-from enum import StrEnum
+from enum import Enum, StrEnum
 from functools import cache
 from numbers import Integral, Real
 from types import NoneType, UnionType
@@ -56,18 +56,18 @@ class SettingsError(TacitError):
     """A setting outside the range where it means something."""
 
 
-class SettingGroup(StrEnum):
-    """Settings that stand together, in this order in the form and in the help of a command."""
+class SettingGroup(Enum):
+    """Settings that stand together, by what they are called, in this order in the form and in the help of a command."""
 
-    FIND = "find"
-    SURE = "sure"
-    SIZES = "sizes"
-    SIDES = "sides"
-    UNIONS = "unions"
-    MEASURES = "measures"
-    SIGNERS = "signers"
-    DESIGN = "design"
-    EXPERT = "expert"
+    FIND = Template("setting-group.find", "What to find")
+    SURE = Template("setting-group.sure", "How sure")
+    SIZES = Template("setting-group.sizes", "Sizes and limits")
+    SIDES = Template("setting-group.sides", "Items: which side of a rule")
+    UNIONS = Template("setting-group.unions", "Unions of options")
+    MEASURES = Template("setting-group.measures", "Measures in exports")
+    SIGNERS = Template("setting-group.signers", "Leave signers out of this run")
+    DESIGN = Template("setting-group.design", "How people were sampled")
+    EXPERT = Template("setting-group.expert", "For reproduction and large data")
 
     def setting(self, default: object, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
         """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
@@ -76,19 +76,6 @@ class SettingGroup(StrEnum):
         """
         return field(default=default, metadata={"setting": (self, label, sentence, more)})
 
-
-GROUPS = {
-    SettingGroup.FIND: Template("setting-group.find", "What to find"),
-    SettingGroup.SURE: Template("setting-group.sure", "How sure"),
-    SettingGroup.SIZES: Template("setting-group.sizes", "Sizes and limits"),
-    SettingGroup.SIDES: Template("setting-group.sides", "Items: which side of a rule"),
-    SettingGroup.UNIONS: Template("setting-group.unions", "Unions of options"),
-    SettingGroup.MEASURES: Template("setting-group.measures", "Measures in exports"),
-    SettingGroup.SIGNERS: Template("setting-group.signers", "Leave signers out of this run"),
-    SettingGroup.DESIGN: Template("setting-group.design", "How people were sampled"),
-    SettingGroup.EXPERT: Template("setting-group.expert", "For reproduction and large data"),
-}
-"""What the groups are called."""
 
 RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
 """The range of a number of this unit, where it has no other."""

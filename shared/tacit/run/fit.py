@@ -130,7 +130,9 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Weigh
     channels, number = np.unique(pairs, axis=0, return_inverse=True)
     number = number.reshape(keep_one.shape)
     chunks = list(_chunks(dataset, control))
-    order = in_random_order(np.concatenate([chunk.numbers for chunk in chunks]))
+    # By the last 16 bits of their numbers: few are alike, and so short ones are sorted soonest.
+    short = np.concatenate([chunk.numbers for chunk in chunks]).astype(np.uint16)
+    order = np.argsort(short, kind="stable").astype(np.int64, copy=False)
     shown = np.concatenate([chunk.shown for chunk in chunks])[order]
     answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
     column = np.arange(keep_one.shape[1])
@@ -282,11 +284,6 @@ def sample(random: np.random.PCG64, records: int, share: float) -> tuple[Counts,
     return places, numbers[places]
 
 
-def in_random_order(numbers: Words) -> Counts:
-    """The order of records by the last 16 bits of their numbers, int64 [taken]: few are alike, and so short ones are sorted soonest."""
-    return np.argsort(numbers.astype(np.uint16), kind="stable").astype(np.int64, copy=False)
-
-
 CONFIDENCE = "confidence"
 
 
@@ -311,6 +308,7 @@ def _joined(*names: str) -> tuple[str, ...]:
     return tuple(
         " ".join(name for bit, name in enumerate(names) if code >> bit & 1) for code in range(1 << len(names))
     )
+
 
 FEWEST = 50  # records below which a group is not tested: no normal tail there
 

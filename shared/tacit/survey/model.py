@@ -190,6 +190,7 @@ def sends_as_it_is(scheme: Scheme, item: Item) -> bool:
     """Whether a level hides nothing of an item: an option is sent as it is where a yes or a no alone would prove."""
     return scheme.is_open or (item.kind.has_options and scheme.exact.ratio is None)
 
+
 NO_TERMS = Template("terms.none", "there is nothing in it; leave the field out")
 OWN_SUCCESSOR = Template("terms.own-successor", "a key cannot be its own successor; name another key")
 OWN_BOARD = Template(
