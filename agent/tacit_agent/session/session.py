@@ -441,14 +441,10 @@ class SurveySession(Kept):
     # What becomes of it, where many people answer.
 
     @property
-    def today(self) -> DayCount:
-        """How many people handed in and threw away today."""
-        return self.holding.of_day(self._now().date())
-
-    @property
-    def this_week(self) -> int:
-        """How many handed in since Monday."""
-        return self.holding.of_week(self._now().date())
+    def today(self) -> tuple[DayCount, int]:
+        """How many people handed in and threw away today, and how many handed in since Monday."""
+        holding, day = self.holding, self._now().date()
+        return holding.of_day(day), holding.of_week(day)
 
     def hand_in(self) -> None:
         """The person has seen what was drawn: it counts from now on, and is exported with the others.

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -123,31 +124,9 @@ class Accuracy:
     unbounded: Bools  # where the data would fail to bound the confidence
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Believed:
-    """What is believed of an itemset I of K items: shares of the n records that hold every item of each subset, float64 [2^K]; [0] is 1.
-
-    Raises EstimatorError: not 2^K supports, or no record.
-    """
-
-    supports: Floats
-    records: int
-
-    def __post_init__(self) -> None:
-        size = len(self.supports)
-        if size < 2 or size & (size - 1):
-            raise EstimatorError(NOT_ALL_SUBSETS(supports=size))
-        if self.records < 1:
-            raise EstimatorError(NO_RECORDS(records=self.records))
-
-    @property
-    def length(self) -> int:
-        """K."""
-        return len(self.supports).bit_length() - 1
-
-
 def accuracy_by_factor(
-    believed: Believed,
+    supports: Floats,
+    records: int,
     keep: Floats,
     *,
     antecedent: int = 0,
@@ -157,45 +136,51 @@ def accuracy_by_factor(
 ) -> Accuracy:
     """Intervals to expect if every answer were kept with probability p, other than ½, for many p at once.
 
-    `believed` is of all items of the rule together, `antecedent` its left side as a mask over them; 0 for an itemset.
+    `supports` are believed of the K items of the rule: shares of the n records that hold every item of each subset, float64 [2^K]; [0]
+    is 1. `antecedent` is its left side as a mask over the items; 0 for an itemset.
 
-    Raises EstimatorError: a mask that is no proper subset.
+    Raises EstimatorError: not 2^K supports, no record, or a mask that is no proper subset.
     """
-    full = len(believed.supports) - 1
+    full = len(supports) - 1
+    if full < 1 or full & (full + 1):
+        raise EstimatorError(NOT_ALL_SUBSETS(supports=full + 1))
+    if records < 1:
+        raise EstimatorError(NO_RECORDS(records=records))
     if not 0 <= antecedent < full:
         raise EstimatorError(NOT_A_PROPER_SUBSET(antecedent=antecedent, full=full))
-    both = np.full(len(keep), believed.supports[full])
-    var_both = _spread(believed, keep, full, full, variance)
+    spread = partial(_spread, supports, records, keep, variance)
+    both, var_both = np.full(len(keep), supports[full]), spread(full, full)
     error = np.sqrt(np.maximum(var_both, 0.0))
     support = support_interval(both, error, alpha)
     if not antecedent:
         return Accuracy(keep, error, support, None, np.zeros(len(keep), np.bool_))
-    given = np.full(len(keep), believed.supports[antecedent])
-    var_given = _spread(believed, keep, antecedent, antecedent, variance)
-    ratio = Ratio(both, given, var_both, var_given, _spread(believed, keep, full, antecedent, variance))
+    given = np.full(len(keep), supports[antecedent])
+    ratio = Ratio(both, given, var_both, spread(antecedent, antecedent), spread(full, antecedent))
     confidence, unbounded = confidence_interval(ratio, alpha, interval)
     return Accuracy(keep, error, support, confidence, unbounded)
 
 
-def _spread(believed: Believed, keep: Floats, larger: int, smaller: int, variance: Variance) -> Floats:
+def _spread(
+    supports: Floats, records: int, keep: Floats, variance: Variance, larger: int, smaller: int
+) -> Floats:
     """Cov(ŝ_larger, ŝ_smaller) for each factor; `smaller` is a subset of `larger`."""
     absent, present = weights(keep, keep)
     given_one = keep * present**2 + (1.0 - keep) * absent**2
     given_zero = keep * absent**2 + (1.0 - keep) * present**2
-    shape = (len(keep), believed.length)
+    shape = (len(keep), len(supports).bit_length() - 1)
     zero, one = np.ones(shape), np.ones(shape)
-    for item in range(believed.length):
+    for item in range(shape[1]):
         if smaller >> item & 1:
             zero[:, item], one[:, item] = given_zero, given_one
         elif larger >> item & 1:
             zero[:, item] = 0.0  # E[w | x] = x
-    table = np.broadcast_to(believed.supports, (len(keep), len(believed.supports)))
+    table = np.broadcast_to(supports, (len(keep), len(supports)))
     second = contract(table, Coefficients.of(zero, one))
     if variance is Variance.RECORDS:
         # Only the randomization varies: what the records themselves contribute, Σ x_A x_B, is subtracted.
-        return np.asarray((second - believed.supports[larger]) / believed.records)
-    crossed = believed.supports[larger] * believed.supports[smaller]
-    return np.asarray((second - crossed) / max(believed.records - 1, 1))
+        return np.asarray((second - supports[larger]) / records)
+    crossed = supports[larger] * supports[smaller]
+    return np.asarray((second - crossed) / max(records - 1, 1))
 
 
 TOO_MANY_ONES = Template("planning.ones", "{ones:,} ones do not fit into {records:,} records")
