@@ -21,16 +21,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from tacit.draw.exact_draw import (
-    SKIPPED,
-    RandomBytes,
-    Record,
-    TrueAnswers,
-    check_levels,
-    overwrite,
-    randomize,
-    system_bytes,
-)
+from tacit.draw import exact_draw
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
 from tacit.person.figures import Figures, FiguresByKind, RecordFigures, item_figures
@@ -59,7 +50,7 @@ class SurveySession(Kept):
         vault: Vault,
         signed: SignedSurvey,
         mode: Mode = Mode.PERSONAL,
-        random_bytes: RandomBytes = system_bytes,
+        random_bytes: exact_draw.RandomBytes = exact_draw.system_bytes,
         today: Today = utc_today,
         now: Now = local_now,
     ) -> None:
@@ -111,7 +102,7 @@ class SurveySession(Kept):
         self.state = State.OPENED
         self.choice = LevelChoice(self.survey)
         self._answers = bytearray(len(self.survey.items))
-        self._drawn: Record | None = None
+        self._drawn: exact_draw.Record | None = None
         self._along: Along | None = None
 
     def _take_up(self) -> None:
@@ -138,7 +129,7 @@ class SurveySession(Kept):
             raise SessionError(choice.NOT_NOW[self.state]())
         if self.state is State.FROZEN:
             raise SessionError(choice.UNDECIDED())
-        overwrite(self._answers)
+        exact_draw.overwrite(self._answers)
         if self.state >= State.FROZEN:
             self._begin()
         else:  # who stops half-way is asked the same questions again, and so is the next person, until a record is kept
@@ -195,7 +186,7 @@ class SurveySession(Kept):
         if self.mode is Mode.MANY and self.undecided:  # otherwise a kill would give its person another draw
             raise SessionError(choice.UNDECIDED())
         self.check_open()
-        overwrite(self._answers)
+        exact_draw.overwrite(self._answers)
         self.state = State.LEVELS
 
     def to_answers(self) -> None:
@@ -205,7 +196,7 @@ class SurveySession(Kept):
         """
         self._require(State.LEVELS <= self.state <= State.REVIEW)
         self._require_undrawn()
-        check_levels(self.survey, self.levels)
+        exact_draw.check_levels(self.survey, self.levels)
         if to_agree := self.memory.to_agree(self.levels):
             raise SessionError(choice.NOT_AGREED(count=len(to_agree)))
         self.state = State.ANSWERS
@@ -332,8 +323,8 @@ class SurveySession(Kept):
     def is_left_out(self, position: int) -> bool:
         """Whether an item is left out; after the draw as well, because it leaves as it is."""
         if self._drawn is not None:
-            return self._drawn.answers[self.part.asked[position]] == SKIPPED
-        return self._answers[position] == ord(SKIPPED)
+            return self._drawn.answers[self.part.asked[position]] == exact_draw.SKIPPED
+        return self._answers[position] == ord(exact_draw.SKIPPED)
 
     @property
     def unanswered(self) -> list[int]:
@@ -380,17 +371,17 @@ class SurveySession(Kept):
             self.memory.settle(self.part.own(self._along.chains))
         return self.receipt
 
-    def _draw(self) -> Record:
+    def _draw(self) -> exact_draw.Record:
         plans = self.memory.plans(self.levels).items()
         before = {position: found.toss for position, found in plans if found.toss is not None}
         chains = {position: found.chain for position, found in plans if found.chain is not None}
         self._along = Along(self._known, self.part.placed(chains)) if self.mode is Mode.PERSONAL else None
-        given = TrueAnswers(bytearray(self._answers))
+        given = exact_draw.TrueAnswers(bytearray(self._answers))
         try:
-            drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)
+            drawn = exact_draw.randomize(self.survey, self.levels, given, self._random_bytes, before)
         finally:
             given.erase()
-        overwrite(self._answers)
+        exact_draw.overwrite(self._answers)
         return self.part.whole_record(drawn)
 
     # What follows the draw.
@@ -411,7 +402,7 @@ class SurveySession(Kept):
         return self._drawn is not None and self.state < State.FROZEN
 
     @property
-    def sent(self) -> Record:
+    def sent(self) -> exact_draw.Record:
         """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
 
         Before it is drawn and kept it is a `SessionError`.
@@ -480,5 +471,5 @@ class SurveySession(Kept):
             )
 
     @property
-    def _whole(self) -> Record:
+    def _whole(self) -> exact_draw.Record:
         return self.part.whole_record(self.sent)
