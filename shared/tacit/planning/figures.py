@@ -29,15 +29,7 @@ from itertools import pairwise
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
-from tacit.estimation.intervals import (
-    Bounded,
-    ConfidenceInterval,
-    Ratio,
-    confidence_interval,
-    fieller,
-    normal_quantile,
-    support_interval,
-)
+from tacit.estimation import intervals
 from tacit.estimation.inversion import Coefficients, EstimatorError, Variance, contract, weights
 from tacit.planning.design import Spread
 from tacit.platform.messages import Template
@@ -62,7 +54,7 @@ class ExpectedFigure:
 def support(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> ExpectedFigure:
     """The support of an itemset."""
     value, error = float(of.supports[row, -1]), float(of.errors(people)[row, -1])
-    reach = normal_quantile(alpha) * error
+    reach = intervals.normal_quantile(alpha) * error
     return ExpectedFigure(value, error, value - reach, value + reach, people * float(of.complete[row, -1]))
 
 
@@ -76,8 +68,8 @@ def confidence(
         return ExpectedFigure(math.nan, math.inf, -math.inf, math.inf, answers)
     spread = _among_complete(of, row) / answers
     moments = spread[-1, -1], spread[antecedent, antecedent], spread[-1, antecedent]
-    ratio = Ratio(*(np.array([figure]) for figure in (both, given, *moments)))
-    bounds, unbounded = fieller(ratio, alpha)
+    ratio = intervals.Ratio(*(np.array([figure]) for figure in (both, given, *moments)))
+    bounds, unbounded = intervals.fieller(ratio, alpha)
     low, high = (-math.inf, math.inf) if unbounded[0] else (float(bounds.low[0]), float(bounds.high[0]))
     return ExpectedFigure(both / given, float(ratio.error()[0]), low, high, answers)
 
@@ -92,7 +84,7 @@ def difference(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> 
     among, others = both / group, (yes - both) / rest
     gradient = np.array([0.0, -among / group - others / rest, -1.0 / rest, 1.0 / group + 1.0 / rest])
     error = math.sqrt(max(0.0, float(gradient @ _among_complete(of, row) @ gradient) / answers))
-    reach, value = normal_quantile(alpha) * error, float(among - others)
+    reach, value = intervals.normal_quantile(alpha) * error, float(among - others)
     return ExpectedFigure(value, error, value - reach, value + reach, answers)
 
 
@@ -119,8 +111,8 @@ class Accuracy:
 
     keep: Floats
     error: Floats  # the expected standard error of the support
-    support: Bounded  # the support with the interval to expect round it
-    confidence: Bounded | None  # the confidence with that interval, or None for an itemset
+    support: intervals.Bounded  # the support with the interval to expect round it
+    confidence: intervals.Bounded | None  # the confidence with that interval, or None for an itemset
     unbounded: Bools  # where the data would fail to bound the confidence
 
 
@@ -132,7 +124,7 @@ def accuracy_by_factor(
     antecedent: int = 0,
     alpha: float = 0.05,
     variance: Variance = Variance.POPULATION,
-    interval: ConfidenceInterval = ConfidenceInterval.FIELLER,
+    interval: intervals.ConfidenceInterval = intervals.ConfidenceInterval.FIELLER,
 ) -> Accuracy:
     """Intervals to expect if every answer were kept with probability p, other than ½, for many p at once.
 
@@ -151,12 +143,12 @@ def accuracy_by_factor(
     spread = partial(_spread, supports, records, keep, variance)
     both, var_both = np.full(len(keep), supports[full]), spread(full, full)
     error = np.sqrt(np.maximum(var_both, 0.0))
-    support = support_interval(both, error, alpha)
+    support = intervals.support_interval(both, error, alpha)
     if not antecedent:
         return Accuracy(keep, error, support, None, np.zeros(len(keep), np.bool_))
     given = np.full(len(keep), supports[antecedent])
-    ratio = Ratio(both, given, var_both, spread(antecedent, antecedent), spread(full, antecedent))
-    confidence, unbounded = confidence_interval(ratio, alpha, interval)
+    ratio = intervals.Ratio(both, given, var_both, spread(antecedent, antecedent), spread(full, antecedent))
+    confidence, unbounded = intervals.confidence_interval(ratio, alpha, interval)
     return Accuracy(keep, error, support, confidence, unbounded)
 
 
