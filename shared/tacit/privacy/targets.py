@@ -31,9 +31,9 @@ import math
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from tacit.channels.channel import Channel, Kary, kary, parse_scheme
 from tacit.channels.schemes import SCHEMES, Factors, Number, exact
@@ -211,11 +211,14 @@ Answer: TypeAlias = Factors | Kary
 """How one answer is randomized, exactly: yes or no, or one of several options."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Target(ABC):
     """A promise about one sent answer, to a question with so many options; 0 for yes and no."""
 
-    options: int = 0
+    wanted: Number
+    options: int = field(default=0, kw_only=True)
+    said: ClassVar[Template]  # of a level that reaches it
+    scale: ClassVar[float] = 1.0  # from the unit of the target to that of the sentence
 
     def answer(self, factors: Factors) -> Answer:
         """What a level with these factors does to an answer to this question."""
@@ -229,9 +232,9 @@ class Target(ABC):
     def holds(self, answer: Answer) -> bool:
         """Whether the level keeps the promise."""
 
-    @abstractmethod
     def reached(self, answer: Answer) -> Message:
         """The figure in words, beside what was asked."""
+        return self.said(figure=self.scale * self.figure(answer), wanted=self.scale * float(self.wanted))
 
     @abstractmethod
     def refused(self, answer: Answer) -> TargetError:
@@ -242,10 +245,10 @@ class Target(ABC):
 class LeastChance(Target):
     """Chance alone decides at least this share, 0 to 1, of what is sent."""
 
-    share: Number
+    said, scale = CHANCE_REACHED, 100.0
 
     def __post_init__(self) -> None:
-        check_share(self.share, LEAST_CHANCE())
+        check_share(self.wanted, LEAST_CHANCE())
 
     def figure(self, answer: Answer) -> float:
         """The share that chance decides, 0 to 1."""
@@ -253,16 +256,12 @@ class LeastChance(Target):
 
     def holds(self, answer: Answer) -> bool:
         """Whether chance decides that much; compared exactly."""
-        return chance(answer) >= exact(self.share)
-
-    def reached(self, answer: Answer) -> Message:
-        """In percent."""
-        return CHANCE_REACHED(figure=100.0 * self.figure(answer), wanted=100.0 * float(self.share))
+        return chance(answer) >= exact(self.wanted)
 
     def refused(self, answer: Answer) -> TargetError:
         """With the largest share."""
         largest = self.figure(answer)
-        said = CHANCE_OUT_OF_REACH(wanted=100.0 * float(self.share), largest=_down(100.0 * largest))
+        said = CHANCE_OUT_OF_REACH(wanted=100.0 * float(self.wanted), largest=_down(100.0 * largest))
         return TargetError(said, largest)
 
 
@@ -270,11 +269,11 @@ class LeastChance(Target):
 class MostSurer(Target):
     """One sent answer multiplies nobody's odds by more than this, e^ε, a number above 1."""
 
-    times: Number
+    said = SURER_REACHED
 
     def __post_init__(self) -> None:
-        if not math.isfinite(self.times) or self.times <= 1:
-            raise TargetError(NOT_TIMES(value=float(self.times)))
+        if not math.isfinite(self.wanted) or self.wanted <= 1:
+            raise TargetError(NOT_TIMES(value=float(self.wanted)))
 
     def figure(self, answer: Answer) -> float:
         """e^ε."""
@@ -284,15 +283,11 @@ class MostSurer(Target):
     def holds(self, answer: Answer) -> bool:
         """Whether e^ε is at most this; compared exactly."""
         ratio = answer.ratio
-        return ratio is not None and ratio <= exact(self.times)
-
-    def reached(self, answer: Answer) -> Message:
-        """The number of times."""
-        return SURER_REACHED(figure=self.figure(answer), wanted=float(self.times))
+        return ratio is not None and ratio <= exact(self.wanted)
 
     def refused(self, answer: Answer) -> TargetError:
         """With the least e^ε."""
-        least, wanted = self.figure(answer), float(self.times)
+        least, wanted = self.figure(answer), float(self.wanted)
         if math.isinf(least):
             return TargetError(SURER_PROVES(wanted=wanted), least)
         return TargetError(SURER_OUT_OF_REACH(wanted=wanted, least=least), least)
@@ -302,24 +297,21 @@ class MostSurer(Target):
 class _Percent(Target):
     """MASK's privacy percentage is at least this, 0 to 100."""
 
-    percent: float
+    said = PRIVACY_REACHED
 
     def __post_init__(self) -> None:
-        if not 0.0 <= self.percent <= 100.0:
-            raise TargetError(NOT_PERCENT(value=float(self.percent)))
+        if not 0.0 <= self.wanted <= 100.0:
+            raise TargetError(NOT_PERCENT(value=float(self.wanted)))
 
     @abstractmethod
     def expected(self) -> tuple[float, ...]:
         """The shares on which the percentage rests, for the refusal."""
 
     def holds(self, answer: Answer) -> bool:
-        return self.figure(answer) >= self.percent
-
-    def reached(self, answer: Answer) -> Message:
-        return PRIVACY_REACHED(figure=self.figure(answer), wanted=float(self.percent))
+        return self.figure(answer) >= self.wanted
 
     def refused(self, answer: Answer) -> TargetError:
-        wanted, largest = float(self.percent), self.figure(answer)
+        wanted, largest = float(self.wanted), self.figure(answer)
         said = PRIVACY_OUT_OF_REACH(wanted=wanted, shares=self.expected(), largest=_down(largest))
         return TargetError(said, largest)
 
