@@ -19,7 +19,7 @@ from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, PLAIN, Template
 from tacit.records.mixed import parse_union
-from tacit.run.declared_setting import SettingGroup, SettingKind, kinds, quoted
+from tacit.run.declared_setting import SettingGroup, SettingKind, kinds, quoted, setting
 from tacit.run.settings import Settings, Side
 
 NO_SUCH_MEASURE = Template(
@@ -66,26 +66,29 @@ class RunSettings:
     """
 
     mining: Settings
-    measures: tuple[str, ...] = SettingGroup.MEASURES.setting(
-        ALL_MEASURES, "Measures", "Listed beside support and confidence. Hover for the formula.", commands=()
+    measures: tuple[str, ...] = setting(
+        ALL_MEASURES,
+        SettingGroup.MEASURES("Measures"),
+        "Listed beside support and confidence. Hover for the formula.",
+        commands=(),
     )
-    excluded: tuple[str, ...] = SettingGroup.SIGNERS.setting(
+    excluded: tuple[str, ...] = setting(
         (),
-        "Signers left out",
+        SettingGroup.SIGNERS("Signers left out"),
         "For this run only; to leave somebody out of all runs, use Project ▸ Signers.",
         commands=(),
         key="exclude_signers",
     )
-    unions: tuple[str, ...] = SettingGroup.UNIONS.setting(
+    unions: tuple[str, ...] = setting(
         (),
-        "Unions of options",
+        SettingGroup.UNIONS("Unions of options"),
         "Options that are counted together as well: ages from 16 on, or the districts of the north.",
         commands=(),
     )
 
-    margins: tuple[str, ...] = SettingGroup.DESIGN.setting(
+    margins: tuple[str, ...] = setting(
         (),
-        "Known margins",
+        SettingGroup.DESIGN("Known margins"),
         "Shares of the population by open questions, to which weights are raked; a line each, such as sex=f: 0.51.",
         commands=(),
     )

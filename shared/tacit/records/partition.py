@@ -24,8 +24,8 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Words
 from tacit.compute.control import Control, Workers
-from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, map_blocks, words_for
 from tacit.records import grouping_kernels as kernels
+from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, map_blocks, words_for
 from tacit.records.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
 
 _ATTEMPTS = 8

@@ -69,12 +69,9 @@ class SettingGroup(Enum):
     DESIGN = Template("setting-group.design", "How people were sampled")
     EXPERT = Template("setting-group.expert", "For reproduction and large data")
 
-    def setting(self, default: object, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
-        """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
-
-        The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
-        """
-        return field(default=default, metadata={"setting": (self, label, sentence, more)})
+    def __call__(self, label: str) -> tuple[SettingGroup, str]:
+        """A setting of this group, by its label."""
+        return self, label
 
 
 RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
@@ -126,8 +123,16 @@ class DeclaredSetting:
         return BOTH_ENDS(low=ends[0], high=ends[1]) if len(ends) > 1 else ends[0]
 
 
+def setting(default: object, named: tuple[SettingGroup, str], sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
+    """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
+
+    The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
+    """
+    return field(default=default, metadata={"setting": (*named, sentence, more)})
+
+
 def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - ends of a range, a step, another name
-    """What `DeclaredSetting` says of a number or a text that is typed in, for `SettingGroup.setting`."""
+    """What `DeclaredSetting` says of a number or a text that is typed in, for `setting`."""
     return {"unit": unit, "metavar": metavar, **more}
 
 

@@ -41,9 +41,7 @@ def test_the_papers_interval_at_065_is_as_wide_as_printed():
 
 def test_intervals_narrow_as_the_factor_grows():
     keep = np.linspace(0.65, 0.95, 31)
-    found = accuracy_by_factor(
-        ESTIMATED, RECORDS, keep, antecedent=1, interval=ConfidenceInterval.CHEBYSHEV
-    )
+    found = accuracy_by_factor(ESTIMATED, RECORDS, keep, antecedent=1, interval=ConfidenceInterval.CHEBYSHEV)
     for bounds in (found.support, found.confidence):
         assert (np.diff(bounds.high - bounds.low) < 0).all()
 
@@ -51,9 +49,7 @@ def test_intervals_narrow_as_the_factor_grows():
 def test_an_open_answer_leaves_sampling_alone():
     found = accuracy_by_factor(np.array([1.0, 0.3]), 1001, np.array([1.0]))
     assert found.error[0] ** 2 == pytest.approx(0.3 * 0.7 / 1000)
-    kept = accuracy_by_factor(
-        np.array([1.0, 0.3]), 1001, np.array([1.0]), variance=Variance.RECORDS
-    )
+    kept = accuracy_by_factor(np.array([1.0, 0.3]), 1001, np.array([1.0]), variance=Variance.RECORDS)
     assert kept.error[0] == 0.0
 
 
@@ -76,9 +72,7 @@ def test_the_spread_of_confidences_is_the_planned_one():
     """Fieller's planned interval at 95 % holds about 95 % of estimates, when only the distortion varies."""
     rows = true_rows(4000)
     supports = np.array([1.0, *rows.mean(axis=0), rows.all(axis=1).mean()])
-    planned = accuracy_by_factor(
-        supports, 4000, np.array([0.8]), antecedent=1, variance=Variance.RECORDS
-    )
+    planned = accuracy_by_factor(supports, 4000, np.array([0.8]), antecedent=1, variance=Variance.RECORDS)
     random, inside, runs = np.random.default_rng(5), 0, 1500
     for _ in range(runs):
         sent = rows ^ (random.random(rows.shape) > 0.8)
