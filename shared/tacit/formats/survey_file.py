@@ -435,17 +435,8 @@ def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
 
 def _survey(value: object, shapes: SurveyShapes) -> Survey:
     strictjson.check_version(value, VERSION)
-    if _characters(value) > shapes.limits.characters:
+    if sum(map(len, strictjson.strings(value))) > shapes.limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=shapes.limits.characters))
     survey = read(value, shapes)
     assert isinstance(survey, Survey)
     return survey
-
-
-def _characters(value: object) -> int:
-    """Characters of all strings in a JSON value."""
-    if isinstance(value, str):
-        return len(value)
-    if isinstance(value, dict):
-        return sum(map(_characters, value)) + sum(map(_characters, value.values()))
-    return sum(map(_characters, value)) if isinstance(value, list) else 0
