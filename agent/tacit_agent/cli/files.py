@@ -36,13 +36,6 @@ from tacit_agent.home import AgentOptionError
 from tacit_agent.session import Refusal, coin, verified_survey
 
 
-def add_page_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`page`."""
-    parser = options.command(commands, run_page)
-    about = "the page to write, such as agent.html; with a name in .xdc, an app for messengers"
-    options.add_path(parser, "--out", about, required=True)
-
-
 def run_page(args: argparse.Namespace) -> int:
     """Write this program as one page that opens any survey in a browser, on a telephone too; nothing in it is fetched.
 
@@ -54,14 +47,11 @@ def run_page(args: argparse.Namespace) -> int:
     return 0
 
 
+_PAGE = "the page to write, such as agent.html; with a name in .xdc, an app for messengers"
+add_page_parser = options.command(run_page, options.path("--out", _PAGE, required=True))
+
+
 NOT_A_BATCH = Template("verify.not-a-batch", "{path} is itself a survey; --survey goes with a batch")
-
-
-def add_verify_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command."""
-    parser = options.command(commands, run_verify, verdict=True)
-    options.add_path(parser, "file", "a survey, a statement or a batch, compressed or not")
-    options.add_path(parser, "--survey", "the survey that the batch must answer", "SURVEY")
 
 
 def run_verify(arguments: argparse.Namespace) -> int:
@@ -86,6 +76,14 @@ def run_verify(arguments: argparse.Namespace) -> int:
     return 0 if records and len(verdicts) == 1 else 1
 
 
+add_verify_parser = options.command(
+    run_verify,
+    options.path("file", "a survey, a statement or a batch, compressed or not"),
+    options.path("--survey", "the survey that the batch must answer", "SURVEY"),
+    verdict=True,
+)
+
+
 def _one(kind: str, data: bytes) -> int:
     try:
         if kind == envelope.STATEMENT_TYPE:
@@ -101,13 +99,6 @@ def _one(kind: str, data: bytes) -> int:
     return 0
 
 
-def add_statement_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`statement`."""
-    parser = options.command(commands, run_statement)
-    options.add_path(parser, "file", "a file ending in .tacit-statement")
-    options.add_vault(parser)
-
-
 def run_statement(args: argparse.Namespace) -> int:
     """Take a statement that a researcher's key is revoked; surveys of that key are not answered any more."""
     found = read_statement(store.read(args.file, LIMITS.line_bytes))
@@ -116,6 +107,10 @@ def run_statement(args: argparse.Namespace) -> int:
     for line in statement_lines(found):
         print(line)
     return 0
+
+
+_STATEMENT = options.path("file", "a file ending in .tacit-statement")
+add_statement_parser = options.command(run_statement, _STATEMENT, *options.VAULT)
 
 
 def statement_lines(found: Statement) -> Iterator[str]:
@@ -128,12 +123,6 @@ def statement_lines(found: Statement) -> Iterator[str]:
         yield "            It holds for surveys of a key that named this one as its successor."
     yield f"its words   {' '.join(found.words)}"
     yield theirs(found.reason, "            ")
-
-
-def add_inspect_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command."""
-    parser = options.command(commands, run_inspect, verdict=True)
-    options.add_path(parser, "file", "a survey or a batch, compressed or not")
 
 
 def run_inspect(arguments: argparse.Namespace) -> int:
@@ -167,6 +156,10 @@ def run_inspect(arguments: argparse.Namespace) -> int:
     return 0 if good and count else 1
 
 
+_FILE = options.path("file", "a survey or a batch, compressed or not")
+add_inspect_parser = options.command(run_inspect, _FILE, verdict=True)
+
+
 def _batch(batch: Batch) -> Iterator[str]:
     """What a batch holds. Which characters are yes and no and which are options, only its survey says."""
     yield f"  survey  {batch.survey}"
@@ -183,13 +176,6 @@ def _batch(batch: Batch) -> Iterator[str]:
         yield f"          levels  {record.levels}"
         if record.arm:
             yield f"          arm     {record.arm}"
-
-
-def add_selftest_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`selftest`."""
-    parser = options.command(commands, run_selftest, verdict=True)
-    about = "a signed survey whose levels are tested (default: three levels of the program's own)"
-    options.add_path(parser, "survey", about, "SURVEY", nargs="?")
 
 
 def run_selftest(args: argparse.Namespace) -> int:
@@ -213,6 +199,12 @@ def run_selftest(args: argparse.Namespace) -> int:
     return 0 if all(check.is_good for check in checks) else 1
 
 
+_TESTED = "a signed survey whose levels are tested (default: three levels of the program's own)"
+add_selftest_parser = options.command(
+    run_selftest, options.path("survey", _TESTED, "SURVEY", nargs="?"), verdict=True
+)
+
+
 def _counted(check: coin.Check) -> str:
     if check.options:
         sent = OPTION_CHARACTERS.index(check.sent) + 1
@@ -229,18 +221,6 @@ NOT_LEVELS = Template(
 
 _IF_EXACT = "those of the drawn questions that tell most, and of all that everybody is asked"
 _IF_BOUNDED = "bounds over all questions together, since a person is asked some of them"
-
-
-def add_privacy_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`privacy`."""
-    parser = options.command(commands, run_privacy, options.add_survey, options.add_languages)
-    parser.add_argument(
-        "--levels",
-        default="default",
-        metavar="LEVELS",
-        help="default, one level for all such as 2, or one digit an item such as 2213",
-    )
-    parser.add_argument("--json", action="store_true", help="print the numbers in full precision, as JSON")
 
 
 def run_privacy(args: argparse.Namespace) -> int:
@@ -276,6 +256,16 @@ def run_privacy(args: argparse.Namespace) -> int:
     for line in (*said, *sentences.facts(sentences.record_details(whole))):
         print(f"    {line}")
     return 0
+
+
+_LEVELS = "default, one level for all such as 2, or one digit an item such as 2213"
+add_privacy_parser = options.command(
+    run_privacy,
+    options.SURVEY,
+    options.LANGUAGES,
+    options.argument("--levels", default="default", metavar="LEVELS", help=_LEVELS),
+    options.flag("--json", "print the numbers in full precision, as JSON"),
+)
 
 
 def _for_everybody(survey: Survey) -> list[str]:

@@ -42,72 +42,73 @@ PASSPHRASE_NEEDED = Template(
 )
 
 
-def command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    run: Callable[[argparse.Namespace], int],
-    *parts: Callable[[argparse.ArgumentParser], None],
-    verdict: bool = False,
-) -> argparse.ArgumentParser:
-    """A command with options that several share; `run_NAME` names it, and its docstring describes it.
-
-    `verdict` says whether its exit status is a verdict on what it reads.
-    """
-    name = run.__name__.removeprefix("run_")
-    parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
-    parser.set_defaults(run=run, **({"verdict": True} if verdict else {}))
-    for add in parts:
-        add(parser)
-    return parser
+Part = Callable[[argparse._ActionsContainer], object]  # what adds something to a command
 
 
-def add_path(
-    parser: argparse.ArgumentParser,
-    name: str,
-    about: str,
-    metavar: str = "FILE",
-    **more: Any,  # noqa: ANN401 - argparse's own
-) -> None:
-    """An option or argument that names a file."""
-    parser.add_argument(name, type=Path, metavar=metavar, help=about, **more)
+def argument(*names: str, **more: Any) -> Part:  # noqa: ANN401 - argparse's own
+    """An option or argument, as `argparse` takes it."""
+    return lambda parser: parser.add_argument(*names, **more)
 
 
-def add_vault(parser: argparse.ArgumentParser) -> None:
-    """`--home` and `--passphrase-file`."""
-    kept = f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)"
-    add_path(parser, "--home", kept, "FOLDER")
-    typed = "read the passphrase from the first line of this file instead of asking for it"
-    add_path(parser, "--passphrase-file", typed)
+def path(name: str, about: str, metavar: str = "FILE", **more: Any) -> Part:  # noqa: ANN401 - argparse's own
+    """One that names a file."""
+    return argument(name, type=Path, metavar=metavar, help=about, **more)
 
 
-def add_survey(parser: argparse.ArgumentParser) -> None:
-    """`SURVEY`."""
-    add_path(parser, "survey", "a signed survey, *.tacit-survey", "SURVEY")
+def flag(name: str, about: str) -> Part:
+    """An option without a value."""
+    return argument(name, action="store_true", help=about)
 
 
-def add_languages(parser: argparse.ArgumentParser) -> None:
-    """`--language`."""
-    parser.add_argument(
-        "--language",
-        action="append",
-        default=[],
-        metavar="TAG",
-        help="show the survey's texts in this language, such as fr; may be given more than once",
-    )
-
-
-def add_out(parser: argparse.ArgumentParser, *, required: bool) -> None:
+def out(*, required: bool) -> Part:
     """`--out`."""
     about = "the file to write, usually *.tacit-batch; compressed if the name ends in .gz"
-    add_path(parser, "--out", about, required=required)
+    return path("--out", about, required=required)
 
 
-def add_token(parser: argparse.ArgumentParser) -> None:
-    """`--token`."""
-    parser.add_argument(
-        "--token",
-        metavar="TOKEN",
-        help="the 16 letters and digits on the card that you were given, where the survey asks for one",
-    )
+def command(
+    run: Callable[[argparse.Namespace], int], *parts: Part, **defaults: object
+) -> Callable[[argparse._SubParsersAction[argparse.ArgumentParser]], None]:
+    """What adds a command of these parts: `run_NAME` names it, and its docstring describes it.
+
+    With `verdict=True` its exit status is a verdict on what it reads, with `asks=True` it asks what is typed.
+    """
+    name = run.__name__.removeprefix("run_")
+
+    def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+        parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
+        parser.set_defaults(run=run, **defaults)
+        for part in parts:
+            part(parser)
+
+    return add
+
+
+SURVEY = path("survey", "a signed survey, *.tacit-survey", "SURVEY")
+KEPT = argument(
+    "survey",
+    nargs="?",
+    metavar="SURVEY",
+    help="the survey's file, or the beginning of its id as receipts prints it; may be left out if there is one",
+)
+LANGUAGES = argument(
+    "--language",
+    action="append",
+    default=[],
+    metavar="TAG",
+    help="show the survey's texts in this language, such as fr; may be given more than once",
+)
+TOKEN = argument(
+    "--token",
+    metavar="TOKEN",
+    help="the 16 letters and digits on the card that you were given, where the survey asks for one",
+)
+CODE = path(
+    "--code-file", "read the operator's code from the first line of this file instead of asking for it"
+)
+_KEPT = f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)"
+_TYPED = "read the passphrase from the first line of this file instead of asking for it"
+VAULT = (path("--home", _KEPT, "FOLDER"), path("--passphrase-file", _TYPED))
 
 
 def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
@@ -231,16 +232,6 @@ NOTHING_ANSWERED = Template("kept.nothing-answered", "nothing has been answered 
 SEVERAL = Template(
     "kept.several", "{surveys:,} surveys were answered here; name one, as tacit-agent receipts lists them"
 )
-
-
-def add_kept(parser: argparse.ArgumentParser) -> None:
-    """`SURVEY`, one that was answered here."""
-    parser.add_argument(
-        "survey",
-        nargs="?",
-        metavar="SURVEY",
-        help="the survey's file, or the beginning of its id as receipts prints it; may be left out if there is one",
-    )
 
 
 def find_kept(vault: Vault, named: str | None) -> str:
