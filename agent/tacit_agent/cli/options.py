@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
 from tacit.formats.errors import LIMITS, FormatError
@@ -42,7 +42,7 @@ PASSPHRASE_NEEDED = Template(
 )
 
 
-Part = Callable[[argparse._ActionsContainer], object]  # what adds something to a command
+Part: TypeAlias = "Callable[[argparse._ActionsContainer], object]"  # what adds something to a command
 
 
 def argument(*names: str, **more: Any) -> Part:  # noqa: ANN401 - argparse's own
