@@ -66,8 +66,7 @@ MISSING_PARAMETERS = Template(
     "channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}"
 )
 NOT_A_NUMBER = Template(
-    "channel.not-a-number",
-    "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12",
+    "channel.not-a-number", "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12"
 )
 
 SMALLEST_DETERMINANT = 1e-9

@@ -28,15 +28,7 @@ from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, NO_RECORDS, Answers, in_one_order, level_digits
-from tacit.records.blocks import (
-    BLOCK_RECORDS,
-    AskedRecords,
-    Block,
-    Dataset,
-    Profiles,
-    check_words,
-    words_for,
-)
+from tacit.records.blocks import BLOCK_RECORDS, AskedRecords, Block, Dataset, Profiles, check_words, words_for
 from tacit.records.grouping_kernels import pack_codes
 from tacit.records.questions import Channels, Choice, Question, Questions, Union, channels_for
 

@@ -53,8 +53,7 @@ ONE_OF_CHOICE = Template(
     "randomized",
 )
 OTHER_OPTIONS = Template(
-    "questions.other-options",
-    "question {question!r} has {options} options, but its channel is for {channel}",
+    "questions.other-options", "question {question!r} has {options} options, but its channel is for {channel}"
 )
 KRR_OF_ITEM = Template(
     "questions.krr-of-item",
