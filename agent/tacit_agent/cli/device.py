@@ -71,7 +71,9 @@ def _of_protection(parser: argparse._ActionsContainer) -> None:
     options.flag("--unprotect", "ask for the passphrase, and keep the key without one from now on")(which)
 
 
-_FOR = "print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send"
+_FOR = (
+    "print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send"
+)
 add_keygen_parser = options.command(
     run_keygen,
     *options.VAULT,

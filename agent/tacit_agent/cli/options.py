@@ -42,7 +42,7 @@ PASSPHRASE_NEEDED = Template(
 )
 
 
-Part: TypeAlias = "Callable[[argparse._ActionsContainer], object]"  # what adds something to a command
+Part: TypeAlias = "Callable[[argparse._ActionsContainer], object]"  # noqa: SLF001 - what adds something to a command
 
 
 def argument(*names: str, **more: Any) -> Part:  # noqa: ANN401 - argparse's own
