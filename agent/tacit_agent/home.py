@@ -92,16 +92,11 @@ def prepare(folder: Path) -> Path:
         raise HomeError(NOT_MADE(folder=str(folder), why=system_reason(error))) from None
     if not folder.is_dir():
         raise HomeError(NOT_A_FOLDER(folder=str(folder), variable=VARIABLE))
-    _tighten(folder)
+    if os.name == "posix":
+        with suppress(OSError):  # a stick without rights, or another owner
+            # Others are kept out of a home that they could enter; a folder with anything else in it is not ours to close.
+            names = [path.name for path in folder.iterdir()]
+            ours = names and all(name == KEY_NAME or name.startswith(VAULT_NAME) for name in names)
+            if ours and folder.stat().st_mode & _OTHERS:
+                folder.chmod(_OWNER_ONLY)
     return folder
-
-
-def _tighten(folder: Path) -> None:
-    """Keep others out of a home that they could enter; a folder with anything else in it is not ours to close."""
-    if os.name != "posix":
-        return
-    with suppress(OSError):  # a stick without rights, or another owner
-        names = [path.name for path in folder.iterdir()]
-        ours = names and all(name == KEY_NAME or name.startswith(VAULT_NAME) for name in names)
-        if ours and folder.stat().st_mode & _OTHERS:
-            folder.chmod(_OWNER_ONLY)

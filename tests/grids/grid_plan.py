@@ -13,11 +13,10 @@ from tacit.mining.apriori import mine
 from tacit.planning import figures
 from tacit.planning.allocation import allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
-from tacit.planning.design import AnswerDesign
+from tacit.planning.design import AnswerDesign, spread
 from tacit.planning.finding import Keep, chances, expected_lists, largest_p_value, lengths_up_to
 from tacit.planning.plan import Find, Width, keep_for, mix_for, people_for
 from tacit.planning.questionnaire import Questionnaire
-from tacit.planning.spread import spread
 from tacit.records.blocks import Dataset
 
 from .planned import Question, Study, binary, kept

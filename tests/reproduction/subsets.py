@@ -12,8 +12,7 @@ from itertools import combinations
 import numpy as np
 
 from tacit.channels.channel import warner
-from tacit.planning.design import AnswerDesign
-from tacit.planning.spread import spread
+from tacit.planning.design import AnswerDesign, spread
 
 from .tables import data_folder, markdown
 

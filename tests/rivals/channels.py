@@ -23,7 +23,7 @@ from tests.rivals.data import LONGEST, subsets
 from tacit.channels.channel import warner
 from tacit.joint.sharper import sharper_supports
 from tacit.mining.apriori import mine
-from tacit.planning.record import ways_to_ask
+from tacit.planning.questionnaire import ways_to_ask
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.keep_rules import Select

@@ -1,6 +1,6 @@
 """Whether the planner's advice is best, in twenty cells that were not used to build it: five populations at four ceilings on ε.
 
-Asked: how many questions a person is asked for the least error of pairs (`tacit.planning.record.ways_to_ask`). Beside what it
+Asked: how many questions a person is asked for the least error of pairs (`tacit.planning.questionnaire.ways_to_ask`). Beside what it
 expects stand the errors of drawn studies, with so many asked and with other numbers; it agrees where no other number has an
 error more than 5 % and two standard errors smaller. Way: whether a list of what is most frequent is better sought by SVSM, which
 the planner says where that error is above half the support of an average pair (half is what divides the cells of `itemsets`); beside
@@ -14,7 +14,7 @@ import numpy as np
 from tests.reproduction.tables import data_folder
 from tests.rivals import channels, data, itemsets, sampled
 
-from tacit.planning.record import ways_to_ask
+from tacit.planning.questionnaire import ways_to_ask
 from tacit_miner.readers.opening import read_transactions
 
 EPSILONS = (3.0, 6.0, 12.0, 24.0)

@@ -8,7 +8,7 @@ from tests.reproduction.tables import data_folder
 from tests.rivals import data, planner
 from tests.rivals.tables import read
 
-from tacit.planning.record import ways_to_ask
+from tacit.planning.questionnaire import ways_to_ask
 
 
 def test_the_advice_agrees_with_the_curves_in_twenty_cells():

@@ -10,7 +10,7 @@ from tacit.platform.commandline import Program
 
 COMMANDS = {
     "inspect": ("files", "print a survey or a batch in words"),
-    "privacy": ("privacy", "what the levels of a survey do for each answer, and for all"),
+    "privacy": ("files", "what the levels of a survey do for each answer, and for all"),
     "answer": ("answer", "answer a survey in the terminal"),
     "distort": ("distort", "randomize a table of many people's answers"),
     "export": ("device", "write the file that goes to the researcher"),

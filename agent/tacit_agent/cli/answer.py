@@ -19,9 +19,9 @@ from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
 from tacit_agent.cli import options
-from tacit_agent.cli.device import add_code, admitted
+from tacit_agent.cli.device import admitted
+from tacit_agent.cli.files import levels_of
 from tacit_agent.cli.options import ask, ask_words, say
-from tacit_agent.cli.privacy import levels_of
 from tacit_agent.home import AgentOptionError, forbid_core_dump
 from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
 from tacit_agent.session.choice import questions
@@ -192,24 +192,6 @@ MANY_OUT = Template(
 )
 
 
-def add_answer_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`answer`."""
-    parser = options.command(commands, run_answer, options.add_survey, options.add_languages)
-    parser.set_defaults(asks=True)
-    parser.add_argument(
-        "--levels",
-        metavar="LEVELS",
-        help="do not ask for levels: default, one level for all such as 2, or one digit an item such as 2213",
-    )
-    parser.add_argument(
-        "--many", action="store_true", help="many people answer this survey here, one after another"
-    )
-    add_code(parser)
-    options.add_out(parser, required=False)
-    options.add_token(parser)
-    options.add_vault(parser)
-
-
 def run_answer(args: argparse.Namespace) -> int:
     """Answer a survey in the terminal. First the levels, then the answers, then one draw."""
     forbid_core_dump()
@@ -244,6 +226,21 @@ def run_answer(args: argparse.Namespace) -> int:
             records = session.export(args.out, gzip=options.is_gzip(args.out))
             options.say_written(args.out, records, session.survey)
     return 0
+
+
+_LEVELS = "do not ask for levels: default, one level for all such as 2, or one digit an item such as 2213"
+add_answer_parser = options.command(
+    run_answer,
+    options.SURVEY,
+    options.LANGUAGES,
+    options.argument("--levels", metavar="LEVELS", help=_LEVELS),
+    options.flag("--many", "many people answer this survey here, one after another"),
+    options.CODE,
+    options.out(required=False),
+    options.TOKEN,
+    *options.VAULT,
+    asks=True,
+)
 
 
 def _ask_everything(session: SurveySession, args: argparse.Namespace) -> None:

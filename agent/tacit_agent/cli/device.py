@@ -46,24 +46,6 @@ NO_TERMINAL = Template(
 PASSPHRASES_DIFFER = Template("keygen.passphrases-differ", "the two differ; nothing was changed, try again")
 
 
-def add_keygen_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`keygen`."""
-    parser = options.command(commands, run_keygen, options.add_vault)
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument(
-        "--protect", action="store_true", help="ask for a passphrase that protects the new key"
-    )
-    which.add_argument("--change-passphrase", action="store_true", help="ask for the old one and a new one")
-    which.add_argument(
-        "--unprotect",
-        action="store_true",
-        help="ask for the passphrase, and keep the key without one from now on",
-    )
-    options.add_path(parser, "--new-passphrase-file", "read the new passphrase from this file")
-    key = "print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send"
-    options.add_path(parser, "--for", key, "SURVEY", dest="survey")
-
-
 def run_keygen(args: argparse.Namespace) -> int:
     """Make the key of this machine. Other commands make one by themselves, without a passphrase."""
     if args.unprotect and args.new_passphrase_file is not None:
@@ -80,6 +62,25 @@ def run_keygen(args: argparse.Namespace) -> int:
         if args.survey is not None:
             _show(vault, args.survey)
     return 0
+
+
+def _of_protection(parser: argparse._ActionsContainer) -> None:
+    which = parser.add_mutually_exclusive_group()
+    options.flag("--protect", "ask for a passphrase that protects the new key")(which)
+    options.flag("--change-passphrase", "ask for the old one and a new one")(which)
+    options.flag("--unprotect", "ask for the passphrase, and keep the key without one from now on")(which)
+
+
+_FOR = (
+    "print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send"
+)
+add_keygen_parser = options.command(
+    run_keygen,
+    *options.VAULT,
+    _of_protection,
+    options.path("--new-passphrase-file", "read the new passphrase from this file"),
+    options.path("--for", _FOR, "SURVEY", dest="survey"),
+)
 
 
 def _make(vault: Vault, args: argparse.Namespace) -> None:
@@ -129,27 +130,6 @@ OFF_ALONE = Template("field.off-alone", "--off ends field mode; leave out the su
 CODES_DIFFER = Template("field.codes-differ", "the two codes differ; nothing was changed")
 
 
-def add_field_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`field`."""
-    parser = options.command(commands, run_field)
-    options.add_path(parser, "survey", "turn field mode on for this survey", "SURVEY", nargs="?")
-    add_code(parser)
-    parser.add_argument(
-        "--at-least",
-        type=int,
-        metavar="N",
-        help=f"ask before an export with fewer new people than this (default: {field.FEWEST_NEW})",
-    )
-    parser.add_argument("--off", action="store_true", help="end field mode")
-    options.add_vault(parser)
-
-
-def add_code(parser: argparse.ArgumentParser) -> None:
-    """`--code-file`."""
-    about = "read the operator's code from the first line of this file instead of asking for it"
-    options.add_path(parser, "--code-file", about)
-
-
 def run_field(args: argparse.Namespace) -> int:
     """Field mode on this device: many people, one after another, until the operator ends it.
 
@@ -165,6 +145,17 @@ def run_field(args: argparse.Namespace) -> int:
             _turn_on(vault, args)
         _say_how_it_is(vault)
     return 0
+
+
+_AT_LEAST = f"ask before an export with fewer new people than this (default: {field.FEWEST_NEW})"
+add_field_parser = options.command(
+    run_field,
+    options.path("survey", "turn field mode on for this survey", "SURVEY", nargs="?"),
+    options.CODE,
+    options.argument("--at-least", type=int, metavar="N", help=_AT_LEAST),
+    options.flag("--off", "end field mode"),
+    *options.VAULT,
+)
 
 
 def _turn_on(vault: Vault, args: argparse.Namespace) -> None:
@@ -225,20 +216,6 @@ def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:
     return field.admit(vault, given)
 
 
-def add_export_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`export`."""
-    parser = options.command(commands, run_export, options.add_kept)
-    options.add_out(parser, required=True)
-    options.add_token(parser)
-    parser.add_argument(
-        "--few",
-        action="store_true",
-        help="where many people answer: export although few records are new, so that the difference of two files shows whose they are",
-    )
-    add_code(parser)
-    options.add_vault(parser)
-
-
 def run_export(args: argparse.Namespace) -> int:
     """Write the file that goes to the researcher. Writing it again gives the same records.
 
@@ -262,10 +239,16 @@ def run_export(args: argparse.Namespace) -> int:
     return 0
 
 
-def add_receipts_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`receipts`."""
-    parser = options.command(commands, run_receipts, options.add_vault, options.add_languages)
-    parser.add_argument("--codes", action="store_true", help="print the receipt code of every record")
+_FEW = "where many people answer: export although few records are new, so that the difference of two files shows whose they are"
+add_export_parser = options.command(
+    run_export,
+    options.KEPT,
+    options.out(required=True),
+    options.TOKEN,
+    options.flag("--few", _FEW),
+    options.CODE,
+    *options.VAULT,
+)
 
 
 def run_receipts(args: argparse.Namespace) -> int:
@@ -284,6 +267,10 @@ def run_receipts(args: argparse.Namespace) -> int:
         if forgotten:
             print(f"answered and forgotten: {commandline.counted(forgotten, 'survey')}")
     return 0
+
+
+_CODES = options.flag("--codes", "print the receipt code of every record")
+add_receipts_parser = options.command(run_receipts, *options.VAULT, options.LANGUAGES, _CODES)
 
 
 def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) -> None:
@@ -305,12 +292,6 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
             print(f"    receipt {receipt_code(signed.id, record.id)}")
 
 
-def add_forget_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`forget`."""
-    parser = options.command(commands, run_forget, options.add_kept, options.add_vault)
-    parser.add_argument("--yes", action="store_true", help="do not ask")
-
-
 def run_forget(args: argparse.Namespace) -> int:
     """Remove from this machine what was sent in a survey, its texts, and its records.
 
@@ -325,6 +306,10 @@ def run_forget(args: argparse.Namespace) -> int:
         forgotten = vault.forget(survey_id)
     print(f"forgotten: {commandline.counted(forgotten, 'record')}")
     return 0
+
+
+_YES = options.flag("--yes", "do not ask")
+add_forget_parser = options.command(run_forget, options.KEPT, *options.VAULT, _YES)
 
 
 def _tell(vault: Vault, survey_id: str) -> None:

@@ -219,39 +219,6 @@ NO_SUCH_ITEM = Template(
 )
 
 
-def add_distort_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """`distort`."""
-    parser = options.command(commands, run_distort, options.add_survey)
-    about = "the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said"
-    options.add_path(parser, "answers", about, "ANSWERS.csv")
-    parser.add_argument(
-        "--levels",
-        default=_DEFAULT,
-        metavar="LEVELS.csv",
-        help="default, or a table with the same first row and one row of levels for all, or one for each person",
-    )
-    parser.add_argument(
-        "--nearly-open",
-        action="append",
-        default=[],
-        metavar="CODE",
-        help="the people agreed that this item may have a level that hides little; repeat it for each such item",
-    )
-    options.add_out(parser, required=True)
-    options.add_token(parser)
-    options.add_vault(parser)
-    parser.add_argument(
-        "--other-people",
-        action="store_true",
-        help="records of this survey are kept here already, and none of the people of this table is among theirs",
-    )
-    parser.add_argument(
-        "--same-answers-other-people",
-        action="store_true",
-        help="other people happen to have given the same answers as those of a table that was distorted before",
-    )
-
-
 def run_distort(args: argparse.Namespace) -> int:
     """Randomize a table of many people's answers at the source, before anything leaves it.
 
@@ -284,6 +251,25 @@ def run_distort(args: argparse.Namespace) -> int:
     return 0
 
 
+_ANSWERS = "the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said"
+_LEVELS = "default, or a table with the same first row and one row of levels for all, or one for each person"
+_NEARLY = "the people agreed that this item may have a level that hides little; repeat it for each such item"
+_OTHERS = "records of this survey are kept here already, and none of the people of this table is among theirs"
+_EQUAL = "other people happen to have given the same answers as those of a table that was distorted before"
+add_distort_parser = options.command(
+    run_distort,
+    options.SURVEY,
+    options.path("answers", _ANSWERS, "ANSWERS.csv"),
+    options.argument("--levels", default=_DEFAULT, metavar="LEVELS.csv", help=_LEVELS),
+    options.argument("--nearly-open", action="append", default=[], metavar="CODE", help=_NEARLY),
+    options.out(required=True),
+    options.TOKEN,
+    *options.VAULT,
+    options.flag("--other-people", _OTHERS),
+    options.flag("--same-answers-other-people", _EQUAL),
+)
+
+
 def _identity(vault: Vault, signed: SignedSurvey, answers: Path) -> str:
     """What tells this table from others, before anything of it is drawn."""
     identity = vault.table_identity(signed.id)
@@ -302,20 +288,14 @@ def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
     if survey.arms:
         raise AgentOptionError(LEVELS_OF_ARMS())
     levels = list(levels_in(Path(named), survey))
-    _check_agreed(named, levels, survey, agreed)
-    return levels
-
-
-def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Sequence[str]) -> None:
-    """Refuse a level that hides little for an item that is not named, as a window asks before it chooses one."""
+    # A level that hides little is refused for an item that is not named, as a window asks before it chooses one.
     choice = LevelChoice(survey)
     for position, item in enumerate(survey.items):
-        if item.code in agreed:
-            continue
-        for level in sorted({int(row[position]) for row in levels}):
+        for level in sorted({int(row[position]) for row in levels}) if item.code not in agreed else ():
             if choice.needs_confirming(position, level):
                 said = PLAIN(text=" ".join(map(str, odds(item_figures(survey, position, level)))))
                 raise AgentOptionError(HIDES_LITTLE(levels=named, level=level, code=item.code, odds=said))
+    return levels
 
 
 def _drawn(

@@ -11,14 +11,13 @@ import getpass
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from tacit.formats import batch_file, envelope, lines, statement_file, survey_file
 from tacit.formats.errors import LIMITS, FormatError
-from tacit.formats.statement_file import Statement
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.sentences import encrypted
 from tacit.platform import commandline, store
@@ -43,72 +42,73 @@ PASSPHRASE_NEEDED = Template(
 )
 
 
-def command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
-    run: Callable[[argparse.Namespace], int],
-    *parts: Callable[[argparse.ArgumentParser], None],
-    verdict: bool = False,
-) -> argparse.ArgumentParser:
-    """A command with options that several share; `run_NAME` names it, and its docstring describes it.
-
-    `verdict` says whether its exit status is a verdict on what it reads.
-    """
-    name = run.__name__.removeprefix("run_")
-    parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
-    parser.set_defaults(run=run, **({"verdict": True} if verdict else {}))
-    for add in parts:
-        add(parser)
-    return parser
+Part: TypeAlias = "Callable[[argparse._ActionsContainer], object]"  # noqa: SLF001 - what adds something to a command
 
 
-def add_path(
-    parser: argparse.ArgumentParser,
-    name: str,
-    about: str,
-    metavar: str = "FILE",
-    **more: Any,  # noqa: ANN401 - argparse's own
-) -> None:
-    """An option or argument that names a file."""
-    parser.add_argument(name, type=Path, metavar=metavar, help=about, **more)
+def argument(*names: str, **more: Any) -> Part:  # noqa: ANN401 - argparse's own
+    """An option or argument, as `argparse` takes it."""
+    return lambda parser: parser.add_argument(*names, **more)
 
 
-def add_vault(parser: argparse.ArgumentParser) -> None:
-    """`--home` and `--passphrase-file`."""
-    kept = f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)"
-    add_path(parser, "--home", kept, "FOLDER")
-    typed = "read the passphrase from the first line of this file instead of asking for it"
-    add_path(parser, "--passphrase-file", typed)
+def path(name: str, about: str, metavar: str = "FILE", **more: Any) -> Part:  # noqa: ANN401 - argparse's own
+    """One that names a file."""
+    return argument(name, type=Path, metavar=metavar, help=about, **more)
 
 
-def add_survey(parser: argparse.ArgumentParser) -> None:
-    """`SURVEY`."""
-    add_path(parser, "survey", "a signed survey, *.tacit-survey", "SURVEY")
+def flag(name: str, about: str) -> Part:
+    """An option without a value."""
+    return argument(name, action="store_true", help=about)
 
 
-def add_languages(parser: argparse.ArgumentParser) -> None:
-    """`--language`."""
-    parser.add_argument(
-        "--language",
-        action="append",
-        default=[],
-        metavar="TAG",
-        help="show the survey's texts in this language, such as fr; may be given more than once",
-    )
-
-
-def add_out(parser: argparse.ArgumentParser, *, required: bool) -> None:
+def out(*, required: bool) -> Part:
     """`--out`."""
     about = "the file to write, usually *.tacit-batch; compressed if the name ends in .gz"
-    add_path(parser, "--out", about, required=required)
+    return path("--out", about, required=required)
 
 
-def add_token(parser: argparse.ArgumentParser) -> None:
-    """`--token`."""
-    parser.add_argument(
-        "--token",
-        metavar="TOKEN",
-        help="the 16 letters and digits on the card that you were given, where the survey asks for one",
-    )
+def command(
+    run: Callable[[argparse.Namespace], int], *parts: Part, **defaults: object
+) -> Callable[[argparse._SubParsersAction[argparse.ArgumentParser]], None]:
+    """What adds a command of these parts: `run_NAME` names it, and its docstring describes it.
+
+    With `verdict=True` its exit status is a verdict on what it reads, with `asks=True` it asks what is typed.
+    """
+    name = run.__name__.removeprefix("run_")
+
+    def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+        parser = commands.add_parser(name, help=COMMANDS[name][1], description=inspect.getdoc(run))
+        parser.set_defaults(run=run, **defaults)
+        for part in parts:
+            part(parser)
+
+    return add
+
+
+SURVEY = path("survey", "a signed survey, *.tacit-survey", "SURVEY")
+KEPT = argument(
+    "survey",
+    nargs="?",
+    metavar="SURVEY",
+    help="the survey's file, or the beginning of its id as receipts prints it; may be left out if there is one",
+)
+LANGUAGES = argument(
+    "--language",
+    action="append",
+    default=[],
+    metavar="TAG",
+    help="show the survey's texts in this language, such as fr; may be given more than once",
+)
+TOKEN = argument(
+    "--token",
+    metavar="TOKEN",
+    help="the 16 letters and digits on the card that you were given, where the survey asks for one",
+)
+CODE = path(
+    "--code-file", "read the operator's code from the first line of this file instead of asking for it"
+)
+_KEPT = f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)"
+_TYPED = "read the passphrase from the first line of this file instead of asking for it"
+VAULT = (path("--home", _KEPT, "FOLDER"), path("--passphrase-file", _TYPED))
 
 
 def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
@@ -194,50 +194,25 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedFile:
-    """A file that was opened once, so that what is judged is what its kind was told by: every byte of it, in pieces.
+def open_file(path: Path) -> tuple[str, Iterator[bytes]]:
+    """What a file is meant to be, as an envelope names it, by its name, or if that says nothing, by its envelope; and every byte of it, in pieces.
 
-    `kind` is what it is meant to be, as an envelope names it: by the file's name, or if that says nothing, by its envelope.
+    It is opened once, so that what is judged is what its kind was told by. `StoreError` if not readable, `AgentOptionError` if encrypted.
     """
-
-    kind: str
-    chunks: Iterator[bytes]
-
-    def read_survey(self) -> SignedSurvey:
-        """The verified survey in the file; `FormatError` if it is refused, `StoreError` if it cannot be read."""
-        return survey_file.read_survey(_beginning(self.chunks))
-
-    def read_statement(self) -> Statement:
-        """The verified statement in the file; raises as `read_survey` does."""
-        return statement_file.read_statement(_beginning(self.chunks))
-
-
-def _unsealed(chunks: Iterator[bytes], path: Path) -> Iterator[bytes]:
-    """The same pieces, unless they are encrypted, which the researcher alone can read."""
-    start = b""
+    chunks, start = store.chunks(path), b""
     while len(start) < len(lines.MAGIC) and (chunk := next(chunks, b"")):
         start += chunk
     if lines.is_sealed(start):
         raise AgentOptionError(ENCRYPTED(path=str(path)))
-    return chain([start], chunks)
-
-
-def open_file(path: Path) -> OpenedFile:
-    """The file, and what it is meant to be, its content not judged; `StoreError` if not readable, `AgentOptionError` if encrypted."""
-    chunks = _unsealed(store.chunks(path), path)
-    for suffix, kind in _KINDS.items():
-        if path.name.endswith(suffix):
-            return OpenedFile(kind, chunks)
-    start = _beginning(chunks)
-    try:
+    if named := [kind for suffix, kind in _KINDS.items() if path.name.endswith(suffix)]:
+        return named[0], chain([start], chunks)
+    start, kind = beginning(chain([start], chunks)), envelope.BATCH_TYPE
+    with suppress(FormatError):
         kind = envelope.parse(start).payload_type
-    except FormatError:
-        kind = envelope.BATCH_TYPE
-    return OpenedFile(kind, chain([start], chunks))
+    return kind, chain([start], chunks)
 
 
-def _beginning(chunks: Iterator[bytes]) -> bytes:
+def beginning(chunks: Iterator[bytes]) -> bytes:
     """The first pieces, which are the whole file unless they are longer than a survey may be."""
     start = bytearray()
     for chunk in chunks:
@@ -257,16 +232,6 @@ NOTHING_ANSWERED = Template("kept.nothing-answered", "nothing has been answered 
 SEVERAL = Template(
     "kept.several", "{surveys:,} surveys were answered here; name one, as tacit-agent receipts lists them"
 )
-
-
-def add_kept(parser: argparse.ArgumentParser) -> None:
-    """`SURVEY`, one that was answered here."""
-    parser.add_argument(
-        "survey",
-        nargs="?",
-        metavar="SURVEY",
-        help="the survey's file, or the beginning of its id as receipts prints it; may be left out if there is one",
-    )
 
 
 def find_kept(vault: Vault, named: str | None) -> str:

@@ -18,7 +18,7 @@ from functools import cached_property
 from tacit.draw.exact_draw import NO, SKIPPED, YES
 from tacit.person import part
 from tacit.platform.messages import Template
-from tacit.survey import Item, Survey, SurveyQuestion, asked
+from tacit.survey import Item, Survey, SurveyQuestion, model
 from tacit_agent.home import SessionError
 
 LEVEL_NOT_OFFERED = Template(
@@ -132,7 +132,7 @@ class LevelChoice:
 
 def questions(survey: Survey) -> tuple[SurveyQuestion, ...]:
     """All questions of a survey, in order."""
-    return asked.questions(survey.items)
+    return model.questions(survey.items)
 
 
 def places(survey: Survey) -> list[str]:

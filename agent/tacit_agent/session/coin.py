@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
+from typing import Any
 
 from tacit.draw.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
 from tacit.survey import (
@@ -85,8 +86,14 @@ def self_test(
             kept = schemes[number].millionths[0 if answer == YES else 1]
             lowest, highest = band(draws, (MILLION - kept) / MILLION, share)
             checks.append(Check(number, answer, draws, flipped, lowest, highest))
+    true = OPTION_CHARACTERS[0]
     for count in options:
-        checks += _option_checks(schemes, count, draws, share, random_bytes)
+        for number, counts in enumerate(toss_options(schemes, count, draws, random_bytes)):
+            channel = schemes[number].kary(count)
+            for place, found in enumerate(counts):
+                lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
+                sent = OPTION_CHARACTERS[place]
+                checks.append(Check(number, true, draws, found, lowest, highest, count, sent))
     return checks
 
 
@@ -99,20 +106,6 @@ def toss_options(
     """How many of so many choices of the first option are sent as each one, at each level."""
     tossed = _sent(schemes, OPTION_CHARACTERS[0], times, random_bytes, options)
     return [[sent.count(option) for option in OPTION_CHARACTERS[:options]] for sent in tossed]
-
-
-def _option_checks(
-    schemes: Sequence[Scheme], options: int, draws: int, share: float, random_bytes: RandomBytes
-) -> list[Check]:
-    """How often each option is sent for the first one, at each level."""
-    checks = []
-    for number, counts in enumerate(toss_options(schemes, options, draws, random_bytes)):
-        channel = schemes[number].kary(options)
-        for place, count in enumerate(counts):
-            lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
-            true, sent = OPTION_CHARACTERS[0], OPTION_CHARACTERS[place]
-            checks.append(Check(number, true, draws, count, lowest, highest, options, sent))
-    return checks
 
 
 @cache
@@ -166,18 +159,9 @@ def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey
     choices = tuple(Option(f"tea{i}", _english(f"Tea number {i}")) for i in range(options))
     kind, share = (QuestionKind.CHOICE, 0) if options else (QuestionKind.YES_NO, 500)
     levels = tuple(Level(_english(f"Level {i}"), Text(), scheme) for i, scheme in enumerate(schemes, start=1))
+    alike: dict[str, Any] = {"sensitive": False, "kind": kind, "options": choices}
     items = tuple(
-        Item(
-            f"toss{i}",
-            _english(f"Toss {i}: do you like tea?"),
-            Text(),
-            "",
-            share,
-            1,
-            sensitive=False,
-            kind=kind,
-            options=choices,
-        )
+        Item(f"toss{i}", _english(f"Toss {i}: do you like tea?"), Text(), "", share, 1, **alike)
         for i in range(times)
     )
     text = _english("Trying the coin")

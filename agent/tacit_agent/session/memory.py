@@ -248,16 +248,6 @@ class Memory:
         now = scheme.kary(len(options)) if options else scheme.exact
         return plan(self.earlier[position], now, afresh=afresh)
 
-    def tosses(self, levels: str) -> dict[int, Toss | OptionToss]:
-        """By position, the odds with which an item is drawn along what was sent."""
-        plans = self.plans(levels)
-        return {position: found.toss for position, found in plans.items() if found.toss is not None}
-
-    def chains(self, levels: str) -> dict[int, str]:
-        """By position, the chains that answers of a record at these levels join."""
-        plans = self.plans(levels)
-        return {position: found.chain for position, found in plans.items() if found.chain is not None}
-
     # What the person is told, and agrees to.
 
     def repeats(self, levels: str) -> list[Repeat]:

@@ -21,16 +21,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from tacit.draw.exact_draw import (
-    SKIPPED,
-    RandomBytes,
-    Record,
-    TrueAnswers,
-    check_levels,
-    overwrite,
-    randomize,
-    system_bytes,
-)
+from tacit.draw import exact_draw
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
 from tacit.person.figures import Figures, FiguresByKind, RecordFigures, item_figures
@@ -59,7 +50,7 @@ class SurveySession(Kept):
         vault: Vault,
         signed: SignedSurvey,
         mode: Mode = Mode.PERSONAL,
-        random_bytes: RandomBytes = system_bytes,
+        random_bytes: exact_draw.RandomBytes = exact_draw.system_bytes,
         today: Today = utc_today,
         now: Now = local_now,
     ) -> None:
@@ -111,7 +102,7 @@ class SurveySession(Kept):
         self.state = State.OPENED
         self.choice = LevelChoice(self.survey)
         self._answers = bytearray(len(self.survey.items))
-        self._drawn: Record | None = None
+        self._drawn: exact_draw.Record | None = None
         self._along: Along | None = None
 
     def _take_up(self) -> None:
@@ -138,7 +129,7 @@ class SurveySession(Kept):
             raise SessionError(choice.NOT_NOW[self.state]())
         if self.state is State.FROZEN:
             raise SessionError(choice.UNDECIDED())
-        overwrite(self._answers)
+        exact_draw.overwrite(self._answers)
         if self.state >= State.FROZEN:
             self._begin()
         else:  # who stops half-way is asked the same questions again, and so is the next person, until a record is kept
@@ -195,7 +186,7 @@ class SurveySession(Kept):
         if self.mode is Mode.MANY and self.undecided:  # otherwise a kill would give its person another draw
             raise SessionError(choice.UNDECIDED())
         self.check_open()
-        overwrite(self._answers)
+        exact_draw.overwrite(self._answers)
         self.state = State.LEVELS
 
     def to_answers(self) -> None:
@@ -205,7 +196,7 @@ class SurveySession(Kept):
         """
         self._require(State.LEVELS <= self.state <= State.REVIEW)
         self._require_undrawn()
-        check_levels(self.survey, self.levels)
+        exact_draw.check_levels(self.survey, self.levels)
         if to_agree := self.memory.to_agree(self.levels):
             raise SessionError(choice.NOT_AGREED(count=len(to_agree)))
         self.state = State.ANSWERS
@@ -302,9 +293,8 @@ class SurveySession(Kept):
     def answer(self, position: int, value: bool | int | None) -> None:  # noqa: FBT001 the answer itself
         """Answer an item: yes or no, or of an item with options the position of one, or None for preferred not to say.
 
-        Raises:
-            SessionError: the levels are not chosen yet, the record has been drawn, the survey does not offer to leave an item
-                out, or the item has no such answer.
+        Raises SessionError: the levels are not chosen yet, the record has been drawn, the survey does not offer to
+        leave an item out, or the item has no such answer.
         """
         self._require(self.state is State.ANSWERS)
         item = self.survey.items[position]
@@ -333,8 +323,8 @@ class SurveySession(Kept):
     def is_left_out(self, position: int) -> bool:
         """Whether an item is left out; after the draw as well, because it leaves as it is."""
         if self._drawn is not None:
-            return self._drawn.answers[self.part.asked[position]] == SKIPPED
-        return self._answers[position] == ord(SKIPPED)
+            return self._drawn.answers[self.part.asked[position]] == exact_draw.SKIPPED
+        return self._answers[position] == ord(exact_draw.SKIPPED)
 
     @property
     def unanswered(self) -> list[int]:
@@ -381,16 +371,17 @@ class SurveySession(Kept):
             self.memory.settle(self.part.own(self._along.chains))
         return self.receipt
 
-    def _draw(self) -> Record:
-        before = self.memory.tosses(self.levels)
-        given = TrueAnswers(bytearray(self._answers))
-        chains = self.part.placed(self.memory.chains(self.levels))
-        self._along = Along(self._known, chains) if self.mode is Mode.PERSONAL else None
+    def _draw(self) -> exact_draw.Record:
+        plans = self.memory.plans(self.levels).items()
+        before = {position: found.toss for position, found in plans if found.toss is not None}
+        chains = {position: found.chain for position, found in plans if found.chain is not None}
+        self._along = Along(self._known, self.part.placed(chains)) if self.mode is Mode.PERSONAL else None
+        given = exact_draw.TrueAnswers(bytearray(self._answers))
         try:
-            drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)
+            drawn = exact_draw.randomize(self.survey, self.levels, given, self._random_bytes, before)
         finally:
             given.erase()
-        overwrite(self._answers)
+        exact_draw.overwrite(self._answers)
         return self.part.whole_record(drawn)
 
     # What follows the draw.
@@ -411,7 +402,7 @@ class SurveySession(Kept):
         return self._drawn is not None and self.state < State.FROZEN
 
     @property
-    def sent(self) -> Record:
+    def sent(self) -> exact_draw.Record:
         """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
 
         Before it is drawn and kept it is a `SessionError`.
@@ -441,14 +432,10 @@ class SurveySession(Kept):
     # What becomes of it, where many people answer.
 
     @property
-    def today(self) -> DayCount:
-        """How many people handed in and threw away today."""
-        return self.holding.of_day(self._now().date())
-
-    @property
-    def this_week(self) -> int:
-        """How many handed in since Monday."""
-        return self.holding.of_week(self._now().date())
+    def today(self) -> tuple[DayCount, int]:
+        """How many people handed in and threw away today, and how many handed in since Monday."""
+        holding, day = self.holding, self._now().date()
+        return holding.of_day(day), holding.of_week(day)
 
     def hand_in(self) -> None:
         """The person has seen what was drawn: it counts from now on, and is exported with the others.
@@ -466,9 +453,7 @@ class SurveySession(Kept):
     def throw_away(self) -> None:
         """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
 
-        Raises:
-            SessionError: there is nothing to decide.
-            VaultError: it cannot be removed.
+        Raises SessionError: there is nothing to decide; VaultError: it cannot be removed.
         """
         self._require_undecided()
         self._vault.throw_away(self.signed.id, self._whole.id, self._now().date())
@@ -486,5 +471,5 @@ class SurveySession(Kept):
             )
 
     @property
-    def _whole(self) -> Record:
+    def _whole(self) -> exact_draw.Record:
         return self.part.whole_record(self.sent)

@@ -226,7 +226,7 @@ class LockPage(AgentPage):
         finished, exported = holding.records, holding.exported
         self.count.setText(number(finished))
         self.count.setAccessibleName(filled(self.tr("Finished records: %1"), number(finished)))
-        today, week = self.session.today, self.session.this_week
+        today, week = self.session.today
         self.days.setText(
             filled(self.tr("Today: %1. This week, since Monday: %2."), number(today.finished), number(week))
         )

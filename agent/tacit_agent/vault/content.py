@@ -78,26 +78,18 @@ class DayCount:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What the vault holds for one survey.
+    """What the vault holds for one survey."""
 
-    Attributes:
-        mode: who answers here.
-        records: how many records are kept.
-        exported: how many of them had been written to a file when that was last done.
-        forgotten: how many were removed at their owner's wish.
-        thrown: how many were drawn and thrown away by their person: counted and not identified.
-        trying: how many are being written to a file now, or were when the program was killed; 0 if none.
-        last: when the last one was handed in and how its receipt begins, as `Vault.hand_in` was given it; may be empty.
-        days: the last days on which one of many people handed in or threw away, the earliest first.
-    """
-
-    mode: Mode
-    records: int
-    exported: int
-    forgotten: int = 0
-    thrown: int = 0
+    mode: Mode  # who answers here
+    records: int  # how many records are kept
+    exported: int  # how many of them had been written to a file when that was last done
+    forgotten: int = 0  # how many were removed at their owner's wish
+    thrown: int = 0  # how many were drawn and thrown away by their person: counted and not identified
+    # How many are being written to a file now, or were when the program was killed; 0 if none.
     trying: int = 0
+    # When the last one was handed in and how its receipt begins, as `Vault.hand_in` was given it; may be empty.
     last: str = ""
+    # The last days on which one of many people handed in or threw away, the earliest first.
     days: tuple[DayCount, ...] = ()
 
     def handed_in(self, day: date, last: str) -> Holding:
@@ -128,10 +120,6 @@ class Holding:
         """How many count, or did until they were forgotten."""
         return self.records + self.forgotten
 
-    def forgotten_now(self) -> Holding:
-        """What is held once the records are removed: how many there were."""
-        return Holding(self.mode, records=0, exported=0, forgotten=self.drawn, thrown=self.thrown)
-
     @property
     def left(self) -> int:
         """How many may be in a file: one that was being written when the program was killed may be whole."""
@@ -140,25 +128,18 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """One answer that left, or was drawn and may leave.
+    """One answer that left, or was drawn and may leave."""
 
-    Attributes:
-        survey: the id of the survey.
-        item: the item's position in it.
-        keep_one, keep_zero: θ1 and θ0 in millionths; with options the weights of the true one and of each other one.
-        sent: the character of the record; empty once it has been forgotten.
-        chain: equal for answers to one question that were drawn along one another; others were drawn independently.
-        options: how many options there were; 0 for yes and no.
-        fits: whether it answers the question as it is asked now: with the same options in the same order, or yes and no.
-    """
-
-    survey: str
-    item: int
+    survey: str  # the id of the survey
+    item: int  # the item's position in it
+    # keep_one, keep_zero: θ1 and θ0 in millionths; with options the weights of the true one and of each other one.
     keep_one: int
     keep_zero: int
-    sent: str
+    sent: str  # the character of the record; empty once it has been forgotten
+    # Equal for answers to one question that were drawn along one another; others were drawn independently.
     chain: str
-    options: int = 0
+    options: int = 0  # how many options there were; 0 for yes and no
+    # Whether it answers the question as it is asked now: with the same options in the same order, or yes and no.
     fits: bool = True
 
     @property
@@ -281,8 +262,9 @@ class Sealing:
 
     def seal(self, kind: str, row: bytes, data: bytes) -> bytes:
         """The body of a row."""
-        nonce = os.urandom(_NONCE_BYTES)
-        return nonce + self._cipher.encrypt(nonce, _padded(data), kind.encode() + row)
+        nonce, framed = os.urandom(_NONCE_BYTES), len(data).to_bytes(_LENGTH_BYTES, "big") + data
+        size = max(SMALLEST_BODY, 1 << (len(framed) - 1).bit_length())
+        return nonce + self._cipher.encrypt(nonce, framed.ljust(size, b"\0"), kind.encode() + row)
 
     def unseal(self, kind: str, row: bytes, body: bytes) -> bytes:
         """The data in the body of a row; `VaultError` if it was changed, exchanged or damaged."""
@@ -296,12 +278,6 @@ class Sealing:
 
     def __repr__(self) -> str:
         return "<vault keys>"
-
-
-def _padded(data: bytes) -> bytes:
-    framed = len(data).to_bytes(_LENGTH_BYTES, "big") + data
-    size = max(SMALLEST_BODY, 1 << (len(framed) - 1).bit_length())
-    return framed.ljust(size, b"\0")
 
 
 RECORD_KEPT = Template(
@@ -383,19 +359,13 @@ _DAY, _NEWER, _SUCCESSORS, _STATEMENTS, _TOKEN = "day", "newer", "successors", "
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """What the vault remembers that concerns a survey.
+    """What the vault remembers that concerns a survey."""
 
-    Attributes:
-        latest: the latest day that the machine's clock has shown.
-        newer: surveys that name this one as their predecessor: the id of each, and its researcher's key.
-        successors: the keys that surveys signed with this one's key name as its successors.
-        statements: those that revoke this one's key, if their signers may.
-    """
-
-    latest: date
+    latest: date  # the latest day that the machine's clock has shown
+    # Surveys that name this one as their predecessor: the id of each, and its researcher's key.
     newer: tuple[tuple[str, bytes], ...]
-    successors: frozenset[bytes]
-    statements: tuple[Statement, ...]
+    successors: frozenset[bytes]  # the keys that surveys signed with this one's key name as its successors
+    statements: tuple[Statement, ...]  # those that revoke this one's key, if their signers may
 
 
 class Remembered:

@@ -129,9 +129,7 @@ def remember(vault: Vault, mode: FieldMode) -> None:
 def remembered(vault: Vault) -> FieldMode | None:
     """What is kept; None where field mode is off.
 
-    Raises:
-        VaultError: it was changed or damaged.
-        FormatError: this version of the program refuses the survey.
+    Raises VaultError: it was changed or damaged; FormatError: this version of the program refuses the survey.
     """
     kept = vault.setting(_SETTING)
     if not kept:

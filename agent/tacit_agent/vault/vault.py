@@ -266,7 +266,10 @@ class Vault:
         """
         with self._guard.changing():
             self.check_mode(signed.id, mode)
-            self._check_drawn(signed, records)
+            if signed.survey.terms.by_token:
+                wanted = self.part(signed)
+                if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
+                    raise VaultError(content.OTHER_TOKEN())
             holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
             if not holding.records:
                 self._stored.write_survey(signed, holding)
@@ -281,13 +284,6 @@ class Vault:
                 if along is not None and self._ledger.releases(signed) != along.known:
                     raise LedgerChangedError(content.LEDGER_CHANGED())
                 self._ledger.insert(signed, new[0], along.chains if along else {})
-
-    def _check_drawn(self, signed: SignedSurvey, records: Sequence[Record]) -> None:
-        """`VaultError` for records whose questions follow from another token than the one that is sent with them."""
-        if signed.survey.terms.by_token:
-            wanted = self.part(signed)
-            if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
-                raise VaultError(content.OTHER_TOKEN())
 
     def check_mode(self, survey_id: str, mode: Mode) -> None:
         """`AlreadyAnsweredError` for a survey that is answered in the other mode here, or by one person and forgotten.
@@ -405,7 +401,8 @@ class Vault:
                 raise VaultError(content.NOTHING_FINISHED())
             self._ledger.forget(survey_id)
             self._stored.forget(survey_id)
-            self._stored.set_holding(survey_id, holding.forgotten_now())
+            left = Holding(holding.mode, 0, 0, forgotten=holding.drawn, thrown=holding.thrown)
+            self._stored.set_holding(survey_id, left)
         with suppress(VaultError), self._guard.using():
             self._connection.execute("VACUUM")  # it is done already; this writes the file without free pages
         return holding.records

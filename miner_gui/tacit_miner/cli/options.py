@@ -20,7 +20,7 @@ from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
 from tacit.platform.errors import KeyFileError, TacitError
 from tacit.platform.messages import Template
-from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
+from tacit.run.declared_setting import SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
 from tacit_miner.cli import COMMANDS
@@ -238,8 +238,8 @@ def add_levels(parser: argparse.ArgumentParser) -> None:
 def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:
     """Every setting of a run that the command has, in the groups of the window, and on which side of a rule items may be; with other defaults where it says so."""
     groups = {
-        group: parser.add_argument_group(title.text)
-        for group, title in GROUPS.items()
+        group: parser.add_argument_group(group.value.text)
+        for group in SettingGroup
         if any(command in kind.declared.commands for kind in _of_group(group))
     }
     others = {"threads": os.cpu_count() or 1, **defaults}

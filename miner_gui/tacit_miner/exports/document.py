@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -24,8 +23,6 @@ from tacit.run.columns import (
     ItemLists,
     Row,
     WordColumn,
-    empty_itemset_columns,
-    empty_rule_columns,
     itemset_columns,
     plain_values,
     rule_columns,
@@ -251,10 +248,6 @@ def checked(rows: Iterable[_T], check: Check) -> Iterator[_T]:
 WORDS = "_words"  # the end of the name of a column of words, which stands after that of the codes
 
 
-def _at_least_one(parts: Iterator[Columns], none: Columns) -> Iterator[Columns]:
-    return chain([next(parts, none)], parts)
-
-
 def _with_word_lists(part: Columns) -> Columns:
     found: dict[str, Column] = {}
     for name, column in part.items():
@@ -360,16 +353,13 @@ class ExportDocument:
 
     def itemset_columns(self) -> Iterator[Columns]:
         """The itemsets selected as columns, some at a time, with a question before each part whether to go on; the first part may have no row."""
-        parts = itemset_columns(self.result, self.selection.itemsets, _EVERY)
-        return self._asked(_at_least_one(parts, empty_itemset_columns(self.result)))
+        return self._asked(itemset_columns(self.result, self.selection.itemsets, _EVERY))
 
     def rule_columns(self) -> Iterator[Columns]:
         """The rules selected in the same way; nothing where none were asked for."""
         if self.result.rules is None:
             return iter(())
-        found = rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
-        none = empty_rule_columns(self.result.rules, self.result, self.measures)
-        parts = self._asked(_at_least_one(found, none))
+        parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
         shown = self._shown_marks()
         return with_marks(parts, self._rule_places(), shown) if shown else parts
 

@@ -28,7 +28,7 @@ from tacit.compute.control import Check, Control, Progress, Stopped, go_on
 from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import STOPPED, as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
-from tacit.planning.design import AnswerDesign
+from tacit.planning.design import AnswerDesign, spread
 from tacit.planning.finding import (
     ACCEPTABLE,
     Keep,
@@ -38,7 +38,6 @@ from tacit.planning.finding import (
     what_minimum_tells,
 )
 from tacit.planning.questionnaire import independent
-from tacit.planning.spread import spread
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import with_unions, without_questions

@@ -66,8 +66,7 @@ MISSING_PARAMETERS = Template(
     "channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}"
 )
 NOT_A_NUMBER = Template(
-    "channel.not-a-number",
-    "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12",
+    "channel.not-a-number", "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12"
 )
 
 SMALLEST_DETERMINANT = 1e-9
@@ -88,15 +87,10 @@ def _probability(value: Number, name: Template | str) -> Number:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What one observed answer contributes to an estimate: E[w(y) | x] = x.
+    """What one observed answer contributes to an estimate: E[w(y) | x] = x."""
 
-    Attributes:
-        absent: w(0) = −(1−θ0)/d, the weight of an observed 0.
-        present: w(1) = θ0/d, the weight of an observed 1.
-    """
-
-    absent: float
-    present: float
+    absent: float  # w(0) = −(1−θ0)/d, the weight of an observed 0
+    present: float  # w(1) = θ0/d, the weight of an observed 1
 
 
 class AnswerChannel:
@@ -159,8 +153,7 @@ class Channel(AnswerChannel):
 def from_scheme(scheme: str, *values: Number) -> Channel:
     """The channel of a scheme, a name of `tacit.channels.schemes.SCHEMES`, with its parameters in order, each a probability.
 
-    Raises:
-        ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
+    Raises ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
 
     >>> from_scheme("unrelated", 0.5, Fraction(1, 3))
     Channel(keep_one=0.6666666666666666, keep_zero=0.8333333333333334)
@@ -336,16 +329,11 @@ NOT_NOISIER = Template(
 class Kary(AnswerChannel):
     """The channel of a question with options.
 
-    Attributes:
-        keep: p, the probability that the true option is sent.
-        options: k, how many there are.
-
-    Raises:
-        ChannelError: fewer than two options, or a p that is not above 1/k or is above 1.
+    Raises ChannelError: fewer than two options, or a p that is not above 1/k or is above 1.
     """
 
-    keep: Fraction
-    options: int
+    keep: Fraction  # p, the probability that the true option is sent
+    options: int  # k, how many there are
 
     def __post_init__(self) -> None:
         if self.options < 2:
@@ -401,14 +389,11 @@ class Kary(AnswerChannel):
 
 @dataclass(frozen=True, slots=True)
 class OptionToss:
-    """The odds with which each option is sent, in whole numbers.
+    """The odds with which each option is sent, in whole numbers."""
 
-    Attributes:
-        weights: in how many of `out_of` cases each option is sent, indexed [true][sent]. Each row adds up to `out_of`.
-        out_of: at least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
-    """
-
+    # In how many of `out_of` cases each option is sent, indexed [true][sent]. Each row adds up to `out_of`.
     weights: tuple[tuple[int, ...], ...]
+    # At least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
     out_of: int
 
     @classmethod

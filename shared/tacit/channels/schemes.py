@@ -46,15 +46,10 @@ Exact: TypeAlias = tuple[Fraction, Fraction]  # (θ1, θ0), such as `Factors`
 
 
 class Factors(NamedTuple):
-    """A channel's two factors, exactly.
+    """A channel's two factors, exactly."""
 
-    Attributes:
-        keep_one: θ1, the probability that a true yes is sent as yes.
-        keep_zero: θ0, the probability that a true no is sent as no.
-    """
-
-    keep_one: Fraction
-    keep_zero: Fraction
+    keep_one: Fraction  # θ1, the probability that a true yes is sent as yes
+    keep_zero: Fraction  # θ0, the probability that a true no is sent as no
 
     @property
     def determinant(self) -> Fraction:
@@ -93,9 +88,8 @@ def blurring(sent: Exact, noisier: Exact) -> Factors | None:
 def degrade(sent: Factors, noisier: Factors) -> Factors:
     """As `blurring`: how to blur an answer that was sent earlier.
 
-    Raises:
-        ChannelError: `noisier` is not noisier, so no randomization of what was sent can imitate it; or what was sent
-            says nothing.
+    Raises ChannelError: `noisier` is not noisier, so no randomization of what was sent can imitate it; or what was
+    sent says nothing.
 
     >>> sent, wanted = Factors(Fraction(9, 10), Fraction(9, 10)), Factors(Fraction(8, 10), Fraction(8, 10))
     >>> degrade(sent, wanted)
@@ -120,19 +114,13 @@ _T = TypeVar("_T", int, Fraction)
 
 @dataclass(frozen=True, slots=True)
 class SchemeDefinition:
-    """How a scheme's parameters, all of them probabilities, make the factors of its channel.
+    """How a scheme's parameters, all of them probabilities, make the factors of its channel."""
 
-    Attributes:
-        parameters: their names, in the order of files and of the command line.
-        factors: the parameters as fractions to (θ1, θ0).
-        exclusive: the parameters that are probabilities of events of which at most one happens.
-        exhaustive: whether one of these always happens, so that they add up to 1 and not to less.
-    """
-
-    parameters: tuple[str, ...]
-    factors: Callable[..., Factors]
+    parameters: tuple[str, ...]  # their names, in the order of files and of the command line
+    factors: Callable[..., Factors]  # the parameters as fractions to (θ1, θ0)
+    # The parameters that are probabilities of events of which at most one happens.
     exclusive: tuple[str, ...] = ()
-    exhaustive: bool = False
+    exhaustive: bool = False  # whether one of these always happens, so that they add up to 1 and not to less
 
     def exclusive_values(self, values: Iterable[_T]) -> tuple[_T, ...]:
         """Of the parameters' values those of the exclusive ones, which a caller adds up in its own unit."""

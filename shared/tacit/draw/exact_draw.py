@@ -188,20 +188,14 @@ _NONE_BEFORE: Mapping[int, Toss | OptionToss] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What leaves one person: drawn once, then never changed.
+    """What leaves one person: drawn once, then never changed."""
 
-    Attributes:
-        id: 22 characters of base64url, 128 random bits.
-        levels: the level chosen for each item, one digit from 1 an item; `.` for one that was not asked.
-        answers: what was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, `-` for
-            preferred not to say, or `.` for not asked.
-        arm: 1 or 2 where the survey has arms; else 0.
-    """
-
-    id: str
-    levels: str
+    id: str  # 22 characters of base64url, 128 random bits
+    levels: str  # the level chosen for each item, one digit from 1 an item; `.` for one that was not asked
+    # What was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, `-` for
+    # preferred not to say, or `.` for not asked.
     answers: str
-    arm: int = 0
+    arm: int = 0  # 1 or 2 where the survey has arms; else 0
 
 
 class TrueAnswers:
@@ -294,9 +288,8 @@ class Draw:
     def record(self, answers: TrueAnswers, random_bytes: RandomBytes = system_bytes) -> Record:
         """Draw the record of one person. Call it once for a person.
 
-        Raises:
-            RandomizeError: a wrong number of answers, an answer that the item does not offer, or an item skipped where the survey
-                does not offer it.
+        Raises RandomizeError: a wrong number of answers, an answer that the item does not offer, or an item skipped
+        where the survey does not offer it.
         """
         self._check(answers)
         noise = Noise(self._digits, random_bytes)
@@ -333,8 +326,7 @@ class Draw:
 def check_levels(survey: Survey, levels: str) -> None:
     """Refuse levels that this survey does not let a person choose; a record has them as they are.
 
-    Raises:
-        RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.
+    Raises RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.
     """
     if len(levels) != len(survey.items):
         raise RandomizeError(LEVEL_COUNT(count=len(levels), items=len(survey.items)))

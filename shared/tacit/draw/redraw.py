@@ -46,28 +46,20 @@ class LevelChange(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Toss:
-    """The odds with which one answer is sent as yes, in whole numbers.
+    """The odds with which one answer is sent as yes, in whole numbers."""
 
-    Attributes:
-        yes: in how many of `out_of` cases a yes is sent, if the true answer is no, and if it is yes.
-        out_of: at least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
-    """
-
+    # In how many of `out_of` cases a yes is sent, if the true answer is no, and if it is yes.
     yes: tuple[int, int]
+    # At least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
     out_of: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """How to draw an answer again.
+    """How to draw an answer again."""
 
-    Attributes:
-        change: how the levels relate.
-        yes: P(yes is sent now | x, y), indexed [x][y]: the true answer now, and what was sent before.
-    """
-
-    change: LevelChange
-    yes: _Matrix
+    change: LevelChange  # how the levels relate
+    yes: _Matrix  # P(yes is sent now | x, y), indexed [x][y]: the true answer now, and what was sent before
 
     def after(self, sent: bool) -> Toss:  # noqa: FBT001 the answer itself
         """The odds now, given what was sent before."""

@@ -14,26 +14,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.draw.exact_draw import SKIPPED, Record
-from tacit.formats import base64, envelope, public_keys, strictjson, tokens
-from tacit.formats.errors import (
-    LIMITS,
-    BadCharacterError,
-    FormatError,
-    LimitError,
-    Limits,
-    LineVerdict,
-    MalformedError,
-    NotAsDrawnError,
-    OtherSurveyError,
-    UnknownLevelError,
-    WrongLengthError,
-    quoted,
-)
+from tacit.formats import base64, envelope, errors, public_keys, strictjson, tokens
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.messages import Template
@@ -89,7 +76,7 @@ class RecordRules:
     Without a `survey` it checks what any record must satisfy; `limits` has the largest number of items.
     """
 
-    def __init__(self, survey: Survey | None = None, limits: Limits = LIMITS) -> None:
+    def __init__(self, survey: Survey | None = None, limits: errors.Limits = errors.LIMITS) -> None:
         self.survey, self.limits = survey, limits
         self._drawing = survey.drawing if survey else None
         self._left = self._drawing.may_be_left if self._drawing else frozenset[int]()
@@ -100,17 +87,22 @@ class RecordRules:
     def check(self, record: Record, where: str) -> None:
         """Refuse a record, whose place in the line is `where`, that the survey cannot have produced. Raises FormatError, as `read_line`."""
         if not _RECORD_ID.fullmatch(record.id):
-            raise MalformedError(NOT_AN_ID(id=quoted(record.id)), f"{where}.id")
+            raise errors.MalformedError(NOT_AN_ID(id=errors.quoted(record.id)), f"{where}.id")
         self._check_length(record, where)
         if not self._answers.fullmatch(record.answers):
             raise self._bad_answer(record, where)
         if not self._levels.fullmatch(record.levels):
             raise self._bad_level(record, where)
         if self._left or self.survey is None:
-            self._check_asked(record, where)
+            marks = record.answers.translate(_MARKS)
+            if record.levels.translate(_MARKS) != marks:
+                raise errors.MalformedError(LEVEL_OF_NONE(), f"{where}.levels")
+            if self._drawing is not None and not self._drawing.fits(marks):
+                reason = ASKED_OTHERWISE(ask=self._drawing.ask, count=len(self._drawing.drawn))
+                raise errors.MalformedError(reason, f"{where}.answers")
         if self.survey is not None and bool(record.arm) is not bool(self.survey.arms):
             reason, field = (NO_ARMS(), f"{where}.arm") if record.arm else (NO_ARM(), where)
-            raise MalformedError(reason, field)
+            raise errors.MalformedError(reason, field)
 
     def check_drawn(self, records: Sequence[Record], token: bytes) -> None:
         """Refuse records of a line, which have passed `check`, of other questions or another arm than its token draws.
@@ -127,41 +119,33 @@ class RecordRules:
                 item = next(i for i, (one, other) in enumerate(pairs) if one != other)
                 asked = LEFT_OUT() if shown[item] == NOT_ASKED else ASKED()
                 reason = NOT_THE_TOKENS(position=item + 1, asked=asked)
-                raise NotAsDrawnError(reason, f"records[{position}].answers")
+                raise errors.NotAsDrawnError(reason, f"records[{position}].answers")
             if record.arm != arm:
-                raise NotAsDrawnError(NOT_THE_TOKENS_ARM(arm=record.arm), f"records[{position}].arm")
-
-    def _check_asked(self, record: Record, where: str) -> None:
-        marks = record.answers.translate(_MARKS)
-        if record.levels.translate(_MARKS) != marks:
-            raise MalformedError(LEVEL_OF_NONE(), f"{where}.levels")
-        if self._drawing is not None and not self._drawing.fits(marks):
-            reason = ASKED_OTHERWISE(ask=self._drawing.ask, count=len(self._drawing.drawn))
-            raise MalformedError(reason, f"{where}.answers")
+                raise errors.NotAsDrawnError(NOT_THE_TOKENS_ARM(arm=record.arm), f"records[{position}].arm")
 
     def _check_length(self, record: Record, where: str) -> None:
         answers, levels = len(record.answers), len(record.levels)
         if answers > self.limits.items:
-            raise LimitError(MANY_ANSWERS(count=answers, limit=self.limits.items), f"{where}.answers")
+            raise errors.LimitError(MANY_ANSWERS(count=answers, limit=self.limits.items), f"{where}.answers")
         items = len(self.survey.items) if self.survey else max(answers, 1)
         if answers != items:
-            raise WrongLengthError(ANSWER_COUNT(count=answers, wanted=items), f"{where}.answers")
+            raise errors.WrongLengthError(ANSWER_COUNT(count=answers, wanted=items), f"{where}.answers")
         if levels != items:
-            raise WrongLengthError(LEVEL_COUNT(count=levels, wanted=items), f"{where}.levels")
+            raise errors.WrongLengthError(LEVEL_COUNT(count=levels, wanted=items), f"{where}.levels")
 
-    def _bad_answer(self, record: Record, where: str) -> BadCharacterError:
+    def _bad_answer(self, record: Record, where: str) -> errors.BadCharacterError:
         position = next(i for i, c in enumerate(record.answers) if c not in self._allowed_answers(i))
-        found, allowed = quoted(record.answers[position]), " ".join(self._allowed_answers(position))
+        found, allowed = errors.quoted(record.answers[position]), " ".join(self._allowed_answers(position))
         reason = BAD_ANSWER(position=position + 1, found=found, allowed=allowed)
-        return BadCharacterError(reason, f"{where}.answers")
+        return errors.BadCharacterError(reason, f"{where}.answers")
 
-    def _bad_level(self, record: Record, where: str) -> UnknownLevelError:
+    def _bad_level(self, record: Record, where: str) -> errors.UnknownLevelError:
         position = next(i for i, c in enumerate(record.levels) if c not in self._allowed_levels(i))
         found, allowed = record.levels[position], " ".join(self._allowed_levels(position))
-        reason = BAD_LEVEL(position=position + 1, found=quoted(found), allowed=allowed)
+        reason = BAD_LEVEL(position=position + 1, found=errors.quoted(found), allowed=allowed)
         if self.survey and (most := self._cap(position, found)):
             reason = CAPPED_LEVEL(position=position + 1, level=found, most=most, allowed=allowed)
-        return UnknownLevelError(reason, f"{where}.levels")
+        return errors.UnknownLevelError(reason, f"{where}.levels")
 
     def _cap(self, position: int, level: str) -> float:
         """The cap of odds that shuts a level out; 0 if none does."""
@@ -216,23 +200,22 @@ _TOKEN = frozenset({"token"})
 _RECORD_FIELDS = frozenset({"id", "levels", "answers", "arm"})
 _ARM = frozenset({"arm"})
 _KEY = re.compile(rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"')
+"""A valid payload holds `"key"` once, because its other texts are digits and base64url. A forged one may lead this to another key than
+its parsed `key`; the reader compares the two."""
+
+_find_key = partial(public_keys.find, pattern=_KEY, field="key")
 _SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """One verified line.
+    """One verified line."""
 
-    Attributes:
-        survey: the id of the survey, 64 hexadecimal digits.
-        key: the sender's public key for this survey, 32 bytes; the line's signature has been verified with it.
-        records: 1 to 1,000 of them, with different ids.
-        token: the public half of the token that the sender holds, 32 bytes; empty if the survey asks for none.
-    """
-
-    survey: str
+    survey: str  # the id of the survey, 64 hexadecimal digits
+    # The sender's public key for this survey, 32 bytes; the line's signature has been verified with it.
     key: bytes
-    records: tuple[Record, ...]
+    records: tuple[Record, ...]  # 1 to 1,000 of them, with different ids
+    # The public half of the token that the sender holds, 32 bytes; empty if the survey asks for none.
     token: bytes = b""
 
 
@@ -244,9 +227,9 @@ class BatchLine:
     """
 
     number: int
-    verdict: LineVerdict
+    verdict: errors.LineVerdict
     batch: Batch | None = None
-    error: FormatError | None = None
+    error: errors.FormatError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +240,7 @@ class BatchReader:
     """
 
     survey: SignedSurvey | None = None
-    limits: Limits = LIMITS
+    limits: errors.Limits = errors.LIMITS
     decode: base64.Decode = base64.decode
     _rules: RecordRules = field(init=False, repr=False, compare=False)
 
@@ -284,7 +267,7 @@ class BatchReader:
         strictjson.check_version(value, VERSION)
         fields = strictjson.fields(value, _FIELDS, "", _TOKEN)
         if strictjson.get(fields, "key", str) != base64.encode(signer):
-            raise MalformedError(OTHER_KEY(), "key")
+            raise errors.MalformedError(OTHER_KEY(), "key")
         survey = self._survey(strictjson.get(fields, "survey", str))
         token = self._token(fields, survey, signer)
         records = self._records(strictjson.get(fields, "records", list))
@@ -294,8 +277,8 @@ class BatchReader:
     def judge(self, line: bytes, number: int = 1) -> BatchLine:
         """The same as a verdict: a bad line stops nothing."""
         try:
-            return BatchLine(number, LineVerdict.ACCEPTED, self.read_line(line))
-        except FormatError as error:
+            return BatchLine(number, errors.LineVerdict.ACCEPTED, self.read_line(line))
+        except errors.FormatError as error:
             return _refused(number, error)
 
     def read_file(self, chunks: Iterable[bytes]) -> Iterator[BatchLine]:
@@ -306,24 +289,25 @@ class BatchReader:
         """
         malformed = 0
         for number, line in numbered_lines(chunks, self.limits):
-            judged = _refused(number, line) if isinstance(line, FormatError) else self.judge(line, number)
-            malformed += judged.verdict is LineVerdict.MALFORMED
+            judged = self.judge(line, number) if isinstance(line, bytes) else _refused(number, line)
+            malformed += judged.verdict is errors.LineVerdict.MALFORMED
             if malformed > self.limits.malformed_lines:
-                yield _refused(number, LimitError(MANY_MALFORMED(limit=self.limits.malformed_lines)))
+                yield _refused(number, errors.LimitError(MANY_MALFORMED(limit=self.limits.malformed_lines)))
                 return
             yield judged
 
     def _survey(self, survey: str) -> str:
         if not _SURVEY_ID.fullmatch(survey):
-            raise MalformedError(NOT_A_SURVEY_ID(id=quoted(survey)), "survey")
+            raise errors.MalformedError(NOT_A_SURVEY_ID(id=errors.quoted(survey)), "survey")
         if self.survey is not None and survey != self.survey.id:
-            raise OtherSurveyError(OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16]), "survey")
+            reason = OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16])
+            raise errors.OtherSurveyError(reason, "survey")
         return survey
 
     def _token(self, fields: strictjson.Fields, survey: str, signer: bytes) -> bytes:
         """The token that the sender holds, if the survey asks for one."""
         if self.survey is not None and ("token" in fields) is not bool(self.survey.survey.terms.tokens):
-            raise MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
+            raise errors.MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
         if "token" not in fields:
             return b""
         proof = base64.decode(strictjson.get(fields, "token", str), "token")
@@ -331,12 +315,12 @@ class BatchReader:
 
     def _records(self, entries: list[object]) -> tuple[Record, ...]:
         if len(entries) > self.limits.records:
-            raise LimitError(MANY_RECORDS(count=len(entries), limit=self.limits.records), "records")
+            raise errors.LimitError(MANY_RECORDS(count=len(entries), limit=self.limits.records), "records")
         if not entries:
-            raise MalformedError(NO_RECORD(), "records")
+            raise errors.MalformedError(NO_RECORD(), "records")
         records = [self._record(entry, position) for position, entry in enumerate(entries)]
         if len(records) > 1 and len({record.id for record in records}) != len(records):
-            raise MalformedError(SHARED_ID(), "records")
+            raise errors.MalformedError(SHARED_ID(), "records")
         return tuple(records)
 
     def _record(self, entry: object, position: int) -> Record:
@@ -352,17 +336,8 @@ class BatchReader:
         return record
 
 
-def _refused(number: int, error: FormatError) -> BatchLine:
+def _refused(number: int, error: errors.FormatError) -> BatchLine:
     return BatchLine(number, error.verdict, error=error.at_line(number))
-
-
-def _find_key(payload: bytes) -> bytes:
-    """The key a payload names, found without parsing: nothing in it has been verified.
-
-    A valid payload holds `"key"` once, because its other texts are digits and base64url. A forged one may lead this
-    to another key than its parsed `key`; the reader compares the two.
-    """
-    return public_keys.find(payload, _KEY, "key")
 
 
 def write_batch(
@@ -380,12 +355,12 @@ def write_batch(
     survey asks for one. Raises FormatError: something that a reader would refuse.
     """
     if not records:
-        raise MalformedError(NOTHING_TO_WRITE(), "records")
+        raise errors.MalformedError(NOTHING_TO_WRITE(), "records")
     if len({record.id for record in records}) != len(records):
-        raise MalformedError(WRITTEN_TWICE(), "records")
+        raise errors.MalformedError(WRITTEN_TWICE(), "records")
     ordered = sorted(records, key=lambda record: record.id)
-    starts = range(0, len(ordered), LIMITS.records)
-    lines = [_line(survey_id, ordered[start : start + LIMITS.records], key, token) for start in starts]
+    starts = range(0, len(ordered), errors.LIMITS.records)
+    lines = [_line(survey_id, ordered[start : start + errors.LIMITS.records], key, token) for start in starts]
     reader = BatchReader()
     for line in lines:
         reader.read_line(line)
@@ -394,16 +369,10 @@ def write_batch(
 
 
 def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, token: bytes) -> bytes:
-    payload = strictjson.dumps(
-        {
-            "v": VERSION,
-            "survey": survey_id,
-            "key": base64.encode(public_keys.public_bytes(key)),
-            "records": [_fields(record) for record in records],
-            **({"token": base64.encode(token)} if token else {}),
-        }
-    )
-    return envelope.sign(envelope.BATCH_TYPE, payload, key)
+    public = base64.encode(public_keys.public_bytes(key))
+    fields = {"v": VERSION, "survey": survey_id, "key": public, "records": list(map(_fields, records))}
+    proof = {"token": base64.encode(token)} if token else {}
+    return envelope.sign(envelope.BATCH_TYPE, strictjson.dumps(fields | proof), key)
 
 
 def _arm(fields: strictjson.Fields, where: str) -> int:
@@ -412,7 +381,7 @@ def _arm(fields: strictjson.Fields, where: str) -> int:
         return 0
     arm = strictjson.get(fields, "arm", int, where)
     if arm not in ARMS:
-        raise MalformedError(NOT_AN_ARM(arm=arm, arms=ARMS), f"{where}.arm")
+        raise errors.MalformedError(NOT_AN_ARM(arm=arm, arms=ARMS), f"{where}.arm")
     return arm
 
 

@@ -61,13 +61,13 @@ class Envelope:
     signature: bytes
     second: bytes = b""
 
-    def verify(self, raw_key: bytes) -> None:
-        """Refuse unless this key signed payload and type. Raises SignatureRefusedError: it did not, or its signatures prove nothing."""
-        public_keys.verify(raw_key, self.signature, pae(self.payload_type, self.payload))
+    def verify(self, raw_key: bytes, *, second: bool = False) -> None:
+        """Refuse unless this key made the signature, or the second one, of payload and type.
 
-    def verify_second(self, raw_key: bytes) -> None:
-        """The same of the second signature."""
-        public_keys.verify(raw_key, self.second, pae(self.payload_type, self.payload))
+        Raises SignatureRefusedError: it did not, or its signatures prove nothing.
+        """
+        signature = self.second if second else self.signature
+        public_keys.verify(raw_key, signature, pae(self.payload_type, self.payload))
 
 
 def pae(payload_type: str, payload: bytes) -> bytes:

@@ -20,39 +20,26 @@ MIB = 1_024 * KIB
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Upper limits, each included.
+    """Upper limits, each included."""
 
-    Attributes:
-        file_bytes: bytes of a file as it lies on the disk.
-        text_bytes: bytes of a file after decompression.
-        line_bytes: bytes of one line without its newline; a survey file counts as one line.
-        lines: lines of a file; a compressed run of empty lines would otherwise give two thousand million verdicts.
-        empty_lines: empty lines of a file; a thousand of them take a compressed file one byte, and each its verdict.
-        malformed_lines: lines of a file that are malformed, the empty ones included.
-        members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
-        records: records of one line.
-        items: items of one record.
-        options: options of one item.
-        characters: of all texts and names of a survey together; comparing them takes time by the character.
-        depth: nested objects and arrays, the outermost included.
-        survey_depth: the same in the payload of a survey: survey, items, item, options, option, text.
-        digits: digits of one integer.
-    """
-
-    file_bytes: int = 256 * MIB
-    text_bytes: int = 2_048 * MIB
-    line_bytes: int = 4 * MIB
+    file_bytes: int = 256 * MIB  # bytes of a file as it lies on the disk
+    text_bytes: int = 2_048 * MIB  # bytes of a file after decompression
+    line_bytes: int = 4 * MIB  # bytes of one line without its newline; a survey file counts as one line
+    # Lines of a file; a compressed run of empty lines would otherwise give two thousand million verdicts.
     lines: int = 4_000_000
+    # Empty lines of a file; a thousand of them take a compressed file one byte, and each its verdict.
     empty_lines: int = 10_000
-    malformed_lines: int = 10_000
+    malformed_lines: int = 10_000  # lines of a file that are malformed, the empty ones included
+    # Gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
     members: int = 1_000
-    records: int = 1_000
-    items: int = MAX_ITEMS
-    options: int = MAX_OPTIONS
+    records: int = 1_000  # records of one line
+    items: int = MAX_ITEMS  # items of one record
+    options: int = MAX_OPTIONS  # options of one item
+    # Of all texts and names of a survey together; comparing them takes time by the character.
     characters: int = 1_000_000
-    depth: int = 4
-    survey_depth: int = 6
-    digits: int = 9
+    depth: int = 4  # nested objects and arrays, the outermost included
+    survey_depth: int = 6  # the same in the payload of a survey: survey, items, item, options, option, text
+    digits: int = 9  # digits of one integer
 
 
 LIMITS = Limits()  # the limits of format version 1; tests pass smaller ones
@@ -60,23 +47,15 @@ LIMITS = Limits()  # the limits of format version 1; tests pass smaller ones
 
 @dataclass(frozen=True, slots=True)
 class FormLimits:
-    """Upper limits of an XLSForm, each included; a workbook is a zip archive of XML.
+    """Upper limits of an XLSForm, each included; a workbook is a zip archive of XML."""
 
-    Attributes:
-        file_bytes: bytes of the file as it lies on the disk.
-        parts: files in the archive.
-        text_bytes: bytes of all of them after decompression, as the archive declares them; no more are ever read.
-        rows: rows of a sheet, down to the last one that is written.
-        columns: cells of a row, up to the last one that is written.
-        findings: errors and notes that are shown of one form.
-    """
-
-    file_bytes: int = 8 * MIB
-    parts: int = 500
+    file_bytes: int = 8 * MIB  # bytes of the file as it lies on the disk
+    parts: int = 500  # files in the archive
+    # Bytes of all of them after decompression, as the archive declares them; no more are ever read.
     text_bytes: int = 64 * MIB
-    rows: int = 20_000
-    columns: int = 300
-    findings: int = 500
+    rows: int = 20_000  # rows of a sheet, down to the last one that is written
+    columns: int = 300  # cells of a row, up to the last one that is written
+    findings: int = 500  # errors and notes that are shown of one form
 
 
 FORM_LIMITS = FormLimits()  # the limits of forms that are imported; tests pass smaller ones
@@ -134,6 +113,9 @@ class FormatError(TacitError):
 
     verdict: ClassVar[LineVerdict] = LineVerdict.MALFORMED
 
+    def __init_subclass__(cls, verdict: LineVerdict = LineVerdict.MALFORMED) -> None:
+        cls.verdict = verdict
+
     def __init__(self, reason: Message, field: str = "", line: int = 0) -> None:
         placed = PLACED(place=field, reason=reason) if field else reason
         super().__init__(LINE(line=line, reason=placed) if line else placed)
@@ -154,43 +136,29 @@ class MalformedError(FormatError):
     """Not the format: JSON, base64, a field or its type."""
 
 
-class LimitError(FormatError):
+class LimitError(FormatError, verdict=LineVerdict.OVER_LIMIT):
     """More than a limit of `tacit.formats.errors` allows."""
 
-    verdict = LineVerdict.OVER_LIMIT
 
-
-class SignatureRefusedError(FormatError):
+class SignatureRefusedError(FormatError, verdict=LineVerdict.BAD_SIGNATURE):
     """A signature that does not fit, or a public key whose signatures prove nothing."""
 
-    verdict = LineVerdict.BAD_SIGNATURE
 
-
-class OtherSurveyError(FormatError):
+class OtherSurveyError(FormatError, verdict=LineVerdict.OTHER_SURVEY):
     """Records of another survey than the one asked about."""
 
-    verdict = LineVerdict.OTHER_SURVEY
 
-
-class UnknownLevelError(FormatError):
+class UnknownLevelError(FormatError, verdict=LineVerdict.UNKNOWN_LEVEL):
     """A level that the survey does not have, or does not allow for the item."""
 
-    verdict = LineVerdict.UNKNOWN_LEVEL
 
-
-class WrongLengthError(FormatError):
+class WrongLengthError(FormatError, verdict=LineVerdict.WRONG_LENGTH):
     """A record with more or fewer answers or levels than the survey has items."""
 
-    verdict = LineVerdict.WRONG_LENGTH
 
-
-class BadCharacterError(FormatError):
+class BadCharacterError(FormatError, verdict=LineVerdict.BAD_CHARACTER):
     """An answer that is none of those the survey offers."""
 
-    verdict = LineVerdict.BAD_CHARACTER
 
-
-class NotAsDrawnError(FormatError):
+class NotAsDrawnError(FormatError, verdict=LineVerdict.NOT_AS_DRAWN):
     """A record of other questions, or another arm, than its sender's token draws."""
-
-    verdict = LineVerdict.NOT_AS_DRAWN

@@ -55,9 +55,7 @@ def find(payload: bytes, pattern: re.Pattern[bytes], field: str) -> bytes:
 def load(raw: bytes) -> Ed25519PublicKey:
     """The public key in 32 bytes; a sender's next line finds it in the cache.
 
-    Raises:
-        MalformedError: not 32 bytes.
-        SignatureRefusedError: a key of small order or in a non-canonical encoding.
+    Raises MalformedError: not 32 bytes; SignatureRefusedError: a key of small order or in a non-canonical encoding.
     """
     if len(raw) != KEY_BYTES:
         raise MalformedError(LENGTH(count=len(raw), wanted=KEY_BYTES), "key")

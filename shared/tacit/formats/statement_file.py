@@ -10,12 +10,13 @@ from __future__ import annotations
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import partial
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import LIMITS, FormatError, Limits, MalformedError
-from tacit.formats.strictjson import canonical, check_canonical
+from tacit.formats.strictjson import check_canonical, dumps
 from tacit.formats.tokens import words_of
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
@@ -27,7 +28,8 @@ VERSION = 1
 STATEMENT_SUFFIX = ".tacit-statement"
 
 _FIELDS = frozenset({"v", "key", "revokes", "reason"})
-_KEY = re.compile(rb'^\{"v":[0-9]{1,9},"key":"([A-Za-z0-9+/]{43}=)"')
+_KEY = re.compile(rb'^\{"v":[0-9]{1,9},"key":"([A-Za-z0-9+/]{43}=)"')  # it has one place
+_find_key = partial(public_keys.find, pattern=_KEY, field="key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +88,10 @@ def write_statement(revokes: bytes, reason: str, key: Ed25519PrivateKey) -> Stat
 
     Raises FormatError: something that a reader would refuse.
     """
-    payload = canonical(_payload(public_keys.public_bytes(key), revokes, one_spelling(reason)))
+    payload = dumps(_payload(public_keys.public_bytes(key), revokes, one_spelling(reason)))
     return read_statement(envelope.sign(envelope.STATEMENT_TYPE, payload, key) + b"\n")
 
 
 def _payload(signer: bytes, revokes: bytes, reason: str) -> strictjson.Fields:
     keys = {"key": base64.encode(signer), "revokes": base64.encode(revokes)}
     return {"v": VERSION, **keys, "reason": reason}
-
-
-def _find_key(payload: bytes) -> bytes:
-    """The key a payload names, found without parsing: nothing in it has been verified. It has one place."""
-    return public_keys.find(payload, _KEY, "key")

@@ -77,13 +77,17 @@ def loads(data: bytes, depth: int = LIMITS.depth) -> object:
     except json.JSONDecodeError as error:
         why = PLAIN(text=error.msg.lower())
         raise MalformedError(NOT_JSON(row=error.lineno, column=error.colno, why=why)) from None
-    if "\\u" in text and _SURROGATE.search(text):
-        _check_surrogates(value)
+    # JSON can spell half a surrogate pair with an escape, and no UTF-8 file can hold it.
+    for found in strings(value) if "\\u" in text and _SURROGATE.search(text) else ():
+        try:
+            found.encode("utf-8")
+        except UnicodeEncodeError:
+            raise MalformedError(HALF_SURROGATE(found=quoted(found))) from None
     return value
 
 
 def dumps(value: object) -> bytes:
-    """Compact UTF-8, keys in the order given."""
+    """Compact UTF-8, keys in the order given: the one spelling of a JSON value whose objects have their fields in order, such as `to_fields(survey)`."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode("utf-8")
 
 
@@ -135,18 +139,15 @@ def _value(text: str) -> object:
     return _DECODER.decode(text)
 
 
-def _check_surrogates(value: object) -> None:
-    """Refuse half a surrogate pair: JSON can spell one with an escape, and no UTF-8 file can hold it."""
+def strings(value: object) -> Iterator[str]:
+    """Every string in a value, names of fields too."""
     if isinstance(value, str):
-        try:
-            value.encode("utf-8")
-        except UnicodeEncodeError:
-            raise MalformedError(HALF_SURROGATE(found=quoted(value))) from None
+        yield value
     elif isinstance(value, list):
         for entry in value:
-            _check_surrogates(entry)
+            yield from strings(entry)
     elif isinstance(value, dict):
-        _check_surrogates([*value, *value.values()])
+        yield from strings([*value, *value.values()])
 
 
 def fields(
@@ -227,17 +228,12 @@ _SHOWN = 20
 _JSON_WHITE_SPACE = b" \t\r\n"
 
 
-def canonical(fields: object) -> bytes:
-    """The one spelling of a JSON value whose objects have their fields in order, such as `to_fields(survey)`."""
-    return dumps(fields)
-
-
 def check_canonical(payload: bytes, fields: object) -> None:
     """Refuse bytes that were signed, in another spelling than the one of the fields they were read as, in order.
 
     Raises MalformedError: with the first byte that differs, counted from 1, and both readings of it.
     """
-    spelled = canonical(fields)
+    spelled = dumps(fields)
     if payload == spelled:
         return
     pairs = zip(payload, spelled, strict=False)

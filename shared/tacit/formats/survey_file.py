@@ -17,14 +17,14 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.formats import base64, envelope, lines, public_keys, strictjson
 from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, SignatureRefusedError
-from tacit.formats.strictjson import Fields, canonical, check_canonical, typed
+from tacit.formats.strictjson import Fields, check_canonical, dumps, typed
 from tacit.formats.tokens import words_of
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
@@ -56,23 +56,17 @@ _Words = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SurveyShapes:
-    """What the values of fields become.
+    """What the values of fields become."""
 
-    Attributes:
-        text: of pairs of a language and a text.
-        heading: of a heading that is one text, and the survey's languages.
-        scheme: of the name of a scheme and its parameters.
-        parts: of the values of each part, by the field that holds it; "" is the survey.
-        absent: fields that may be missing besides those that always may, as `part.field`.
-        limits: what a file may cost.
-    """
-
-    text: Callable[[_Words], Any]
+    text: Callable[[_Words], Any]  # of pairs of a language and a text
+    # Of a heading that is one text, and the survey's languages.
     heading: Callable[[str, tuple[str, ...]], Any]
-    scheme: Callable[[str, tuple[int, ...]], Any]
+    scheme: Callable[[str, tuple[int, ...]], Any]  # of the name of a scheme and its parameters
+    # Of the values of each part, by the field that holds it; "" is the survey.
     parts: Mapping[str, Callable[..., Any]]
+    # Fields that may be missing besides those that always may, as `part.field`.
     absent: frozenset[str] = frozenset()
-    limits: Limits = LIMITS
+    limits: Limits = LIMITS  # what a file may cost
 
 
 def terms_of(**values: Any) -> Terms:  # noqa: ANN401 - each of the type of its field
@@ -257,18 +251,13 @@ def write(part: str, source: object, given: Mapping[str, object] | None = None) 
         if field.name in fields:
             fields[field.name] = fields.pop(field.name)  # in its place
         elif kind is None or field.has(kind):
-            value = getattr(source, field.name, source)  # a draft's level is itself its scheme
-            if not _is_absent(value, field) and (value or field.type is not FieldType.PART):
+            # A draft's level is itself its scheme, and its texts are of a class of their own.
+            value, nothing = getattr(source, field.name, source), field.absent
+            is_empty = isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
+            if not is_empty and value != nothing and (value or field.type is not FieldType.PART):
                 write_it = _WRITERS.get(field.type)
                 fields[field.name] = write_it(value, field) if write_it else value
     return fields
-
-
-def _is_absent(value: object, field: SurveyField) -> bool:
-    """Whether a payload leaves the value out; a draft's texts are of a class of their own."""
-    nothing = field.absent
-    is_empty = isinstance(nothing, Text) and getattr(value, "entries", None) == nothing.entries
-    return is_empty or value == nothing
 
 
 _WRITERS: Mapping[FieldType, Callable[[Any, SurveyField], object]] = {
@@ -318,6 +307,7 @@ _KEY = re.compile(
     rb'"researcher"\s*:\s*\{\s*(?:"name"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*,\s*)?'
     rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"'
 )
+_find_key = partial(public_keys.find, pattern=_KEY, field="researcher.key")  # the reader compares later
 _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
 
@@ -388,7 +378,7 @@ def _check_board(opened: envelope.Envelope, survey: Survey, *, unapproved: bool)
             return False
         raise SignatureRefusedError(NOT_APPROVED(), "signatures")
     try:
-        opened.verify_second(board.key)
+        opened.verify(board.key, second=True)
     except SignatureRefusedError as error:
         raise SignatureRefusedError(error.reason, "signatures[1]") from None
     return True
@@ -428,7 +418,7 @@ def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
     named = replace(survey, researcher=replace(survey.researcher, key=public))
     # Read again: two readings of a group may have become one.
     spelled = _survey(strictjson.with_texts(to_fields(named), one_spelling), SIGNED)
-    payload = canonical(to_fields(spelled))
+    payload = dumps(to_fields(spelled))
     return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n", unapproved=True)
 
 
@@ -443,24 +433,10 @@ def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
     return read_survey(envelope.sign_too(data, key) + b"\n")
 
 
-def _find_key(payload: bytes) -> bytes:
-    """The key a payload names, found without parsing: nothing in it has been verified. The reader compares later."""
-    return public_keys.find(payload, _KEY, "researcher.key")
-
-
 def _survey(value: object, shapes: SurveyShapes) -> Survey:
     strictjson.check_version(value, VERSION)
-    if _characters(value) > shapes.limits.characters:
+    if sum(map(len, strictjson.strings(value))) > shapes.limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=shapes.limits.characters))
     survey = read(value, shapes)
     assert isinstance(survey, Survey)
     return survey
-
-
-def _characters(value: object) -> int:
-    """Characters of all strings in a JSON value."""
-    if isinstance(value, str):
-        return len(value)
-    if isinstance(value, dict):
-        return sum(map(_characters, value)) + sum(map(_characters, value.values()))
-    return sum(map(_characters, value)) if isinstance(value, list) else 0

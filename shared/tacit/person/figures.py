@@ -79,42 +79,29 @@ class ChoiceOdds:
 
 @dataclass(frozen=True, slots=True)
 class MaskFigures:
-    """MASK's privacy percentage of one answer, and what it rests on.
+    """MASK's privacy percentage of one answer, and what it rests on."""
 
-    Attributes:
-        percentage: at the share of yes that the survey expects, held to the range of `tacit.person.part`; of k options at equal shares.
-        ceiling: what pure noise has at that share: the most that any level could give.
-        share: that share, 0 to 1; of options 1/k.
-        expected: the share that the survey states, 0 to 1; of options 1/k.
-        compared: the percentage at each of `part.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
-    """
-
+    # At the share of yes that the survey expects, held to the range of `tacit.person.part`; of k options at equal shares.
     percentage: float
-    ceiling: float
-    share: float
-    expected: float
+    ceiling: float  # what pure noise has at that share: the most that any level could give
+    share: float  # that share, 0 to 1; of options 1/k
+    expected: float  # the share that the survey states, 0 to 1; of options 1/k
+    # The percentage at each of `part.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
     compared: Mapping[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """One item at one level.
+    """One item at one level."""
 
-    Attributes:
-        yes_sent_as_no: of people who would answer yes, how many send a no.
-        no_sent_as_yes: of people who would answer no, how many send a yes.
-        exposure: how often chance alone decides, and how much surer a sent answer can make a reader.
-        epsilon: ε of local differential privacy; ∞ where an answer can be proof.
-        mask: MASK's percentage.
-        choice: of a question with options what becomes of each; None of yes and no. The other figures are then those of one
-            option: "yes" is that it is the true one.
-    """
-
-    yes_sent_as_no: Chance
-    no_sent_as_yes: Chance
+    yes_sent_as_no: Chance  # of people who would answer yes, how many send a no
+    no_sent_as_yes: Chance  # of people who would answer no, how many send a yes
+    # How often chance alone decides, and how much surer a sent answer can make a reader.
     exposure: AnswerExposure
-    epsilon: float
-    mask: MaskFigures
+    epsilon: float  # ε of local differential privacy; ∞ where an answer can be proof
+    mask: MaskFigures  # MASK's percentage
+    # Of a question with options what becomes of each; None of yes and no. The other figures are then those of one
+    # option: "yes" is that it is the true one.
     choice: ChoiceOdds | None = None
 
     @property
@@ -132,29 +119,21 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class RecordFigures:
-    """All answers together, those to the same questions in earlier surveys included.
+    """All answers together, those to the same questions in earlier surveys included."""
 
-    Attributes:
-        exposure: the sum of ε, and how often the best guess is right.
-        questions: how many questions of this survey are counted; what is left out is not.
-        earlier: how many answers of earlier surveys are counted.
-        repeats: how many of the questions ask the same as another one, of this survey or an earlier one.
-        guessed_alike: how often the best guess is right if questions that read the same ask the same thing, and all others
-            are unrelated; ½ to 1.
-        elsewhere: how many answers to other questions were sent in other surveys on this machine.
-        guessed_everywhere: how often the best guess is right if all questions of all these surveys ask the same thing or its
-            contrary; ½ to 1.
-        hidden: the same without the answers that are sent as they are, beside which all others would show nothing; None if there
-            are none of them, or no others.
-    """
-
-    exposure: RecordExposure
-    questions: int
-    earlier: int
-    repeats: int
+    exposure: RecordExposure  # the sum of ε, and how often the best guess is right
+    questions: int  # how many questions of this survey are counted; what is left out is not
+    earlier: int  # how many answers of earlier surveys are counted
+    repeats: int  # how many of the questions ask the same as another one, of this survey or an earlier one
+    # How often the best guess is right if questions that read the same ask the same thing, and all others
+    # are unrelated; ½ to 1.
     guessed_alike: float
-    elsewhere: int
+    elsewhere: int  # how many answers to other questions were sent in other surveys on this machine
+    # How often the best guess is right if all questions of all these surveys ask the same thing or its
+    # contrary; ½ to 1.
     guessed_everywhere: float
+    # The same without the answers that are sent as they are, beside which all others would show nothing; None if there
+    # are none of them, or no others.
     hidden: RecordFigures | None = None
 
     @property
@@ -191,21 +170,15 @@ class WholePrivacy:
     """The one percentage of a record, and what is not counted in it.
 
     A survey says which questions are sensitive. So a plain answer that is protected less is named, whatever the survey says of it.
-
-    Attributes:
-        of: by position the figures of each answer that is given.
-        least: the position of the least protected sensitive answer; where none is sensitive, of all that chance may change; None if
-            there is none.
-        chance: how often chance alone decides that one; 0 to 1.
-        as_given: the positions of the plain answers that are sent as they are.
-        weaker: those of the other plain answers of which chance decides less.
     """
 
-    of: Mapping[int, Figures]
+    of: Mapping[int, Figures]  # by position the figures of each answer that is given
+    # The position of the least protected sensitive answer; where none is sensitive, of all that chance may change; None if
+    # there is none.
     least: int | None
-    chance: float
-    as_given: tuple[int, ...]
-    weaker: tuple[int, ...]
+    chance: float  # how often chance alone decides that one; 0 to 1
+    as_given: tuple[int, ...]  # the positions of the plain answers that are sent as they are
+    weaker: tuple[int, ...]  # those of the other plain answers of which chance decides less
 
 
 def whole_privacy(survey: Survey, levels: str, left_out: frozenset[int] = frozenset()) -> WholePrivacy:

@@ -184,18 +184,9 @@ def seal(
         return _two_lines(header, master.secret + _check(header, master.secret))
     _refuse_cost(cost, _BLOCK, _LANES)
     salt, nonce = random_bytes(_SALT_BYTES), random_bytes(_NONCE_BYTES)
-    header = strictjson.dumps(
-        {
-            "v": 1,
-            "kind": _KIND,
-            "protection": _SCRYPT,
-            "n": cost,
-            "r": _BLOCK,
-            "p": _LANES,
-            "salt": strict_base64.encode(salt),
-            "nonce": strict_base64.encode(nonce),
-        }
-    )
+    costs = {"n": cost, "r": _BLOCK, "p": _LANES}
+    drawn = {"salt": strict_base64.encode(salt), "nonce": strict_base64.encode(nonce)}
+    header = strictjson.dumps({"v": 1, "kind": _KIND, "protection": _SCRYPT, **costs, **drawn})
     cipher = ChaCha20Poly1305(_stretched(passphrase, salt, cost))
     return _two_lines(header, cipher.encrypt(nonce, master.secret, header))
 
@@ -208,9 +199,8 @@ def is_protected(data: bytes) -> bool:
 def unseal(data: bytes, passphrase: str | None = None) -> MasterSecret:
     """The secret in the bytes of a key file.
 
-    Raises:
-        KeyFileError: a passphrase is needed; the cost parameters are refused, before anything is computed; or the
-            passphrase is wrong or the file damaged, which is one message.
+    Raises KeyFileError: a passphrase is needed; the cost parameters are refused, before anything is computed; or the
+    passphrase is wrong or the file damaged, which is one message.
     """
     file = _parsed(data)
     if file.salt is None:
@@ -308,9 +298,7 @@ def _two_lines(header: bytes, body: bytes) -> bytes:
 def save(path: Path, master: MasterSecret, passphrase: str | None = None, *, replace: bool = False) -> None:
     """Write a key file that only its owner can read; `replace` says whether an existing file gives way, as for a new passphrase.
 
-    Raises:
-        KeyFileError: the passphrase is empty.
-        StoreError: the file exists, or could not be written.
+    Raises KeyFileError: the passphrase is empty; StoreError: the file exists, or could not be written.
     """
     store.write(path, seal(master, passphrase), private=True, replace=replace)
 

@@ -26,7 +26,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.planning.design import PlanError
 from tacit.planning.plan import Plan
-from tacit.planning.record import record_guessed
+from tacit.planning.questionnaire import record_guessed
 from tacit.platform.messages import Template
 from tacit.privacy.figures import epsilon_of
 
@@ -72,17 +72,11 @@ class Cost(ABC):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EpsilonCost(Cost):
-    """The sum of ε over the answers of the record that tells most.
+    """The sum of ε over the answers of the record that tells most."""
 
-    Attributes:
-        table: ε of each answer, float64 [levels, questions]; 0 for questions that are no secret.
-        unit: what is drawn with each question, from 0; a number a question where all are asked.
-        ask: how many units are drawn; None for all.
-    """
-
-    table: Floats
-    unit: Indices
-    ask: int | None
+    table: Floats  # ε of each answer, float64 [levels, questions]; 0 for questions that are no secret
+    unit: Indices  # what is drawn with each question, from 0; a number a question where all are asked
+    ask: int | None  # how many units are drawn; None for all
 
     def of(self, levels: Levels) -> float:
         """Σ ε of these levels."""

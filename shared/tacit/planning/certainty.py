@@ -3,8 +3,8 @@
 **What must hold.** Of an itemset: the test that its support, and that of every subset, exceeds the minimum survives. Of a rule X ⇒ Y,
 with s, a, b the supports of both sides together, of X and of Y and c the minimum confidence: the same of its itemset, s − c·a > 0, and
 s − a·b > 0 or < 0 as believed (linear there).
-All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.spread`), so the chance is one of
-several normal figures above their bounds (`tacit.planning.spread.all_above`).
+All are linear in the estimates of subsets, which are normal with exact moments (`tacit.planning.design`), so the chance is one of
+several normal figures above their bounds (`tacit.planning.design.all_above`).
 
 **How strict the tests are.** Chosen *beforehand* (`adjust none`), p ≤ α/2. *Found* in a list, what Benjamini and Hochberg's rule says: at each of
 many points of the distribution of the estimates, with k(t) rules of the same items, or some of them, whose p-value is at most t, and the expected
@@ -26,10 +26,9 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed, unskewed, upper_tail
-from tacit.planning.design import AnswerDesign
+from tacit.planning.design import AnswerDesign, Spread, all_above, normal_points, quantile, spread
 from tacit.planning.finding import MOST_SKEWED, Keep, candidates
 from tacit.planning.questionnaire import independent
-from tacit.planning.spread import Spread, all_above, normal_points, quantile, spread
 
 LENGTHS = 4  # items of the longest itemsets that are counted among those tested
 
@@ -64,10 +63,6 @@ class Others:
         """Without the itemset `of`, or the rule of its first items, of independent answers."""
         own = _Bounds(of, people, claim)
         return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]))
-
-    def with_more(self, surviving: Floats) -> Others:
-        """With so many besides, float64 [12]."""
-        return Others(self.surviving + surviving)
 
     def survive(self, values: Floats, alpha: float) -> Bools:
         """Whether the first of a run's p-values, float64 [runs, m], survives in each, beside as many others as are expected; bool [runs]."""
@@ -199,8 +194,10 @@ class _Bounds:
     def above(self, largest_p: float, *, possible: bool = False) -> Floats:
         """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""
         rows = [*self._subsets, *(self._rule(*self.sides) if self.claim.left else [])]
-        if self.claim.left and possible:
-            rows.append(self._possible())
+        if self.claim.left and possible:  # the support of both sides is at most that of the left one
+            left, whole = self.sides
+            gradient, nothing = self._unit({left: 1.0, whole: -1.0}), np.zeros(len(self.of.supports))
+            rows.append(_Claim(gradient, nothing, nothing, nothing + np.inf, nothing))
         return self._above(largest_p, [rows])
 
     def drawn(self) -> Floats:
@@ -292,12 +289,6 @@ class _Bounds:
         excess = np.einsum("mk,mk->m", gradient, self.of.supports) - centre
         with np.errstate(divide="ignore", invalid="ignore"):
             return _at_bound(variance, (excess**2 - slope * excess) / self.records[:, -1])
-
-    def _possible(self) -> _Claim:
-        """The support of both sides is at most that of the left one."""
-        left, whole = self.sides
-        nothing = np.zeros(len(self.of.supports))
-        return _Claim(self._unit({left: 1.0, whole: -1.0}), nothing, nothing, nothing + np.inf, nothing)
 
     def _unit(self, parts: dict[int, Floats | float]) -> Floats:
         found = np.zeros_like(self.of.supports)

@@ -13,7 +13,7 @@ g(0) = (1−θ0)·w(1)² + θ0·w(0)². Answers are randomized independently giv
 
     E[z_A²] = Σ over records of ∏_{X∈A} g(x_X),    E[z_I z_A] = Σ over records of ∏_{X∈A} g(x_X) ∏_{X∈I∖A} x_X,
 
-both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract`. `tacit.planning.spread`
+both linear in the true supports of the subsets of I: the contraction of `tacit.estimation.inversion.contract`. `tacit.planning.design`
 has the same moments for levels that differ and missing answers, but of all pairs of subsets, too much for long itemsets.
 
 How far off the count of a single item may be is the bound of MASK, section 8, computed exactly.
@@ -23,42 +23,27 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
-from tacit.estimation.intervals import (
-    Bounded,
-    ConfidenceInterval,
-    Ratio,
-    confidence_interval,
-    fieller,
-    normal_quantile,
-    support_interval,
-)
+from tacit.estimation import intervals
 from tacit.estimation.inversion import Coefficients, EstimatorError, Variance, contract, weights
-from tacit.planning.spread import Spread
+from tacit.planning.design import Spread
 from tacit.platform.messages import Template
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedFigure:
-    """A figure with what to expect of its estimate.
+    """A figure with what to expect of its estimate."""
 
-    Attributes:
-        value: what is believed true.
-        error: the standard error; ∞ where too few answer.
-        low: lower end of the interval to expect.
-        high: upper end; both infinite where the data would not bound the figure.
-        answers: how many people are expected to answer all that the figure needs.
-    """
-
-    value: float
-    error: float
-    low: float
-    high: float
-    answers: float
+    value: float  # what is believed true
+    error: float  # the standard error; ∞ where too few answer
+    low: float  # lower end of the interval to expect
+    high: float  # upper end; both infinite where the data would not bound the figure
+    answers: float  # how many people are expected to answer all that the figure needs
 
     @property
     def width(self) -> float:
@@ -69,7 +54,7 @@ class ExpectedFigure:
 def support(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> ExpectedFigure:
     """The support of an itemset."""
     value, error = float(of.supports[row, -1]), float(of.errors(people)[row, -1])
-    reach = normal_quantile(alpha) * error
+    reach = intervals.normal_quantile(alpha) * error
     return ExpectedFigure(value, error, value - reach, value + reach, people * float(of.complete[row, -1]))
 
 
@@ -83,8 +68,8 @@ def confidence(
         return ExpectedFigure(math.nan, math.inf, -math.inf, math.inf, answers)
     spread = _among_complete(of, row) / answers
     moments = spread[-1, -1], spread[antecedent, antecedent], spread[-1, antecedent]
-    ratio = Ratio(*(np.array([figure]) for figure in (both, given, *moments)))
-    bounds, unbounded = fieller(ratio, alpha)
+    ratio = intervals.Ratio(*(np.array([figure]) for figure in (both, given, *moments)))
+    bounds, unbounded = intervals.fieller(ratio, alpha)
     low, high = (-math.inf, math.inf) if unbounded[0] else (float(bounds.low[0]), float(bounds.high[0]))
     return ExpectedFigure(both / given, float(ratio.error()[0]), low, high, answers)
 
@@ -99,7 +84,7 @@ def difference(of: Spread, people: float, alpha: float = 0.05, row: int = 0) -> 
     among, others = both / group, (yes - both) / rest
     gradient = np.array([0.0, -among / group - others / rest, -1.0 / rest, 1.0 / group + 1.0 / rest])
     error = math.sqrt(max(0.0, float(gradient @ _among_complete(of, row) @ gradient) / answers))
-    reach, value = normal_quantile(alpha) * error, float(among - others)
+    reach, value = intervals.normal_quantile(alpha) * error, float(among - others)
     return ExpectedFigure(value, error, value - reach, value + reach, answers)
 
 
@@ -122,95 +107,72 @@ NOT_A_PROPER_SUBSET = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Accuracy:
-    """What to expect at each factor, arrays of the shape of `keep`.
-
-    Attributes:
-        error: the expected standard error of the support.
-        support: the support with the interval to expect round it.
-        confidence: the confidence with that interval, or None for an itemset.
-        unbounded: where the data would fail to bound the confidence.
-    """
+    """What to expect at each factor, arrays of the shape of `keep`."""
 
     keep: Floats
-    error: Floats
-    support: Bounded
-    confidence: Bounded | None
-    unbounded: Bools
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Believed:
-    """What is believed of an itemset I of K items: shares of the n records that hold every item of each subset, float64 [2^K]; [0] is 1.
-
-    Raises EstimatorError: not 2^K supports, or no record.
-    """
-
-    supports: Floats
-    records: int
-
-    def __post_init__(self) -> None:
-        size = len(self.supports)
-        if size < 2 or size & (size - 1):
-            raise EstimatorError(NOT_ALL_SUBSETS(supports=size))
-        if self.records < 1:
-            raise EstimatorError(NO_RECORDS(records=self.records))
-
-    @property
-    def length(self) -> int:
-        """K."""
-        return len(self.supports).bit_length() - 1
+    error: Floats  # the expected standard error of the support
+    support: intervals.Bounded  # the support with the interval to expect round it
+    confidence: intervals.Bounded | None  # the confidence with that interval, or None for an itemset
+    unbounded: Bools  # where the data would fail to bound the confidence
 
 
 def accuracy_by_factor(
-    believed: Believed,
+    supports: Floats,
+    records: int,
     keep: Floats,
     *,
     antecedent: int = 0,
     alpha: float = 0.05,
     variance: Variance = Variance.POPULATION,
-    interval: ConfidenceInterval = ConfidenceInterval.FIELLER,
+    interval: intervals.ConfidenceInterval = intervals.ConfidenceInterval.FIELLER,
 ) -> Accuracy:
     """Intervals to expect if every answer were kept with probability p, other than ½, for many p at once.
 
-    `believed` is of all items of the rule together, `antecedent` its left side as a mask over them; 0 for an itemset.
+    `supports` are believed of the K items of the rule: shares of the n records that hold every item of each subset, float64 [2^K]; [0]
+    is 1. `antecedent` is its left side as a mask over the items; 0 for an itemset.
 
-    Raises EstimatorError: a mask that is no proper subset.
+    Raises EstimatorError: not 2^K supports, no record, or a mask that is no proper subset.
     """
-    full = len(believed.supports) - 1
+    full = len(supports) - 1
+    if full < 1 or full & (full + 1):
+        raise EstimatorError(NOT_ALL_SUBSETS(supports=full + 1))
+    if records < 1:
+        raise EstimatorError(NO_RECORDS(records=records))
     if not 0 <= antecedent < full:
         raise EstimatorError(NOT_A_PROPER_SUBSET(antecedent=antecedent, full=full))
-    both = np.full(len(keep), believed.supports[full])
-    var_both = _spread(believed, keep, full, full, variance)
+    spread = partial(_spread, supports, records, keep, variance)
+    both, var_both = np.full(len(keep), supports[full]), spread(full, full)
     error = np.sqrt(np.maximum(var_both, 0.0))
-    support = support_interval(both, error, alpha)
+    support = intervals.support_interval(both, error, alpha)
     if not antecedent:
         return Accuracy(keep, error, support, None, np.zeros(len(keep), np.bool_))
-    given = np.full(len(keep), believed.supports[antecedent])
-    var_given = _spread(believed, keep, antecedent, antecedent, variance)
-    ratio = Ratio(both, given, var_both, var_given, _spread(believed, keep, full, antecedent, variance))
-    confidence, unbounded = confidence_interval(ratio, alpha, interval)
+    given = np.full(len(keep), supports[antecedent])
+    ratio = intervals.Ratio(both, given, var_both, spread(antecedent, antecedent), spread(full, antecedent))
+    confidence, unbounded = intervals.confidence_interval(ratio, alpha, interval)
     return Accuracy(keep, error, support, confidence, unbounded)
 
 
-def _spread(believed: Believed, keep: Floats, larger: int, smaller: int, variance: Variance) -> Floats:
+def _spread(
+    supports: Floats, records: int, keep: Floats, variance: Variance, larger: int, smaller: int
+) -> Floats:
     """Cov(ŝ_larger, ŝ_smaller) for each factor; `smaller` is a subset of `larger`."""
     absent, present = weights(keep, keep)
     given_one = keep * present**2 + (1.0 - keep) * absent**2
     given_zero = keep * absent**2 + (1.0 - keep) * present**2
-    shape = (len(keep), believed.length)
+    shape = (len(keep), len(supports).bit_length() - 1)
     zero, one = np.ones(shape), np.ones(shape)
-    for item in range(believed.length):
+    for item in range(shape[1]):
         if smaller >> item & 1:
             zero[:, item], one[:, item] = given_zero, given_one
         elif larger >> item & 1:
             zero[:, item] = 0.0  # E[w | x] = x
-    table = np.broadcast_to(believed.supports, (len(keep), len(believed.supports)))
+    table = np.broadcast_to(supports, (len(keep), len(supports)))
     second = contract(table, Coefficients.of(zero, one))
     if variance is Variance.RECORDS:
         # Only the randomization varies: what the records themselves contribute, Σ x_A x_B, is subtracted.
-        return np.asarray((second - believed.supports[larger]) / believed.records)
-    crossed = believed.supports[larger] * believed.supports[smaller]
-    return np.asarray((second - crossed) / max(believed.records - 1, 1))
+        return np.asarray((second - supports[larger]) / records)
+    crossed = supports[larger] * supports[smaller]
+    return np.asarray((second - crossed) / max(records - 1, 1))
 
 
 TOO_MANY_ONES = Template("planning.ones", "{ones:,} ones do not fit into {records:,} records")

@@ -30,9 +30,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE, LEAST_SHARE_OF_VARIANCE, skewed
-from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.design import AnswerDesign, PlanError, Spread, all_above, quantile, spread
 from tacit.planning.questionnaire import independent
-from tacit.planning.spread import Spread, all_above, quantile, spread
 from tacit.platform.messages import Template
 from tacit.run.keep_rules import Select
 
@@ -59,19 +58,13 @@ REFINED = 5  # halvings, on the scale of logarithms, between the first that pass
 class Keep:
     """A keep rule with its values, as `tacit.run.keep_rules` applies it.
 
-    Attributes:
-        minimum: minimum support, in (0, 1].
-        relax: r of the relaxed rule.
-        alpha: α of its intervals and rates.
-
-    Raises:
-        PlanError: a value out of range.
+    Raises PlanError: a value out of range.
     """
 
-    minimum: float
+    minimum: float  # minimum support, in (0, 1]
     select: Select = Select.ESTIMATE
-    relax: float = 0.1
-    alpha: float = 0.05
+    relax: float = 0.1  # r of the relaxed rule
+    alpha: float = 0.05  # α of its intervals and rates
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "select", Select(self.select))
@@ -90,19 +83,12 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a rule is expected to list of the itemsets of one length.
+    """What a rule is expected to list of the itemsets of one length."""
 
-    Attributes:
-        candidates: how many itemsets of the length there are.
-        frequent: how many of them truly reach the minimum.
-        right: expected number of these that are listed.
-        wrong: expected number of others that are listed.
-    """
-
-    candidates: float
-    frequent: float
-    right: float
-    wrong: float
+    candidates: float  # how many itemsets of the length there are
+    frequent: float  # how many of them truly reach the minimum
+    right: float  # expected number of these that are listed
+    wrong: float  # expected number of others that are listed
 
     @property
     def wrong_share(self) -> float:

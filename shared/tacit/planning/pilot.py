@@ -41,22 +41,17 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Pilot:
-    """What is known.
-
-    Attributes:
-        shares: of each item, by name; corrected for untrue answers where the pilot could.
-        levels: share of answers at each level, over all questions.
-        taken: of each question, by its code, the share of people who answered it at each level; they add up to its share of
-            answers.
-        refused: of the answers asked for, those withheld.
-        dishonest: share of people who answered without regard to the question; None if the pilot had no anchor.
-    """
+    """What is known."""
 
     records: int
+    # Of each item, by name; corrected for untrue answers where the pilot could.
     shares: Mapping[str, Interval]
-    levels: tuple[float, ...]
+    levels: tuple[float, ...]  # share of answers at each level, over all questions
+    # Of each question, by its code, the share of people who answered it at each level; they add up to its share of
+    # answers.
     taken: Mapping[str, tuple[float, ...]]
-    refused: Interval
+    refused: Interval  # of the answers asked for, those withheld
+    # Share of people who answered without regard to the question; None if the pilot had no anchor.
     dishonest: Interval | None
 
     def beliefs(self, questions: Questionnaire, end: End = End.SHARE) -> dict[str, float]:

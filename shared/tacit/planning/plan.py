@@ -22,12 +22,17 @@ from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
 from tacit.compute.arrays import Indices
 from tacit.planning import certainty, figures, finding
 from tacit.planning.certainty import Others, PlannedClaim
-from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError
+from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError, Spread, spread
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
-from tacit.planning.questionnaire import Questionnaire, associated, independent, least_support
-from tacit.planning.record import RecordPrivacy, privacy_of
-from tacit.planning.spread import Spread, spread
+from tacit.planning.questionnaire import (
+    Questionnaire,
+    RecordPrivacy,
+    associated,
+    independent,
+    least_support,
+    privacy_of,
+)
 from tacit.platform.arguments import checked
 from tacit.platform.messages import Message, Template
 from tacit.run.settings import LONGEST_PLANNED
@@ -51,23 +56,16 @@ SAME_QUESTION = Template(
 class Plan:
     """A study before it is made.
 
-    Attributes:
-        people: n, how many are asked.
-        mix: share of people at each level; None for the survey's own, or all at the defaults.
-        together: whether a person takes one level for all questions.
-        missing: share of answers that are withheld.
-        design: what follows for the items.
-
-    Raises:
-        PlanError: values that make no study.
+    Raises PlanError: values that make no study.
     """
 
     questionnaire: Questionnaire
-    people: int
+    people: int  # n, how many are asked
+    # Share of people at each level; None for the survey's own, or all at the defaults.
     mix: tuple[float, ...] | None = None
-    together: bool = True
-    missing: float = 0.0
-    design: AnswerDesign = field(init=False, repr=False)
+    together: bool = True  # whether a person takes one level for all questions
+    missing: float = 0.0  # share of answers that are withheld
+    design: AnswerDesign = field(init=False, repr=False)  # what follows for the items
 
     def __post_init__(self) -> None:
         if self.people < 2:
@@ -193,7 +191,7 @@ class Plan:
 
         def found(of: Spread) -> float:
             more = certainty.beside_one_more(self.design, shares, places, of, self.people, claim)
-            return certainty.chance_found(of, self.people, claim, tested.with_more(more))
+            return certainty.chance_found(of, self.people, claim, Others(tested.surviving + more))
 
         return found
 
@@ -271,21 +269,14 @@ MIX_STEPS = 1_000  # shares of people that are tried
 
 @dataclass(frozen=True, slots=True)
 class Width:
-    """The interval of a figure is at most so wide.
+    """The interval of a figure is at most so wide."""
 
-    Attributes:
-        items: of the itemset; of a rule or a pair of group and item all of them, the left side or group first.
-        width: at most, from end to end, as a share.
-        left: how many of the items are the left side of a rule; 0 for the support.
-        groups: whether the figure is the difference of the groups that the first item makes.
-        support: believed, of all items; that of independent answers for None.
-    """
-
+    # Of the itemset; of a rule or a pair of group and item all of them, the left side or group first.
     items: tuple[str, ...]
-    width: float
-    left: int = 0
-    groups: bool = False
-    support: float | None = None
+    width: float  # at most, from end to end, as a share
+    left: int = 0  # how many of the items are the left side of a rule; 0 for the support
+    groups: bool = False  # whether the figure is the difference of the groups that the first item makes
+    support: float | None = None  # believed, of all items; that of independent answers for None
     alpha: float = 0.05
 
     def __post_init__(self) -> None:
@@ -312,18 +303,12 @@ class Width:
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """An itemset is found with at least this chance.
-
-    Attributes:
-        keep: the rule that lists, with its minimum support.
-        chance: at least, in (0, 1).
-        support: believed, of all items; that of independent answers for None.
-    """
+    """An itemset is found with at least this chance."""
 
     items: tuple[str, ...]
-    keep: Keep
-    chance: float = 0.8
-    support: float | None = None
+    keep: Keep  # the rule that lists, with its minimum support
+    chance: float = 0.8  # at least, in (0, 1)
+    support: float | None = None  # believed, of all items; that of independent answers for None
 
     def __post_init__(self) -> None:
         if not 0.0 < self.chance < 1.0:

@@ -1,4 +1,4 @@
-"""What a plan needs of a questionnaire: its items, the channels of each level, and what is believed of the true answers.
+"""What a plan needs of a questionnaire (items, channels of each level, beliefs), and what a record gives away under a plan.
 
 Items are those of the miner: yes/no questions, boxes, options, and declared unions. Of a question with k options each is believed
 to be true of 1/k of the people, since a survey states no shares for them; another belief may be given.
@@ -7,10 +7,18 @@ A row of believed supports, of an itemset and all its subsets, has 2^K entries; 
 yes and, at most, the support of an itemset leave open is filled in so: answers are independent; an itemset with more support than that
 has a share of people whose answers go together as far as they can (comonotone), while those of the others are independent; one with
 less lacks only people who hold all of it. Invariant: every row is a distribution of answers, so that each of its cells is at least 0.
+
+Figures are of each sensitive answer, and of all of them in the worst case. Where each person is asked m of M questions, the
+record counted is that of the person whose m questions tell most; sensitive questions are always among those that are drawn.
+
+A record of m answers, each at ε/m, has ε. Fewer answers are each more accurate, and each figure rests on fewer of them: with
+p = e^{ε/m}/(1 + e^{ε/m}) an itemset of k questions has the variance (∏q − s²)/(n·C(M−k, m−k)/C(M, m)). For pairs and more few
+questions win by far, because noise multiplies within an itemset.
 """
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,10 +27,13 @@ from typing import Self
 import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
+from tacit.channels.schemes import Factors
 from tacit.compute.arrays import Floats
 from tacit.estimation.inversion import cells, over_subsets
+from tacit.person.part import dearest_first
 from tacit.planning.design import NO_ITEM, AnswerDesign, PlanError
 from tacit.platform.messages import Template
+from tacit.privacy.figures import answer_exposure, epsilon_of, record_exposure
 from tacit.survey import Item, Survey
 
 NOT_A_SHARE = Template("plan.not-a-share", "{value:g} is not a share between 0 and 1")
@@ -84,33 +95,23 @@ NO_SUCH_ITEM = Template("plan.no-such-item", "there is no item {item!r}; the fir
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Questionnaire:
-    """Items, levels, and who may take which.
-
-    Attributes:
-        shares: what is believed of each item, float64 [items].
-        question: the number of each item's question; items of one exclude each other.
-        drawn: the number of what is drawn or left out with each item; −1 where everybody is asked.
-        unions: how many options each item stands for; 0 for yes and no.
-        answers: the channel of each answer, [level][question].
-        defaults: the level of each question at first, from 0.
-        minimums: the most open level of each question that may be taken, from 0.
-        ask: how many questions each person is asked; None for all.
-        mix: shares of people at each level as the survey itself draws them; None if people start at the defaults.
-        open_ones: the numbers of the questions that are not sensitive: they stay at their defaults and are no secret.
-        by_token: whether which questions a person is asked follows from their token, so that no sender can choose them.
-    """
+    """Items, levels, and who may take which."""
 
     names: tuple[str, ...]
-    shares: Floats
-    question: tuple[int, ...]
+    shares: Floats  # what is believed of each item, float64 [items]
+    question: tuple[int, ...]  # the number of each item's question; items of one exclude each other
+    # The number of what is drawn or left out with each item; −1 where everybody is asked.
     drawn: tuple[int, ...]
-    unions: tuple[int, ...]
-    answers: tuple[tuple[AnyChannel, ...], ...]
-    defaults: tuple[int, ...]
-    minimums: tuple[int, ...]
-    ask: int | None = None
+    unions: tuple[int, ...]  # how many options each item stands for; 0 for yes and no
+    answers: tuple[tuple[AnyChannel, ...], ...]  # the channel of each answer, [level][question]
+    defaults: tuple[int, ...]  # the level of each question at first, from 0
+    minimums: tuple[int, ...]  # the most open level of each question that may be taken, from 0
+    ask: int | None = None  # how many questions each person is asked; None for all
+    # Shares of people at each level as the survey itself draws them; None if people start at the defaults.
     mix: tuple[float, ...] | None = None
+    # The numbers of the questions that are not sensitive: they stay at their defaults and are no secret.
     open_ones: frozenset[int] = frozenset()
+    # Whether which questions a person is asked follows from their token, so that no sender can choose them.
     by_token: bool = False
 
     @classmethod
@@ -252,3 +253,134 @@ def _items(number: int, item: Item) -> Iterator[tuple[int, str, float, int]]:
         yield number, f"{item.code}={option.code}", 1.0 / len(item.options), 1
     for name, places in item.unions:
         yield number, name, len(places) / len(item.options), len(places)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPrivacy:
+    """What one kind of people gives away."""
+
+    share: float  # of people who are of the kind
+    levels: tuple[int, ...]  # the level of each question, from 1
+    least_chance: float  # of their answers the least share that chance alone decides, 0 to 1
+    most_surer: float  # e^ε, how many times surer an answer makes anybody at most; ∞ if one proves
+    epsilon: float  # ε of a whole record; ∞ if an answer proves
+    guessed_worst_case: float  # how often the best guess is right if all questions ask the same thing, ½ to 1
+
+
+def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[RecordPrivacy]:
+    """The figures of each kind of people, the most open first."""
+    return [_privacy(of, share, levels) for share, levels in of.kinds(mix)]
+
+
+def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> RecordPrivacy:
+    answers = [of.answers[level][question] for question, level in enumerate(levels)]
+    secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
+    figures = list(map(answer_exposure, secret))
+    times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
+    least = min((each.chance for each in figures), default=1.0)
+    numbers = tuple(level + 1 for level in levels)
+    record = record_epsilon(of, levels), record_guessed(of, levels)
+    return RecordPrivacy(share, numbers, least, max(times, default=1.0), *record)
+
+
+def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:
+    """ε of the record that has most, if each question has this level, from 0."""
+    units = sorted((math.fsum(map(epsilon_of, unit)) for unit in _units(of, levels)), reverse=True)
+    return math.fsum(units if of.ask is None else units[: of.ask])
+
+
+def record_guessed(of: Questionnaire, levels: Sequence[int]) -> float:
+    """How often the best guess is right if all questions of a record ask the same thing, for the record that tells most.
+
+    Where it is not clear which that is (`tacit.person.part`), the figure of all questions together is the bound.
+    """
+    units = _units(of, levels)
+    if of.ask is not None:
+        order = dearest_first([tuple(map(_exact, unit)) for unit in units])
+        units = units if order is None else [units[place] for place in order[: of.ask]]
+    return record_exposure([[answer] for unit in units for answer in unit]).guessed_worst_case
+
+
+def _exact(answer: AnyChannel) -> Factors | Kary:
+    return answer if isinstance(answer, Kary) else answer.exact
+
+
+def _units(of: Questionnaire, levels: Sequence[int]) -> list[list[AnyChannel]]:
+    """The sensitive answers, by what is drawn together; each question apart where all are asked."""
+    drawn = dict(zip(of.question, of.drawn, strict=True)) if of.ask is not None else {}
+    units: dict[int, list[AnyChannel]] = {}
+    for question, level in enumerate(levels):
+        if question not in of.open_ones:
+            units.setdefault(drawn.get(question, question), []).append(of.answers[level][question])
+    return list(units.values())
+
+
+NOT_A_BUDGET = Template(
+    "plan.not-a-budget", "an ε of {epsilon:g} for the record is no ceiling; write a number above 0"
+)
+FEW_QUESTIONS = Template(
+    "plan.few-questions",
+    "itemsets of {length} items need at least {length} questions, but there are {questions}",
+)
+FREQUENT_ONLY = 0.5
+"""Of the support of an average pair: with more error than this, SVSM lists the most frequent itemsets better (tests/rivals)."""
+
+EXACT_FACTORS = 1e-6  # factors nearer to ½ than this tell nothing
+
+
+@dataclass(frozen=True, slots=True)
+class AskedShare:
+    """One way to spend the ceiling: how many questions each person is asked, and Warner's factor p of each answer.
+
+    `error` is the root mean square standard error of the itemsets' supports.
+    """
+
+    asked: int
+    keep: float
+    error: float
+
+    def frequent_only(self, shares: Floats, length: int = 2) -> bool:
+        """Whether only what is frequent can be hoped for, and a design that reports one thing held finds more of that."""
+        return self.error > FREQUENT_ONLY * float(_mean_product(shares[None], length)[0])
+
+
+def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) -> list[AskedShare]:
+    """The error for every m from `length` to all questions.
+
+    Args:
+        epsilon: the ceiling on ε of a record.
+        people: n.
+        shares: believed, of yes to each question, float64 [M]; answers are believed to be independent.
+        length: how many items the itemsets have whose supports are wanted.
+
+    Raises:
+        PlanError: no ceiling, or fewer questions than an itemset has items.
+
+    >>> ways = ways_to_ask(8.0, 10_308, np.full(16, 0.15))
+    >>> min(ways, key=lambda way: way.error).asked
+    3
+    """
+    questions = len(shares)
+    if not (math.isfinite(epsilon) and epsilon > 0.0):
+        raise PlanError(NOT_A_BUDGET(epsilon=epsilon))
+    if not 1 <= length <= questions:
+        raise PlanError(FEW_QUESTIONS(length=length, questions=questions))
+    asked = np.arange(length, questions + 1)
+    keep = 1.0 / (1.0 + np.exp(-epsilon / asked))
+    told = keep - 0.5 >= EXACT_FACTORS
+    noise = np.where(told, keep * (1.0 - keep), np.inf) / (2.0 * np.where(told, keep, 1.0) - 1.0) ** 2
+    of_one = _mean_product(shares + noise[:, None], length) - _mean_product(shares[None] ** 2, length)
+    complete = np.array([math.comb(m, length) / math.comb(questions, length) for m in asked.tolist()])
+    answering = people * complete
+    # Of a random number of answers the mean of the inverse is a little above the inverse of the mean.
+    squared = np.where(answering >= 2.0, of_one / answering * (1.0 + (1.0 - complete) / answering), np.inf)
+    return list(map(AskedShare, asked.tolist(), keep.tolist(), np.sqrt(squared).tolist()))
+
+
+def _mean_product(factors: Floats, length: int) -> Floats:
+    """The mean of the products of all subsets of this length, of each row, by their generating polynomial."""
+    sums = np.zeros((length + 1, len(factors)))
+    sums[0] = 1.0
+    for factor in factors.T:
+        sums[1:] += factor * sums[:-1]
+    return np.asarray(sums[length] / math.comb(factors.shape[1], length))

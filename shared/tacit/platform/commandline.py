@@ -292,24 +292,19 @@ def open_window(name: str, extra: str) -> int:
 class Program:
     """A command line made of commands.
 
-    Attributes:
-        name: as it is typed.
-        description: the first sentence of its help.
-        package: where the commands' modules are.
-        commands: of each command its module, which has `add_NAME_parser(commands)` and sets `run(args) -> status`, and what the list of commands
-            says of it. What `run` names as text, `module.function`, is imported only when the command is run, so that its help loads none of it.
-        examples: of each command that does something, and of the program itself (""), two ways to use it, without the program's name.
-        more_of_version: what `--version` says besides, made when it is asked for; "" if nothing.
-
     A command whose exit status is a verdict on its input also sets `verdict=True`, one that asks what is typed `asks=True`, and one whose
     argument names a file to write `writes=DEST`.
     """
 
-    name: str
-    description: str
-    package: str
+    name: str  # as it is typed
+    description: str  # the first sentence of its help
+    package: str  # where the commands' modules are
+    # Of each command its module, which has `add_NAME_parser(commands)` and sets `run(args) -> status`, and what the list of commands
+    # says of it. What `run` names as text, `module.function`, is imported only when the command is run, so that its help loads none of it.
     commands: Mapping[str, tuple[str, str]]
+    # Of each command that does something, and of the program itself (""), two ways to use it, without the program's name.
     examples: Mapping[str, tuple[str, str]]
+    # What `--version` says besides, made when it is asked for; "" if nothing.
     more_of_version: Callable[[], str] = str
 
     def parser(self, command: str | None = None, *, is_alone: bool = True) -> _Parser:
@@ -569,9 +564,7 @@ _LONGEST = 4_096
 def from_file(path: Path) -> str:
     """The first line of a file, without the byte order mark that some editors put before it.
 
-    Raises:
-        KeyFileError: it is not UTF-8.
-        StoreError: it cannot be read.
+    Raises KeyFileError: it is not UTF-8; StoreError: it cannot be read.
     """
     try:
         text = store.read(path, _LONGEST).decode("utf-8")

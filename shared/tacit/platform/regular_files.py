@@ -49,9 +49,7 @@ _WITHOUT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 def check_regular(path: str | Path, *, or_nothing: bool = False) -> None:
     """Refuse what is no regular file, for a library that opens the name itself; with `or_nothing` there may be nothing of that name.
 
-    Raises:
-        NotRegularError: a pipe, a device or a socket.
-        OSError: a folder, a loop of links, or nothing at all.
+    Raises NotRegularError: a pipe, a device or a socket; OSError: a folder, a loop of links, or nothing at all.
     """
     if _taken and Path(path) == STANDARD:
         return

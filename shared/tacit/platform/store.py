@@ -274,9 +274,8 @@ def _is_standard(path: Path) -> bool:
 def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
     """Refuse now, before the work, what could not or must not be written after it.
 
-    Raises:
-        StoreError: something that is no file in the way, no folder to write into, an output that is an input under
-            whatever name or lies in a folder that is one (which would be lost), or two outputs of one name.
+    Raises StoreError: something that is no file in the way, no folder to write into, an output that is an input under
+    whatever name or lies in a folder that is one (which would be lost), or two outputs of one name.
     """
     read, written = [path for path in inputs if path], list[Path]()
     for path in filter(None, outputs):
@@ -326,16 +325,11 @@ def write(
     with replacing(path, private=private, replace=replace) as file:
         file.write(data)
     if check and not _is_standard(path):
-        _check_written(path, data)
-
-
-def _check_written(path: Path, data: bytes) -> None:
-    """Read from the disk or stick itself where the system can, and compare."""
-    with contextlib.suppress(AttributeError, OSError), _descriptor(path) as descriptor:
-        # Forget what the memory still has of it.
-        os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
-    if b"".join(chunks(path, len(data) + 1)) != data:
-        raise StoreError(READS_OTHERWISE(path=str(path)))
+        # Read from the disk or stick itself where the system can: it forgets what the memory still has of it.
+        with contextlib.suppress(AttributeError, OSError), _descriptor(path) as descriptor:
+            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+        if b"".join(chunks(path, len(data) + 1)) != data:
+            raise StoreError(READS_OTHERWISE(path=str(path)))
 
 
 @contextlib.contextmanager

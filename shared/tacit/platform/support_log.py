@@ -15,9 +15,10 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TextIO, cast
+from typing import TextIO
 
 from tacit.platform import errors
 from tacit.platform.messages import Message
@@ -30,18 +31,6 @@ _KEPT_LINES = 4_000
 _STEP = re.compile(r"[A-Za-z][\w.<>-]{0,399}", re.ASCII)
 
 
-class _Last(deque[str]):
-    """The last lines, as a stream that keeps them."""
-
-    write = deque.append
-
-    def __bool__(self) -> bool:
-        return True  # a stream, also when there is no line yet
-
-    def flush(self) -> None:
-        """Nothing waits."""
-
-
 class SupportLog:
     """The log of this process, of a program's name, its command's, and its version.
 
@@ -49,27 +38,24 @@ class SupportLog:
     """
 
     def __init__(self, program: str, stream: TextIO | None = None) -> None:
-        import logging  # noqa: PLC0415 - this module is loaded at every start, and few have a log
-
-        self._began = time.monotonic()
+        self._began, self._program, self._stream = time.monotonic(), program, stream
         self._last, self._seen = "", set[str]()
-        self._program, self._lines = program, _Last(maxlen=_KEPT_LINES)
-        # What libraries log does not come here, nor this to them. A disk that is full is no reason to stop or to complain.
-        self._logger = logging.getLogger("tacit.support")
-        self._logger.propagate, self._logger.handlers = False, []
-        self._logger.setLevel(logging.INFO)
-        places = [cast("TextIO", self._lines)] if stream is None else [stream, cast("TextIO", self._lines)]
-        for handler in map(logging.StreamHandler, places):
-            handler.handleError = lambda _record: None  # type: ignore[assignment, method-assign]
-            self._logger.addHandler(handler)
+        self._lines = deque[str](maxlen=_KEPT_LINES)
         for line in _head(program) if stream is not None else ():
-            self._logger.info(line)
+            self._write(line)
+
+    def _write(self, line: str) -> None:
+        self._lines.append(f"{line}\n")
+        if self._stream is not None:
+            with suppress(OSError, ValueError):  # a disk that is full is no reason to stop or to complain
+                self._stream.write(f"{line}\n")
+                self._stream.flush()
 
     def add(self, line: str) -> None:
         """A line with the seconds since the start; the same one only once in a step."""
         if line not in self._seen:
             self._seen.add(line)
-            self._logger.info("%10.3f s  %s", time.monotonic() - self._began, line)
+            self._write(f"{time.monotonic() - self._began:10.3f} s  {line}")
 
     def step(self, line: str) -> None:
         """A line that begins something; not again while it lasts."""
@@ -149,7 +135,7 @@ def _places(error: BaseException) -> list[str]:
 
 
 def _head(program: str) -> Iterator[str]:
-    from importlib import metadata  # noqa: PLC0415 - as above
+    from importlib import metadata  # noqa: PLC0415 - this module is loaded at every start, and few have a log
 
     yield f"{BEGINS} of {program}"
     yield f"Python {sys.version.split()[0]} on {sys.platform}"

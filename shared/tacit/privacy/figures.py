@@ -196,21 +196,15 @@ def odds(channel: Channel) -> Odds:
 
 @dataclass(frozen=True, slots=True)
 class ChannelPrivacy:
-    """What a channel gives away of one answer.
+    """What a channel gives away of one answer."""
 
-    Attributes:
-        epsilon: ε of local differential privacy; ∞ if an answer can prove.
-        odds: of 100 people who would answer one way, how many send the other.
-        privacy: MASK's percentage at the prevalence and the weight.
-        reconstruction_of_one, reconstruction_of_zero: the probabilities that a true yes, and a true no, are guessed back.
-        posterior: what a reader who knows the prevalence believes of a yes after seeing what left.
-    """
-
-    epsilon: float
-    odds: Odds
-    privacy: float
+    epsilon: float  # ε of local differential privacy; ∞ if an answer can prove
+    odds: Odds  # of 100 people who would answer one way, how many send the other
+    privacy: float  # MASK's percentage at the prevalence and the weight
+    # reconstruction_of_one, reconstruction_of_zero: the probabilities that a true yes, and a true no, are guessed back.
     reconstruction_of_one: float
     reconstruction_of_zero: float
+    # What a reader who knows the prevalence believes of a yes after seeing what left.
     posterior: ReaderPosterior
 
 
@@ -329,41 +323,30 @@ _CERTAIN, _DECIMALS = 100, 6  # what is shown of certainty, and the most decimal
 
 @dataclass(frozen=True, slots=True)
 class AnswerExposure:
-    """One answer.
+    """One answer."""
 
-    Attributes:
-        chance: the share of answers for which chance alone decides what is sent, 0 to 1; 1 is pure noise.
-        surer_yes, surer_no: how many times a sent yes, and no, can raise anybody's odds; None if it proves the true answer.
-        odds: of 100 people, how many send the other answer.
-    """
-
-    chance: float
+    chance: float  # the share of answers for which chance alone decides what is sent, 0 to 1; 1 is pure noise
+    # surer_yes, surer_no: how many times a sent yes, and no, can raise anybody's odds; None if it proves the true answer.
     surer_yes: float | None
     surer_no: float | None
-    odds: Odds
+    odds: Odds  # of 100 people, how many send the other answer
 
 
 @dataclass(frozen=True, slots=True)
 class RecordExposure:
-    """All answers of a person together.
+    """All answers of a person together."""
 
-    Attributes:
-        answers: how many answers are counted, those of earlier surveys included.
-        epsilon: the sum of their ε; ∞ if one can prove.
-        guessed_unrelated: how often the best guess of the answer that is guessed best is right, ½ to 1, if no question
-            says anything about another.
-        guessed_worst_case: how often the best guess is right, ½ to 1, if all questions ask the same thing.
-        guessed_either_way: a bound on the same if some questions ask for the contrary ("Do you never …?"). Equal where
-            all channels treat yes and no alike, else a little above.
-        error: how far `guessed_worst_case` may lie above the truth; it never lies below.
-    """
-
-    answers: int
-    epsilon: float
+    answers: int  # how many answers are counted, those of earlier surveys included
+    epsilon: float  # the sum of their ε; ∞ if one can prove
+    # How often the best guess of the answer that is guessed best is right, ½ to 1, if no question
+    # says anything about another.
     guessed_unrelated: float
+    # How often the best guess is right, ½ to 1, if all questions ask the same thing.
     guessed_worst_case: float
+    # A bound on the same if some questions ask for the contrary ("Do you never …?"). Equal where
+    # all channels treat yes and no alike, else a little above.
     guessed_either_way: float
-    error: float
+    error: float  # how far `guessed_worst_case` may lie above the truth; it never lies below
 
 
 def answer_exposure(answer: Answer) -> AnswerExposure:

@@ -56,19 +56,13 @@ ItemLists = Sequence[Sequence[str]]  # a column whose cells are lists of item na
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FrameColumn:
-    """One column of a frame: its name as text, and the values of cells that are present, in order, of whatever type the frame has.
-
-    Attributes:
-        present: bool [rows]; False where the value is missing.
-        is_text: whether the type is text or categorical.
-        categories: of a categorical type, in their order; else none.
-    """
+    """One column of a frame: its name as text, and the values of cells that are present, in order, of whatever type the frame has."""
 
     name: str
-    present: Bools
+    present: Bools  # bool [rows]; False where the value is missing
     cells: npt.NDArray[Any]
-    is_text: bool = False
-    categories: tuple[str, ...] = ()
+    is_text: bool = False  # whether the type is text or categorical
+    categories: tuple[str, ...] = ()  # of a categorical type, in their order; else none
 
 
 def columns_of(frame: object) -> Iterator[FrameColumn]:
@@ -349,16 +343,12 @@ class Answers:
         names = names_of(items, table.shape[1])
         # Item by item in memory: to gather each column from rows takes ten times as long.
         by_item = np.ascontiguousarray(table.T)
-        if present is None:
-            everywhere = np.ones(len(table), np.bool_)
-            columns = [
-                FrameColumn(name, everywhere, cells) for name, cells in zip(names, by_item, strict=True)
-            ]
-        else:
-            columns = [
-                FrameColumn(name, here, cells[here])
-                for name, here, cells in zip(names, np.ascontiguousarray(present.T), by_item, strict=True)
-            ]
+        everywhere = [np.ones(len(table), np.bool_)] * len(names)
+        where = everywhere if present is None else np.ascontiguousarray(present.T)
+        columns = [
+            FrameColumn(name, here, cells if present is None else cells[here])
+            for name, here, cells in zip(names, where, by_item, strict=True)
+        ]
         # In an array NaN is no missing value: which answers are missing is said by `answered`.
         for column in columns:
             if column.cells.dtype.kind == "f" and (wrong := np.isnan(column.cells)).any():

@@ -69,17 +69,11 @@ TOO_MANY_COMBINATIONS = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
-    """Records of one profile.
+    """Records of one profile."""
 
-    Attributes:
-        bits: uint64 [items, words], C-contiguous rows.
-        records: how many of the bits are records, at most `BLOCK_RECORDS`.
-        profile: row of the data set's `Profiles`.
-    """
-
-    bits: Words
-    records: int
-    profile: int = 0
+    bits: Words  # uint64 [items, words], C-contiguous rows
+    records: int  # how many of the bits are records, at most `BLOCK_RECORDS`
+    profile: int = 0  # row of the data set's `Profiles`
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -28,15 +28,7 @@ from tacit.platform.arguments import checked
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
 from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, NO_RECORDS, Answers, in_one_order, level_digits
-from tacit.records.blocks import (
-    BLOCK_RECORDS,
-    AskedRecords,
-    Block,
-    Dataset,
-    Profiles,
-    check_words,
-    words_for,
-)
+from tacit.records.blocks import BLOCK_RECORDS, AskedRecords, Block, Dataset, Profiles, check_words, words_for
 from tacit.records.grouping_kernels import pack_codes
 from tacit.records.questions import Channels, Choice, Question, Questions, Union, channels_for
 
@@ -98,16 +90,11 @@ class LevelChannels:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MixedBlock:
-    """Records whose levels differ.
+    """Records whose levels differ."""
 
-    Attributes:
-        planes: uint64 [planes, items, words].
-        records: how many of the bits are records, at most `BLOCK_RECORDS`.
-        table: which of the reader's look-up tables applies; 0 unless the block was made from a profile's.
-    """
-
-    planes: Words
-    records: int
+    planes: Words  # uint64 [planes, items, words]
+    records: int  # how many of the bits are records, at most `BLOCK_RECORDS`
+    # Which of the reader's look-up tables applies; 0 unless the block was made from a profile's.
     table: int = 0
 
 

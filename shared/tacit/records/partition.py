@@ -24,15 +24,8 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Words
 from tacit.compute.control import Control, Workers
+from tacit.records import grouping_kernels as kernels
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, map_blocks, words_for
-from tacit.records.grouping_kernels import (
-    hash_profiles,
-    move_answers,
-    number_profiles,
-    of_one_profile,
-    record_digits,
-    rows_to_items,
-)
 from tacit.records.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
 
 _ATTEMPTS = 8
@@ -43,19 +36,13 @@ _WORDS_A_TURN = 64  # words of a block between two looks at the control: 4,096 r
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Census:
-    """Which profiles there are, and who has which.
+    """Which profiles there are, and who has which."""
 
-    Attributes:
-        profile: int64 [records], in the order of the records; profiles are numbered in the order in which they appear.
-        rank: int64 [records], the record's place among those of its profile.
-        first: int64 [profiles], the first record of each.
-        sizes: int64 [profiles], records of each.
-    """
-
+    # int64 [records], in the order of the records; profiles are numbered in the order in which they appear.
     profile: Counts
-    rank: Counts
-    first: Counts
-    sizes: Counts
+    rank: Counts  # int64 [records], the record's place among those of its profile
+    first: Counts  # int64 [profiles], the first record of each
+    sizes: Counts  # int64 [profiles], records of each
 
     def __len__(self) -> int:
         return len(self.sizes)
@@ -83,11 +70,11 @@ def small_census(
 def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
     """The hash of each record's profile, uint64 [records]; computed once if they are all alike."""
     hashes = np.empty(block.records, np.uint64)
-    if block.records and of_one_profile(block.planes, block.records, np.empty(items, np.uint8)):
-        hash_profiles(np.ascontiguousarray(block.planes[:, :, :1]), factors, hashes[:1])
+    if block.records and kernels.of_one_profile(block.planes, block.records, np.empty(items, np.uint8)):
+        kernels.hash_profiles(np.ascontiguousarray(block.planes[:, :, :1]), factors, hashes[:1])
         hashes[1:] = hashes[0]
     else:
-        hash_profiles(block.planes, factors, hashes)
+        kernels.hash_profiles(block.planes, factors, hashes)
     return hashes
 
 
@@ -103,7 +90,8 @@ class _Numbers:
 
     def give(self, hashes: Words, profile: Counts, rank: Counts) -> bool:
         """Number these records; whether there was room."""
-        self.known = int(number_profiles(hashes, self._records, *self._table, self.known, profile, rank))
+        known = kernels.number_profiles(hashes, self._records, *self._table, self.known, profile, rank)
+        self.known = int(known)
         self._records += len(hashes)
         return self.known >= 0
 
@@ -157,7 +145,7 @@ def _as_they_are(dataset: MixedDataset, digits: Bytes, control: Control) -> list
         control.check()
         if not block.records:
             continue
-        if not of_one_profile(block.planes, block.records, own) or not np.array_equal(own, digits):
+        if not kernels.of_one_profile(block.planes, block.records, own) or not np.array_equal(own, digits):
             return None
         blocks.append(Block(block.planes[ANSWER], block.records))
     return blocks
@@ -171,7 +159,7 @@ def _digits(dataset: MixedDataset, records: Counts) -> Bytes:
     for block in dataset.blocks:
         stop = start + block.records
         while place < len(order) and records[order[place]] < stop:
-            record_digits(block.planes, int(records[order[place]]) - start, digits[order[place]])
+            kernels.record_digits(block.planes, int(records[order[place]]) - start, digits[order[place]])
             place += 1
         start = stop
     return digits
@@ -221,10 +209,8 @@ class _Plan:
                 address = self.base[self.begin[profile] + rank // BLOCK_RECORDS]
                 address += rank % BLOCK_RECORDS * words_for(self.items)
                 edges = [*range(0, words_for(block.records), _WORDS_A_TURN), words_for(block.records)]
-                jobs = [
-                    pool.submit(move_answers, block.planes, profile, expected, address, self.words, *edge)
-                    for edge in pairwise(edges)
-                ]
+                moved = (block.planes, profile, expected, address, self.words)
+                jobs = [pool.submit(kernels.move_answers, *moved, *edge) for edge in pairwise(edges)]
                 wrong += sum(job.result() for job in jobs)
                 start += block.records
         return wrong
@@ -239,7 +225,7 @@ class _Plan:
         records = int(self.records[index])
         space = self.words[self.base[index] : self.base[index + 1]]
         bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
-        rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
+        kernels.rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
         return Block(bits, records, int(self.profile[index]))
 
 

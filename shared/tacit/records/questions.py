@@ -53,8 +53,7 @@ ONE_OF_CHOICE = Template(
     "randomized",
 )
 OTHER_OPTIONS = Template(
-    "questions.other-options",
-    "question {question!r} has {options} options, but its channel is for {channel}",
+    "questions.other-options", "question {question!r} has {options} options, but its channel is for {channel}"
 )
 KRR_OF_ITEM = Template(
     "questions.krr-of-item",
@@ -96,20 +95,14 @@ class Union:
 class Question:
     """What was asked.
 
-    Attributes:
-        name: of the question; that of the item if it is yes/no.
-        options: codes of the options, in their order; none for a yes/no question.
-        sensitive: False if answers are no secret, such as the interviewer's or the school's.
-
-    Raises:
-        DatasetError: options or unions that no question has.
+    Raises DatasetError: options or unions that no question has.
     """
 
-    name: str
-    options: tuple[str, ...] = ()
+    name: str  # of the question; that of the item if it is yes/no
+    options: tuple[str, ...] = ()  # codes of the options, in their order; none for a yes/no question
     unions: tuple[Union, ...] = ()
     ordered: bool = False
-    sensitive: bool = True
+    sensitive: bool = True  # False if answers are no secret, such as the interviewer's or the school's
 
     def __post_init__(self) -> None:
         count = len(self.options)
@@ -298,9 +291,8 @@ class Questions:
 def channels_for(questions: Questions | Sequence[str], channels: object) -> list[Channel]:
     """One channel an item, from what `Channels` allows, of questions or of yes/no questions with these names.
 
-    Raises:
-        DatasetError: a question without a channel, a channel without a question, one that does not fit, or something else
-            than a channel.
+    Raises DatasetError: a question without a channel, a channel without a question, one that does not fit, or
+    something else than a channel.
     """
     asked = questions if isinstance(questions, Questions) else Questions.plain(questions)
     names = [question.name for question in asked.each]

@@ -163,15 +163,10 @@ class WordColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ItemLists:
-    """A column of lists of items.
+    """A column of lists of items."""
 
-    Attributes:
-        members: int32 [m, K], items; −1 beyond the last of a shorter row.
-        chosen: int64 [m], bit j set if column j of the members is in the list.
-    """
-
-    members: Indices
-    chosen: Counts
+    members: Indices  # int32 [m, K], items; −1 beyond the last of a shorter row
+    chosen: Counts  # int64 [m], bit j set if column j of the members is in the list
 
 
 Column = Floats | Counts | WordColumn | ItemLists
@@ -185,36 +180,26 @@ _WORDS = tuple(map(str, VERDICTS))
 def itemset_columns(
     result: Result, selected: Sequence[Bools] | None = None, part: int = PART_ROWS
 ) -> Iterator[Columns]:
-    """Every listed itemset by length and then by items, at most `part` rows at once, none of them empty; all, or those selected, for each length by a bool [m]."""
-    people = _people(result)
+    """Every listed itemset by length and then by items, at most `part` rows at once; all, or those selected, for each length by a bool [m].
+
+    Where there are none, one part without a row says which columns there would be.
+    """
+    missing = any((alike.records < result.records).any() for alike in result.by_length)
+    people = result.records if missing else None  # of which the bounds for all of them are
+    first: FrequentItemsets | None = result.by_length[0] if result.by_length else _NO_ITEMSETS
     for number, alike in enumerate(result.by_length):
         chosen = alike.listed if selected is None else alike.listed & selected[number]
         rows = np.flatnonzero(chosen).astype(np.int32)
         for start in range(0, len(rows), part):
+            first = None
             yield _itemset_part(alike.take(rows[start : start + part]), people)
+    if first is not None:
+        yield _itemset_part(first.take(slice(0)), people)
 
 
-def empty_itemset_columns(result: Result) -> Columns:
-    """The same columns without a row, for tables without one."""
-    first = result.by_length[0] if result.by_length else _NO_ITEMSETS
-    return _itemset_part(first.take(slice(0)), _people(result))
-
-
-def _people(result: Result) -> int | None:
-    """How many people there are, if answers are missing."""
-    missing = any((alike.records < result.records).any() for alike in result.by_length)
-    return result.records if missing else None
-
-
+_NONE, _INTS = np.zeros(0), np.zeros(0, np.int64)
 _NO_ITEMSETS = FrequentItemsets(
-    Itemsets.none(1),
-    np.zeros(0, np.int64),
-    np.zeros(0, np.int64),
-    Bounded(np.zeros(0), np.zeros(0), np.zeros(0)),
-    np.zeros(0),
-    np.zeros(0, np.bool_),
-    np.zeros(0, np.int8),
-    0,
+    Itemsets.none(1), _INTS, _INTS, Bounded(_NONE, _NONE, _NONE), _NONE, _NONE > 0.0, _NONE.astype(np.int8), 0
 )
 
 
@@ -246,19 +231,17 @@ def rule_columns(
     shown: Sequence[str] = ALL_MEASURES,
     part: int = PART_ROWS,
 ) -> Iterator[Columns]:
-    """Every rule in the order it was found, at most `part` rows at once, none of them empty; all, or those selected in their order, with the measures shown."""
+    """Every rule in the order it was found, at most `part` rows at once; all, or those selected in their order, with the measures shown.
+
+    Where there are none, one part without a row says which columns there would be; nothing where none were asked for.
+    """
     if result.rules is None:
         return
     redundant = redundant_rules(result)
-    for start in range(0, len(result.rules) if selected is None else len(selected), part):
+    for start in range(0, len(result.rules if selected is None else selected) or 1, part):
         rows = slice(start, start + part)
         chosen = rows if selected is None else selected[rows]
         yield _rule_part(result, result.rules.take(chosen), redundant[chosen], shown)
-
-
-def empty_rule_columns(rules: Rules, result: Result, shown: Sequence[str] = ALL_MEASURES) -> Columns:
-    """The same columns without a row, for tables without one."""
-    return _rule_part(result, rules.take(slice(0)), np.zeros(0, np.bool_), shown)
 
 
 def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[str]) -> Columns:

@@ -9,7 +9,7 @@ import math
 import typing
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
-from enum import StrEnum
+from enum import Enum, StrEnum
 from functools import cache
 from numbers import Integral, Real
 from types import NoneType, UnionType
@@ -56,32 +56,23 @@ class SettingsError(TacitError):
     """A setting outside the range where it means something."""
 
 
-class SettingGroup(StrEnum):
-    """Settings that stand together, in this order in the form and in the help of a command."""
+class SettingGroup(Enum):
+    """Settings that stand together, by what they are called, in this order in the form and in the help of a command."""
 
-    FIND = "find"
-    SURE = "sure"
-    SIZES = "sizes"
-    SIDES = "sides"
-    UNIONS = "unions"
-    MEASURES = "measures"
-    SIGNERS = "signers"
-    DESIGN = "design"
-    EXPERT = "expert"
+    FIND = Template("setting-group.find", "What to find")
+    SURE = Template("setting-group.sure", "How sure")
+    SIZES = Template("setting-group.sizes", "Sizes and limits")
+    SIDES = Template("setting-group.sides", "Items: which side of a rule")
+    UNIONS = Template("setting-group.unions", "Unions of options")
+    MEASURES = Template("setting-group.measures", "Measures in exports")
+    SIGNERS = Template("setting-group.signers", "Leave signers out of this run")
+    DESIGN = Template("setting-group.design", "How people were sampled")
+    EXPERT = Template("setting-group.expert", "For reproduction and large data")
 
+    def __call__(self, label: str) -> tuple[SettingGroup, str]:
+        """A setting of this group, by its label."""
+        return self, label
 
-GROUPS = {
-    SettingGroup.FIND: Template("setting-group.find", "What to find"),
-    SettingGroup.SURE: Template("setting-group.sure", "How sure"),
-    SettingGroup.SIZES: Template("setting-group.sizes", "Sizes and limits"),
-    SettingGroup.SIDES: Template("setting-group.sides", "Items: which side of a rule"),
-    SettingGroup.UNIONS: Template("setting-group.unions", "Unions of options"),
-    SettingGroup.MEASURES: Template("setting-group.measures", "Measures in exports"),
-    SettingGroup.SIGNERS: Template("setting-group.signers", "Leave signers out of this run"),
-    SettingGroup.DESIGN: Template("setting-group.design", "How people were sampled"),
-    SettingGroup.EXPERT: Template("setting-group.expert", "For reproduction and large data"),
-}
-"""What the groups are called."""
 
 RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
 """The range of a number of this unit, where it has no other."""
@@ -92,41 +83,30 @@ PLANNED = (*MINING, "plan")  # those of a setting that a plan reads, too
 
 @dataclass(frozen=True, slots=True)
 class DeclaredSetting:
-    """What is declared of a setting beside its name, type and default, which are those of the field.
-
-    Attributes:
-        help: one sentence more, for window, command line and docs alike.
-        unit: of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
-        low, high: the range of a number, that of its unit by default; None for no end.
-        above, below: whether the low, the high end is out of range itself.
-        metavar: of the option's value.
-        step: of the arrows in the window.
-        words: what its choices are called.
-        explained: a sentence for each choice, where words are not enough.
-        switch: label and help of the box without which there is no value.
-        commands: those that have it as an option.
-        in_file: whether a settings file has it.
-        also: another name of its option.
-        first: what the window begins with where there is no default.
-    """
+    """What is declared of a setting beside its name, type and default, which are those of the field."""
 
     group: SettingGroup
     label: Template
-    help: Template
+    help: Template  # one sentence more, for window, command line and docs alike
+    # Of a number: "share", "seconds", "count" or "seed"; "text" of a text; "" of anything else.
     unit: str = ""
+    # low, high: the range of a number, that of its unit by default; None for no end.
     low: float | None = None
     high: float | None = None
+    # above, below: whether the low, the high end is out of range itself.
     above: bool = False
     below: bool = False
-    metavar: str = ""
-    step: float = 1
-    words: Mapping[Any, Template] = field(default_factory=dict)
+    metavar: str = ""  # of the option's value
+    step: float = 1  # of the arrows in the window
+    words: Mapping[Any, Template] = field(default_factory=dict)  # what its choices are called
+    # A sentence for each choice, where words are not enough.
     explained: Mapping[Any, Template] = field(default_factory=dict)
+    # Label and help of the box without which there is no value.
     switch: tuple[Template, Template] | None = None
-    commands: tuple[str, ...] = MINING
-    in_file: bool = True
-    also: str = ""
-    first: float | None = None
+    commands: tuple[str, ...] = MINING  # those that have it as an option
+    in_file: bool = True  # whether a settings file has it
+    also: str = ""  # another name of its option
+    first: float | None = None  # what the window begins with where there is no default
 
     def holds(self, value: float) -> bool:
         """Whether a number is in the range; NaN is in none."""
@@ -143,12 +123,12 @@ class DeclaredSetting:
         return BOTH_ENDS(low=ends[0], high=ends[1]) if len(ends) > 1 else ends[0]
 
 
-def setting(default: object, group: SettingGroup, label: str, sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
+def setting(default: object, named: tuple[SettingGroup, str], sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
     """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
 
     The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
     """
-    return field(default=default, metadata={"setting": (group, label, sentence, more)})
+    return field(default=default, metadata={"setting": (*named, sentence, more)})
 
 
 def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - ends of a range, a step, another name
@@ -158,20 +138,13 @@ def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN4
 
 @dataclass(frozen=True, slots=True)
 class SettingKind:
-    """A setting as everything sees it that makes something of all of them.
-
-    Attributes:
-        key: as files spell it; commands with - for _.
-        type: bool, int, float, str, tuple, or an enumeration.
-        optional: whether None is a value, which means no limit.
-        default: what holds if nothing is said; `MISSING` if something must be.
-    """
+    """A setting as everything sees it that makes something of all of them."""
 
     name: str
-    key: str
-    type: type
-    optional: bool
-    default: Any
+    key: str  # as files spell it; commands with - for _
+    type: type  # bool, int, float, str, tuple, or an enumeration
+    optional: bool  # whether None is a value, which means no limit
+    default: Any  # what holds if nothing is said; `MISSING` if something must be
     declared: DeclaredSetting
 
 

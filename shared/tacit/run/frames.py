@@ -5,7 +5,7 @@ The columns are those of `tacit.run.columns`, as files have them. Printed, a res
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from html import escape
 from importlib import import_module
@@ -15,21 +15,9 @@ from typing import Any
 import numpy as np
 
 from tacit.platform.errors import MissingLibraryError
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.answers import frame_of
-from tacit.run.columns import (
-    Columns,
-    ItemLists,
-    Row,
-    WordColumn,
-    empty_itemset_columns,
-    empty_rule_columns,
-    itemset_columns,
-    most_supported,
-    plain_values,
-    rule_columns,
-    rule_rows,
-)
+from tacit.run import columns
 from tacit.run.result import NO_RULES, RULES_NOT_REACHED, Result
 from tacit.run.settings import SettingsError
 
@@ -54,7 +42,7 @@ class MiningResult:
 
     Attributes:
         arrays: the same as arrays, `tacit.Result`, which functions that take a result take as well.
-        items, records, settings, cuts, notes, by_length: those of the arrays.
+        items, records, settings, cuts, notes, by_length: those of the arrays; so are listed, supports, rule_sides, coverage_statement.
         minimum: the minimum support that candidates were compared with.
 
     >>> import polars, tacit
@@ -71,6 +59,8 @@ class MiningResult:
         self.items, self.records, self.settings = arrays.items, arrays.records, arrays.settings
         self.cuts, self.notes = arrays.cuts, arrays.notes
         self.by_length, self.minimum = arrays.by_length, arrays.minimum
+        self.listed, self.supports = arrays.listed, arrays.supports
+        self.rule_sides, self.coverage_statement = arrays.rule_sides, arrays.coverage_statement
         self._like = like
 
     def with_arrays(self, arrays: Result) -> MiningResult:
@@ -111,8 +101,7 @@ class MiningResult:
 
         In pandas itemsets are frozensets, as in mlxtend, elsewhere lists. Raises DatasetError: no such kind of frame.
         """
-        parts = list(itemset_columns(self.arrays, part=_WHOLE)) or [empty_itemset_columns(self.arrays)]
-        return _frame(self.items, parts, like)
+        return _frame(self.items, columns.itemset_columns(self.arrays, part=_WHOLE), like)
 
     def rules_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """The rules as another kind of frame; see `itemsets_frame`.
@@ -125,24 +114,7 @@ class MiningResult:
         if found.rules is None:
             was_asked = found.settings.min_confidence is not None and found.cuts
             raise SettingsError(RULES_NOT_REACHED(cut=found.cuts[-1]) if was_asked else NO_RULES())
-        parts = list(rule_columns(found, part=_WHOLE)) or [empty_rule_columns(found.rules, found)]
-        return _frame(found.items, parts, like)
-
-    def listed(self) -> int:
-        """How many itemsets the answer has."""
-        return self.arrays.listed()
-
-    def supports(self) -> dict[tuple[int, ...], float]:
-        """The estimate of every itemset of the answer, by its items."""
-        return self.arrays.supports()
-
-    def rule_sides(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """Antecedent and consequent of each rule, as items."""
-        return self.arrays.rule_sides()
-
-    def coverage_statement(self) -> Message:
-        """What the intervals shown hold, in a sentence."""
-        return self.arrays.coverage_statement()
+        return _frame(found.items, columns.rule_columns(found, part=_WHOLE), like)
 
     def __len__(self) -> int:
         return self.listed() if self.arrays.rules is None else len(self.arrays.rules)
@@ -224,13 +196,13 @@ class MiningResult:
         least = _percent(self.settings.min_confidence)
         return f"{said}, {len(found.rules):,} rules with confidence ≥ {least} %"
 
-    def _strongest(self, most: int) -> list[Row]:
+    def _strongest(self, most: int) -> list[columns.Row]:
         """The rules with the largest support, as the command line shows them: the largest of many noisy confidences are the luckiest."""
         rules = self.arrays.rules
         if rules is None:
-            return most_supported(self.arrays, most)
+            return columns.most_supported(self.arrays, most)
         order = np.argsort(-rules.support.value, kind="stable")[:most]
-        return list(rule_rows(self.arrays, order.astype(np.int32)))
+        return list(columns.rule_rows(self.arrays, order.astype(np.int32)))
 
     def _kind(self) -> object:
         installed = (name for name in FRAMES if find_spec(name) is not None)
@@ -240,18 +212,18 @@ class MiningResult:
 _LINE = 160  # characters of a line of `repr`
 
 
-def _told(row: Row) -> str:
+def _told(row: columns.Row) -> str:
     value, low, high = (_percent(row[name]) for name in _values_of(row))
     name = "support" if "itemsets" in row else "confidence"
     return f"{_name(row)}, {name} {value} % ({low} to {high} %)"
 
 
-def _name(row: Row) -> str:
+def _name(row: columns.Row) -> str:
     sides = ("itemsets",) if "itemsets" in row else ("antecedents", "consequents")
     return " ⇒ ".join(", ".join(row[side]) for side in sides)
 
 
-def _values_of(row: Row) -> tuple[str, str, str]:
+def _values_of(row: columns.Row) -> tuple[str, str, str]:
     name = "support" if "itemsets" in row else "confidence"
     return name, f"{name}_low", f"{name}_high"
 
@@ -264,15 +236,15 @@ def _html_row(tag: str, cells: Sequence[str]) -> str:
     return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
 
 
-def _frame(items: Sequence[str], parts: Sequence[Columns], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+def _frame(items: Sequence[str], given: Iterable[columns.Columns], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """Parts with the same columns as one frame."""
-    lists, columns = {}, {}
+    lists, arrays, parts = {}, {}, list(given)
     for name, column in parts[0].items():
-        if isinstance(column, ItemLists):
-            lists[name] = [cell for part in parts for cell in plain_values(items, part[name])]
-        elif isinstance(column, WordColumn):
+        if isinstance(column, columns.ItemLists):
+            lists[name] = [cell for part in parts for cell in columns.plain_values(items, part[name])]
+        elif isinstance(column, columns.WordColumn):
             words = np.array(column.words)
-            columns[name] = np.concatenate([words[part[name].codes] for part in parts])  # type: ignore[union-attr]
+            arrays[name] = np.concatenate([words[part[name].codes] for part in parts])  # type: ignore[union-attr]
         else:
-            columns[name] = np.concatenate([part[name] for part in parts])
-    return frame_of(columns, lists, like)
+            arrays[name] = np.concatenate([part[name] for part in parts])
+    return frame_of(arrays, lists, like)

@@ -46,42 +46,26 @@ class Select(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EstimatedCandidates:
-    """All candidates of one length, as they were estimated; arrays [m].
-
-    Attributes:
-        support: the estimates; their intervals too, if the rule reads them.
-        error: their standard errors, float64; NaN where the records cannot tell.
-        p_value: of "the support of the candidate, or of a subset, is at most the minimum", float64.
-    """
+    """All candidates of one length, as they were estimated; arrays [m]."""
 
     itemsets: Itemsets
-    support: Bounded
-    error: Floats
-    p_value: Floats
+    support: Bounded  # the estimates; their intervals too, if the rule reads them
+    error: Floats  # their standard errors, float64; NaN where the records cannot tell
+    p_value: Floats  # of "the support of the candidate, or of a subset, is at most the minimum", float64
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KeepRule(ABC):
-    """What is kept, and what is listed.
+    """What is kept, and what is listed."""
 
-    Attributes:
-        label: the rule in a few words, for a list to choose from.
-        description: one sentence, for help.
-        stated: what was done, with `share`, `alpha` or `sure`, for a report.
-        reads_intervals: whether `keep` looks at the ends of intervals.
-        min_support: the minimum support asked for, a share.
-        relax: by which share of it a relaxed rule may fall below, in [0, 1).
-        alpha: the rate of wrong claims that a rule with claims allows, in (0, 1).
-    """
+    label: ClassVar[Template]  # the rule in a few words, for a list to choose from
+    description: ClassVar[Template]  # one sentence, for help
+    stated: ClassVar[Template]  # what was done, with `share`, `alpha` or `sure`, for a report
+    reads_intervals: ClassVar[bool] = False  # whether `keep` looks at the ends of intervals
 
-    label: ClassVar[Template]
-    description: ClassVar[Template]
-    stated: ClassVar[Template]
-    reads_intervals: ClassVar[bool] = False
-
-    min_support: float
-    relax: float
-    alpha: float
+    min_support: float  # the minimum support asked for, a share
+    relax: float  # by which share of it a relaxed rule may fall below, in [0, 1)
+    alpha: float  # the rate of wrong claims that a rule with claims allows, in (0, 1)
 
     @property
     def minimum(self) -> float:

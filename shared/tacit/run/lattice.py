@@ -24,14 +24,10 @@ JOIN_CHUNK = 1 << 19
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Itemsets(StructOfArrays):
-    """Itemsets of one length, in lexicographic order.
+    """Itemsets of one length, in lexicographic order."""
 
-    Attributes:
-        items: int32 [m, K], ascending in each row.
-        parents: int32 [m, K]; column j is the row, among itemsets of K−1 items, of the itemset without its item j.
-    """
-
-    items: Indices
+    items: Indices  # int32 [m, K], ascending in each row
+    # int32 [m, K]; column j is the row, among itemsets of K−1 items, of the itemset without its item j.
     parents: Indices
 
     @classmethod

@@ -78,41 +78,30 @@ class TogetherVerdict(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FrequentItemsets(StructOfArrays):
-    """Kept itemsets of one length, in lexicographic order, arrays [m].
+    """Kept itemsets of one length, in lexicographic order, arrays [m]."""
 
-    Attributes:
-        itemsets: items and parents.
-        records: records that answered all items.
-        observed: records that show all items, as they arrived.
-        support: the estimate with its interval, shares of the records.
-        error: standard error of the estimate.
-        listed: whether the itemset is part of the answer, as the keep rule claims.
-        verdict: on the minimum support, int8, places in `VERDICTS`.
-        candidates: how many candidates of this length were tested.
-        sharper: the shrunken `support`, or the posterior mean of an evidence search, with its interval, if the run was asked for
-            it, else empty; NaN where there is none.
-        posterior: by the name of the keep rule that computed it, "evidence"; else empty.
-        reweighted: the `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
-            NaN where the records are too few.
-        forged: by "forged", up to how many forged records certain rows hold; empty for results of older versions.
-        signers: by "support", what the signers do to it, if they are known, else empty.
-        design: by `DESIGN`, what a sampling design does to the estimates; else empty.
-    """
-
-    itemsets: Itemsets
-    records: Counts
-    observed: Counts
-    support: Bounded
-    error: Floats
-    listed: Bools
-    verdict: Codes
-    candidates: int
+    itemsets: Itemsets  # items and parents
+    records: Counts  # records that answered all items
+    observed: Counts  # records that show all items, as they arrived
+    support: Bounded  # the estimate with its interval, shares of the records
+    error: Floats  # standard error of the estimate
+    listed: Bools  # whether the itemset is part of the answer, as the keep rule claims
+    verdict: Codes  # on the minimum support, int8, places in `VERDICTS`
+    candidates: int  # how many candidates of this length were tested
+    # The shrunken `support`, or the posterior mean of an evidence search, with its interval, if the run was asked for
+    # it, else empty; NaN where there is none.
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    # By the name of the keep rule that computed it, "evidence"; else empty.
     posterior: dict[str, JointPosterior] = field(default_factory=dict)
+    # The `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
+    # NaN where the records are too few.
     reweighted: dict[str, Bounded] = field(default_factory=dict)
+    # By "forged", up to how many forged records certain rows hold; empty for results of older versions.
     forged: dict[str, Forging] = field(default_factory=dict)
+    # By "support", what the signers do to it, if they are known, else empty.
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
     together: dict[str, TogetherVerdict] = field(default_factory=dict)
+    # By `DESIGN`, what a sampling design does to the estimates; else empty.
     design: dict[str, DesignEffect] = field(default_factory=dict)
 
     @property
@@ -123,57 +112,38 @@ class FrequentItemsets(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnionInterest(StructOfArrays):
-    """R-interest of rules against the union, of those that contain one of their options, from which they differ least; arrays [r].
+    """R-interest of rules against the union, of those that contain one of their options, from which they differ least; arrays [r]."""
 
-    Attributes:
-        value: R with its interval (`tacit.mining.restating`); NaN without a union, or where it is not defined.
-        union: int32, the union's place among the items; −1 for none.
-    """
-
+    # R with its interval (`tacit.mining.restating`); NaN without a union, or where it is not defined.
     value: Bounded
-    union: Indices
+    union: Indices  # int32, the union's place among the items; −1 for none
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rules(StructOfArrays):
-    """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it.
-
-    Attributes:
-        row: int32, row of the itemset among those of its length.
-        antecedent: int32, bit j set if item j of the itemset is on the left.
-        records: records that answered the whole rule.
-        support: ŝ_XY with its interval.
-        confidence: ŝ_XY/ŝ_X with its interval.
-        unbounded: whether the data fail to bound the confidence.
-        antecedent_support: ŝ_X among the records that answered the whole rule.
-        consequent_support: ŝ_Y among the same records.
-        verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.verdicts.claims`.
-        measures: by name, value and interval.
-        sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
-        interest: against a "union" if the data have unions, else empty.
-        reweighted: the reweighted ones if the run was asked for them, else empty.
-        forged: as of `FrequentItemsets`.
-        signers: by "confidence", what the signers do to it, if they are known, else empty.
-        together: as of `FrequentItemsets`.
-    """
+    """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it."""
 
     length: Indices
-    row: Indices
-    antecedent: Indices
-    records: Counts
-    support: Bounded
-    confidence: Bounded
-    unbounded: Bools
-    antecedent_support: Floats
-    consequent_support: Floats
-    verdict: Codes
-    measures: dict[str, Bounded]
+    row: Indices  # int32, row of the itemset among those of its length
+    antecedent: Indices  # int32, bit j set if item j of the itemset is on the left
+    records: Counts  # records that answered the whole rule
+    support: Bounded  # ŝ_XY with its interval
+    confidence: Bounded  # ŝ_XY/ŝ_X with its interval
+    unbounded: Bools  # whether the data fail to bound the confidence
+    antecedent_support: Floats  # ŝ_X among the records that answered the whole rule
+    consequent_support: Floats  # ŝ_Y among the same records
+    verdict: Codes  # on all that the rule claims, int8, places in `VERDICTS`; see `tacit.verdicts.claims`
+    measures: dict[str, Bounded]  # by name, value and interval
+    # The shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    # Against a "union" if the data have unions, else empty.
     interest: dict[str, UnionInterest] = field(default_factory=dict)
+    # The reweighted ones if the run was asked for them, else empty.
     reweighted: dict[str, Bounded] = field(default_factory=dict)
-    forged: dict[str, Forging] = field(default_factory=dict)
+    forged: dict[str, Forging] = field(default_factory=dict)  # as of `FrequentItemsets`
+    # By "confidence", what the signers do to it, if they are known, else empty.
     signers: dict[str, SignerInfluence] = field(default_factory=dict)
-    together: dict[str, TogetherVerdict] = field(default_factory=dict)
+    together: dict[str, TogetherVerdict] = field(default_factory=dict)  # as of `FrequentItemsets`
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -282,13 +252,9 @@ class Result:
     ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Antecedent and consequent of each rule (or of the rules with these indices), as items."""
         assert self.rules is not None
-        chosen = np.arange(len(self.rules)) if rules is None else rules
-        for length, row, mask in zip(
-            self.rules.length[chosen].tolist(),
-            self.rules.row[chosen].tolist(),
-            self.rules.antecedent[chosen].tolist(),
-            strict=True,
-        ):
+        arrays = (self.rules.length, self.rules.row, self.rules.antecedent)
+        columns = ((array if rules is None else array[rules]).tolist() for array in arrays)
+        for length, row, mask in zip(*columns, strict=True):
             items = self.by_length[length - 1].itemsets.items[row].tolist()
             left = tuple(item for j, item in enumerate(items) if mask >> j & 1)
             right = tuple(item for j, item in enumerate(items) if not mask >> j & 1)

@@ -7,10 +7,21 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
-from tacit.survey.asked import ARMS, NOT_ASKED, SurveyQuestion, questions
 from tacit.survey.field_types import MAX_ITEMS, MAX_LEVELS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE
 from tacit.survey.fields import QuestionKind
 from tacit.survey.items import OPTION_CHARACTERS, Item, Option
 from tacit.survey.levels import MILLION, Level, Scheme, parameters_of
-from tacit.survey.model import Board, Researcher, Survey, Terms, TokenDraw, drawn_questions, lowest
+from tacit.survey.model import (
+    ARMS,
+    NOT_ASKED,
+    Board,
+    Researcher,
+    Survey,
+    SurveyQuestion,
+    Terms,
+    TokenDraw,
+    drawn_questions,
+    lowest,
+    questions,
+)
 from tacit.survey.texts import Text, normalise

@@ -53,25 +53,16 @@ TOKENS_LENGTH = Template(
 
 @dataclass(frozen=True, slots=True)
 class KindFacts:
-    """What holds for every question of a kind.
+    """What holds for every question of a kind."""
 
-    Attributes:
-        said: what it is called in the designer.
-        rule: what it is, for the format's page.
-        has_options: whether an answer is one of the item's options; else it is a yes or a no.
-        is_box: whether neighbours with the same group are shown as one checklist, whose question is the group.
-        has_cuts: whether the person states a number, and the options are its bands.
-        ordered: whether its options have an order; None where the item says so.
-        column: what stands in the column `type` of an XLSForm.
-    """
-
-    said: Template
-    rule: str
-    has_options: bool = False
+    said: Template  # what it is called in the designer
+    rule: str  # what it is, for the format's page
+    has_options: bool = False  # whether an answer is one of the item's options; else it is a yes or a no
+    # Whether neighbours with the same group are shown as one checklist, whose question is the group.
     is_box: bool = False
-    has_cuts: bool = False
-    ordered: bool | None = False
-    column: str = "select_one"
+    has_cuts: bool = False  # whether the person states a number, and the options are its bands
+    ordered: bool | None = False  # whether its options have an order; None where the item says so
+    column: str = "select_one"  # what stands in the column `type` of an XLSForm
 
 
 class FieldType(StrEnum):
@@ -97,6 +88,10 @@ class FieldType(StrEnum):
     PART = "object"
     PARTS = "list of objects"
 
+    def field(self, name: str, rule: str, **more: Any) -> SurveyField:  # noqa: ANN401 - what else is known of it
+        """A field that holds this."""
+        return SurveyField(name, self, rule, **more)
+
 
 class _Required:
     """In place of the value of a field that no payload leaves out."""
@@ -107,38 +102,23 @@ REQUIRED = _Required()
 
 @dataclass(frozen=True, slots=True)
 class SurveyField:
-    """One field.
+    """One field."""
 
-    Attributes:
-        name: in the payload, and of the attribute.
-        type: what it holds.
-        rule: what it is, for the format's page; the type and the limits stand beside it.
-        said: what it is called within a sentence; "" for its name.
-        help: one sentence for who designs a survey; "" where the form has another way to say it.
-        label: what stands beside it in the form; "" for `said`.
-        absent: its value where a payload leaves it out; `REQUIRED` if none does.
-        lowest, highest: the limits of a number, of the characters of a line, or of how many there are; `highest` 0 for none.
-        has: which kinds of questions have it.
-        column: of an XLSForm; "" for one of the field's name.
-        signed: whether a signed survey has it all the same.
-        since: the first version of the format that has it.
-        part: the field that holds it; "" for the survey.
-    """
-
-    name: str
-    type: FieldType
-    rule: str
-    said: str = ""
-    help: str = ""
-    label: str = ""
-    absent: object = REQUIRED
+    name: str  # in the payload, and of the attribute
+    type: FieldType  # what it holds
+    rule: str  # what it is, for the format's page; the type and the limits stand beside it
+    said: str = ""  # what it is called within a sentence; "" for its name
+    help: str = ""  # one sentence for who designs a survey; "" where the form has another way to say it
+    label: str = ""  # what stands beside it in the form; "" for `said`
+    absent: object = REQUIRED  # its value where a payload leaves it out; `REQUIRED` if none does
+    # lowest, highest: the limits of a number, of the characters of a line, or of how many there are; `highest` 0 for none.
     lowest: int = 0
     highest: int = 0
-    has: Callable[[KindFacts], bool] = lambda _: True
-    column: str = ""
-    signed: bool = False
-    since: int = 1
-    part: str = ""
+    has: Callable[[KindFacts], bool] = lambda _: True  # which kinds of questions have it
+    column: str = ""  # of an XLSForm; "" for one of the field's name
+    signed: bool = False  # whether a signed survey has it all the same
+    since: int = 1  # the first version of the format that has it
+    part: str = ""  # the field that holds it; "" for the survey
 
     @property
     def heading(self) -> str:

@@ -98,43 +98,37 @@ def kind_of(name: str) -> QuestionKind:
 
 RESEARCHER = table(
     "researcher",
-    SurveyField(
-        "name", FieldType.LINE, "as shown to the person; only the key is proof of it", highest=MAX_LINE
-    ),
-    SurveyField("key", FieldType.KEY, "the one that signed; a draft may lack it", absent=b"", signed=True),
+    FieldType.LINE.field("name", "as shown to the person; only the key is proof of it", highest=MAX_LINE),
+    FieldType.KEY.field("key", "the one that signed; a draft may lack it", absent=b"", signed=True),
 )
 
-BOARD = table("board", RESEARCHER[0], SurveyField("key", FieldType.KEY, "not the researcher's"))
+BOARD = table("board", RESEARCHER[0], FieldType.KEY.field("key", "not the researcher's"))
 
 TERMS = table(
     "terms",
-    SurveyField(
+    FieldType.DAY.field(
         "expires",
-        FieldType.DAY,
         "the last day, by UTC, on which the survey is answered: `YYYY-MM-DD`, a day of the calendar",
         said="last day",
         help="Such as 2027-03-31, by UTC. Respondents' programs draw no answer after it.",
         absent="",
     ),
-    SurveyField(
+    FieldType.KEY.field(
         "successor",
-        FieldType.KEY,
         "not the researcher's; it may revoke the researcher's key besides that key itself (section 7)",
         said="key of the successor",
         help="A public key, kept elsewhere, that may revoke yours if you lose it.",
         absent=b"",
     ),
-    SurveyField(
+    FieldType.PART.field(
         "board",
-        FieldType.PART,
         "who signs the survey too, such as an ethics board",
         said="board that signs too",
         help="Its public key, a space, and its name. Nobody can answer the survey before the board has signed it.",
         absent=None,
     ),
-    SurveyField(
+    FieldType.CAP.field(
         "odds",
-        FieldType.CAP,
         "the largest likelihood ratio e^ε of a level at which a sensitive item may be answered",
         said="largest odds that count",
         help="No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.",
@@ -143,9 +137,8 @@ TERMS = table(
         lowest=PER_MILLE + 1,
         highest=MOST_CAP,
     ),
-    SurveyField(
+    FieldType.CAP.field(
         "influence",
-        FieldType.CAP,
         "the largest influence of one answer",
         said="largest influence that counts",
         help="Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.",
@@ -154,9 +147,8 @@ TERMS = table(
         lowest=PER_MILLE,
         highest=MOST_CAP,
     ),
-    SurveyField(
+    FieldType.COUNT.field(
         "quota",
-        FieldType.COUNT,
         "how many records of one key count",
         said="records of one key that count",
         help="How many records one person's or device's key may bring; empty for any number.",
@@ -164,26 +156,23 @@ TERMS = table(
         lowest=1,
         highest=MOST_CAP,
     ),
-    SurveyField(
+    FieldType.DIGEST.field(
         "tokens",
-        FieldType.DIGEST,
         "the digest of a list of one-time tokens (section 3.5), without which a key's records do not count",
         said="list of tokens",
         help="“Tokens and keys” above draws tokens and fills this in: only files of people who have one of the printed cards count.",
         label="Digest of the list of tokens",
         absent="",
     ),
-    SurveyField(
+    FieldType.FLAG.field(
         "by_token",
-        FieldType.FLAG,
         "`true`: what a person is asked, and their arm, follow from their token (section 2.7). Only with `tokens`, with `ask` or "
         "`arms`, and without a `quota` above 1",
         said="draw of the questions by the token",
         absent=False,
     ),
-    SurveyField(
+    FieldType.KEY.field(
         "encrypt",
-        FieldType.KEY,
         "for X25519: files of records are encrypted to it (section 3.6)",
         said="key that files are encrypted to",
         help="The encryption key that tacit-miner keygen prints: a file that is lost on its way tells nothing. Without this key's file "
@@ -194,26 +183,23 @@ TERMS = table(
 
 LEVEL = table(
     "levels",
-    SurveyField(
+    FieldType.TEXT.field(
         "name",
-        FieldType.TEXT,
         "what the level is called",
         help="A word or two, such as “Well hidden”.",
         label="Name of the level",
         highest=MAX_TEXT,
         column="label",
     ),
-    SurveyField(
+    FieldType.TEXT.field(
         "help",
-        FieldType.TEXT,
         "a short explanation; may be `{}`",
         said="explanation",
         help="One sentence on it; may be empty.",
         column="hint",
     ),
-    SurveyField(
+    FieldType.SCHEME.field(
         "scheme",
-        FieldType.SCHEME,
         "how an answer is randomized, see below",
         help="Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.",
     ),
@@ -221,25 +207,22 @@ LEVEL = table(
 
 OPTION = table(
     "options",
-    SurveyField(
+    FieldType.CODE.field(
         "code",
-        FieldType.CODE,
         "its name in results, like an item's; the option is the item `CODE=OPTION` there",
         column="name",
     ),
-    SurveyField("text", FieldType.TEXT, "as the person reads it", highest=MAX_LINE, column="label"),
-    SurveyField(
+    FieldType.TEXT.field("text", "as the person reads it", highest=MAX_LINE, column="label"),
+    FieldType.TEXT.field(
         "short",
-        FieldType.TEXT,
         "its short name in results, like an item's; without one it is the `code`",
         said="short name",
         absent=NO_TEXT,
         highest=MAX_SHORT,
         column="short",
     ),
-    SurveyField(
+    FieldType.CODE.field(
         "parent",
-        FieldType.CODE,
         "the code of a union, the item `CODE=PARENT` in results, of all options that name it",
         said="group of answers",
         absent="",
@@ -248,24 +231,21 @@ OPTION = table(
 
 ITEM = table(
     "items",
-    SurveyField(
+    FieldType.CODE.field(
         "code",
-        FieldType.CODE,
         "its name in results: 1 to 64 of `A-Z a-z 0-9 _ . -`, not beginning with `.` or `-`",
         help="What the question is called in the data: letters a-z, digits, _ . and -",
         column="name",
     ),
-    SurveyField(
+    FieldType.TEXT.field(
         "text",
-        FieldType.TEXT,
         "the question",
         help="As the person reads it. Of a box of a checklist, what is beside the box.",
         label="Question",
         column="label",
     ),
-    SurveyField(
+    FieldType.TEXT.field(
         "short",
-        FieldType.TEXT,
         "its short name in tables, figures and reports; nobody who answers sees it. Without one it is the `code`",
         said="short name",
         help="Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.",
@@ -273,35 +253,31 @@ ITEM = table(
         highest=MAX_SHORT,
         column="short",
     ),
-    SurveyField(
+    FieldType.TEXT.field(
         "help",
-        FieldType.TEXT,
         "an explanation; may be `{}`",
         said="explanation",
         help="Shown below the question; may be empty.",
         column="hint",
     ),
-    SurveyField(
+    FieldType.HEADING.field(
         "group",
-        FieldType.HEADING,
         "a heading; a plain string may be empty, and a text has the first of `languages`",
         said="heading",
         help="A heading over questions that belong together; of a checklist, the question over its boxes.",
         highest=MAX_LINE,
         column="label",
     ),
-    SurveyField(
+    FieldType.PER_MILLE.field(
         "prevalence",
-        FieldType.PER_MILLE,
         "the expected share of yes, on which MASK's privacy percentage rests; the agent holds it to 1–99 %. An item with options "
         "has none",
         said="expected share of yes",
         help="The privacy percentage that people see rests on it, and so does the test run.",
         has=lambda kind: not kind.has_options,
     ),
-    SurveyField(
+    FieldType.PER_MILLE.field(
         "anchor",
-        FieldType.PER_MILLE,
         "of a yes or a no: the true share of yes among the people asked, which the researcher knows. It is a statement about the "
         "people, used by the miner alone",
         said="known share of yes",
@@ -309,25 +285,22 @@ ITEM = table(
         absent=None,
         has=lambda kind: not kind.has_options,
     ),
-    SurveyField(
+    FieldType.LEVEL.field(
         "default",
-        FieldType.LEVEL,
         "the level that is preselected; the agent may start at a more private one ([decision 48](decisions/floors.md))",
         said="level at the start",
         help="People may choose another one.",
         column="level",
     ),
-    SurveyField(
+    FieldType.LEVEL.field(
         "minimum",
-        FieldType.LEVEL,
         "the most open level a person may choose",
         said="most open level allowed",
         help="People may choose this one or a more private one.",
         column="minimum_level",
     ),
-    SurveyField(
+    FieldType.FLAG.field(
         "sensitive",
-        FieldType.FLAG,
         "`false` says that no answer can harm the person",
         said="sensitivity",
         help="An answer could harm a person. Only a question that is not sensitive may start at an open level.",
@@ -335,17 +308,15 @@ ITEM = table(
         absent=True,
         column="sensitivity",
     ),
-    SurveyField(
+    FieldType.KIND.field(
         "kind",
-        FieldType.KIND,
         "one of the kinds below; an item that is answered by yes or no names none",
         help="What the person can answer.",
         label="Kind of answer",
         absent=QuestionKind.YES_NO,
     ),
-    SurveyField(
+    FieldType.FLAG.field(
         "ordered",
-        FieldType.FLAG,
         "of a `choice`: `true` if its options have an order",
         said="order of the answers",
         help="From the lowest to the highest; “at least this one” is then counted too.",
@@ -353,9 +324,8 @@ ITEM = table(
         absent=False,
         has=lambda kind: kind.ordered is None,
     ),
-    SurveyField(
+    FieldType.NUMBERS.field(
         "cuts",
-        FieldType.NUMBERS,
         "of a `number`: rising, one fewer than options",
         said="bounds of the bands",
         lowest=-LARGEST_CUT,
@@ -363,9 +333,8 @@ ITEM = table(
         has=lambda kind: kind.has_cuts,
         column="bands",
     ),
-    SurveyField(
+    FieldType.PARTS.field(
         "options",
-        FieldType.PARTS,
         "of a `choice` or `number`, see below",
         said="answers",
         help="Answers with one name in the last column are also counted together under it.",
@@ -378,79 +347,62 @@ ITEM = table(
 
 SURVEY = table(
     "",
-    SurveyField(
+    FieldType.TEXT.field(
         "title",
-        FieldType.TEXT,
         "what the survey is called",
         help="What the survey is called.",
         highest=MAX_TEXT,
         column="study_title",
     ),
-    SurveyField(
-        "purpose",
-        FieldType.TEXT,
-        "what is to be found out, and what for",
-        help="What you want to know, and what for.",
+    FieldType.TEXT.field(
+        "purpose", "what is to be found out, and what for", help="What you want to know, and what for."
     ),
-    SurveyField(
+    FieldType.TEXT.field(
         "retention",
-        FieldType.TEXT,
         "what happens to the data",
         said="sentence on what happens to the data",
         help="Who gets the answers, where they are kept, and when they are deleted.",
         label="What happens to the data",
     ),
-    SurveyField(
-        "contact",
-        FieldType.LINE,
-        "how to reach the researcher",
-        help="An address where people can ask.",
-        highest=MAX_TEXT,
+    FieldType.LINE.field(
+        "contact", "how to reach the researcher", help="An address where people can ask.", highest=MAX_TEXT
     ),
-    SurveyField(
+    FieldType.TAGS.field(
         "languages",
-        FieldType.TAGS,
         "such as `en`, `pt-BR`: two or three letters `a-z`, then up to four times `-` and 2 to 8 of `A-Z a-z 0-9`; no two are equal "
         "without regard to case",
         help="The first language must have every text; others show the first where a text is missing.",
         lowest=1,
         highest=MAX_LANGUAGES,
     ),
-    SurveyField(
+    FieldType.PART.field(
         "researcher",
-        FieldType.PART,
         "who asks",
         help="Your name or your institute's; the key is the proof of it.",
         label="Who asks",
     ),
-    SurveyField(
+    FieldType.PER_MILLE.field(
         "weight",
-        FieldType.PER_MILLE,
         "a, a weight of the ones in the privacy percentage, for those who read the file; every figure that Tacit shows has its own, ½",
         said="weight of yes",
         help="Stays in the file for those who read it. Every privacy percentage that is shown weighs yes and no alike.",
     ),
-    SurveyField(
+    FieldType.FLAG.field(
         "skip",
-        FieldType.FLAG,
         'whether "prefer not to say" is offered',
         said="offer of “prefer not to say”",
         help="Nobody has to answer a question that they do not want to answer.",
         label="Offer “prefer not to say”",
     ),
-    SurveyField(
-        "previous", FieldType.ID, "of the survey this one replaces, 64 of `0-9a-f`", said="version before"
-    ),
-    SurveyField(
+    FieldType.ID.field("previous", "of the survey this one replaces, 64 of `0-9a-f`", said="version before"),
+    FieldType.PART.field(
         "terms",
-        FieldType.PART,
         "until when it is answered, who else signed it, and what counts (section 2.6)",
         said="what you bind yourself to",
         absent=None,
     ),
-    SurveyField(
+    FieldType.COUNT.field(
         "ask",
-        FieldType.COUNT,
         "m, how many of its M sensitive questions each person is asked, 1 ≤ m < M (section 2.2)",
         said="number of questions each person is asked",
         help="With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole "
@@ -458,9 +410,8 @@ SURVEY = table(
         label="Sensitive questions asked of a person",
         absent=0,
     ),
-    SurveyField(
+    FieldType.NUMBERS.field(
         "arms",
-        FieldType.NUMBERS,
         "two levels, the second more private, one of which sensitive items start at, drawn for each person (section 2.3)",
         said="levels of the two arms",
         help="Each person is offered the first level or the second one to start at, by chance. Whether more people admit "
@@ -468,16 +419,14 @@ SURVEY = table(
         label="Two levels at random",
         absent=(),
     ),
-    SurveyField(
+    FieldType.PARTS.field(
         "levels",
-        FieldType.PARTS,
         "from the most open to the most private; with one, everybody answers at it, and no choice of levels can tell people apart",
         lowest=MIN_LEVELS,
         highest=MAX_LEVELS,
     ),
-    SurveyField(
+    FieldType.PARTS.field(
         "items",
-        FieldType.PARTS,
         "more are *over a limit* (section 3.4), see below",
         said="questions",
         lowest=1,

@@ -73,18 +73,15 @@ class Scheme:
             raise SurveyError("", said)
         for name, value in zip(self.names, self.values, strict=True):
             check_per_mille(value, name)
-        self._check_total()
-        one, zero = self.millionths
-        if one + zero <= MILLION:
-            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
-
-    def _check_total(self) -> None:
         definition = SCHEMES[self.kind]
         parts = definition.exclusive_values(self.values)
         if parts and not definition.fits(sum(parts), PER_MILLE, 0):
             refusal = PARTS_NOT_WHOLE if definition.exhaustive else PARTS_OVER_WHOLE
             names, total = definition.exclusive, sum(parts)
             raise SurveyError("", refusal(names=names, values=parts, total=total, whole=PER_MILLE))
+        one, zero = self.millionths
+        if one + zero <= MILLION:
+            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError, MalformedError
-from tacit.formats.strictjson import FREE_ESCAPE, FREE_WHITE_SPACE, OTHER_SPELLING, canonical, check_canonical
+from tacit.formats.strictjson import FREE_ESCAPE, FREE_WHITE_SPACE, OTHER_SPELLING, check_canonical, dumps
 from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.survey import Text
 
@@ -37,7 +37,7 @@ def refusal(payload):
 
 def test_what_is_signed_is_canonical():
     check_canonical(SIGNED.payload, to_fields(SIGNED.survey))
-    assert canonical(to_fields(SIGNED.survey)) == SIGNED.payload
+    assert dumps(to_fields(SIGNED.survey)) == SIGNED.payload
 
 
 def test_every_accepted_survey_of_the_vectors_is_canonical():

@@ -12,7 +12,7 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import EstimatorError, Variance
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.planning.figures import Believed, accuracy_by_factor, support_error_bound
+from tacit.planning.figures import accuracy_by_factor, support_error_bound
 from tacit.platform.errors import TacitError
 from tacit.records.blocks import Dataset, Profiles
 from tacit.run.settings import Settings
@@ -30,30 +30,26 @@ def true_rows(records):
 
 
 def test_the_papers_variance_at_09():
-    found = accuracy_by_factor(Believed(ESTIMATED, RECORDS), np.array([0.9]))
+    found = accuracy_by_factor(ESTIMATED, RECORDS, np.array([0.9]))
     assert found.error[0] ** 2 == pytest.approx(6.566e-5, rel=5e-3)
 
 
 def test_the_papers_interval_at_065_is_as_wide_as_printed():
-    found = accuracy_by_factor(Believed(np.array([1.0, 0.542, 0.402, 0.315]), RECORDS), np.array([0.65]))
+    found = accuracy_by_factor(np.array([1.0, 0.542, 0.402, 0.315]), RECORDS, np.array([0.65]))
     assert found.support.high[0] - found.support.low[0] == pytest.approx(0.391 - 0.238, abs=2e-3)
 
 
 def test_intervals_narrow_as_the_factor_grows():
     keep = np.linspace(0.65, 0.95, 31)
-    found = accuracy_by_factor(
-        Believed(ESTIMATED, RECORDS), keep, antecedent=1, interval=ConfidenceInterval.CHEBYSHEV
-    )
+    found = accuracy_by_factor(ESTIMATED, RECORDS, keep, antecedent=1, interval=ConfidenceInterval.CHEBYSHEV)
     for bounds in (found.support, found.confidence):
         assert (np.diff(bounds.high - bounds.low) < 0).all()
 
 
 def test_an_open_answer_leaves_sampling_alone():
-    found = accuracy_by_factor(Believed(np.array([1.0, 0.3]), 1001), np.array([1.0]))
+    found = accuracy_by_factor(np.array([1.0, 0.3]), 1001, np.array([1.0]))
     assert found.error[0] ** 2 == pytest.approx(0.3 * 0.7 / 1000)
-    kept = accuracy_by_factor(
-        Believed(np.array([1.0, 0.3]), 1001), np.array([1.0]), variance=Variance.RECORDS
-    )
+    kept = accuracy_by_factor(np.array([1.0, 0.3]), 1001, np.array([1.0]), variance=Variance.RECORDS)
     assert kept.error[0] == 0.0
 
 
@@ -68,7 +64,7 @@ def test_mining_the_expected_counts_gives_the_expected_errors(variance):
         found = mine(distort(true, [warner(0.8)] * 2, seed), settings)
         squares.append(found.by_length[1].error[0] ** 2)
     supports = np.array([1.0, *rows.mean(axis=0), rows.all(axis=1).mean()])
-    planned = accuracy_by_factor(Believed(supports, 4000), np.array([0.8]), variance=variance)
+    planned = accuracy_by_factor(supports, 4000, np.array([0.8]), variance=variance)
     assert np.mean(squares) == pytest.approx(planned.error[0] ** 2, rel=0.02)
 
 
@@ -76,9 +72,7 @@ def test_the_spread_of_confidences_is_the_planned_one():
     """Fieller's planned interval at 95 % holds about 95 % of estimates, when only the distortion varies."""
     rows = true_rows(4000)
     supports = np.array([1.0, *rows.mean(axis=0), rows.all(axis=1).mean()])
-    planned = accuracy_by_factor(
-        Believed(supports, 4000), np.array([0.8]), antecedent=1, variance=Variance.RECORDS
-    )
+    planned = accuracy_by_factor(supports, 4000, np.array([0.8]), antecedent=1, variance=Variance.RECORDS)
     random, inside, runs = np.random.default_rng(5), 0, 1500
     for _ in range(runs):
         sent = rows ^ (random.random(rows.shape) > 0.8)
@@ -95,7 +89,7 @@ def test_the_spread_of_confidences_is_the_planned_one():
 )
 def test_what_is_no_itemset_or_no_rule_is_refused(supports, records, antecedent):
     with pytest.raises(TacitError):
-        accuracy_by_factor(Believed(np.array(supports), records), np.array([0.9]), antecedent=antecedent)
+        accuracy_by_factor(np.array(supports), records, np.array([0.9]), antecedent=antecedent)
 
 
 def test_mask_section_8_bound():

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from tacit.planning.spread import all_above, below, quantile
+from tacit.planning.design import all_above, below, quantile
 
 
 def test_two_correlated_estimates_exceed_their_means_as_sheppard_found():

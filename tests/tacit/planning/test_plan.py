@@ -13,12 +13,17 @@ from tacit.estimation.testing import GATE, discoveries
 from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import GuessCost, allocate, by_epsilon
 from tacit.planning.certainty import GRID, Others, PlannedClaim
-from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.design import AnswerDesign, PlanError, spread
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Width, keep_for, level_for, mix_for, people_for
-from tacit.planning.questionnaire import Questionnaire, associated, independent
-from tacit.planning.record import record_epsilon, record_guessed, ways_to_ask
-from tacit.planning.spread import spread
+from tacit.planning.questionnaire import (
+    Questionnaire,
+    associated,
+    independent,
+    record_epsilon,
+    record_guessed,
+    ways_to_ask,
+)
 from tacit.privacy.figures import record_exposure
 from tacit_miner.samples import TEMPLATE
 

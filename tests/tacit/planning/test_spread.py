@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from tacit.channels.channel import Channel, asymmetric, open_channel, warner
 from tacit.estimation.inversion import cells
-from tacit.planning.design import AnswerDesign, PlanError
+from tacit.planning.design import AnswerDesign, PlanError, spread
 from tacit.planning.questionnaire import associated, independent, together
-from tacit.planning.spread import spread
 
 
 def test_one_open_question_has_the_variance_of_a_share():

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.channels.schemes import degrade
-from tacit.privacy.promises import NO_FAMILY, NOT_A_SHARE, SAYS_TOO_LITTLE, TargetError, families, family
+from tacit.privacy.targets import NO_FAMILY, NOT_A_SHARE, SAYS_TOO_LITTLE, TargetError, families, family
 
 FAMILIES = [
     family(),

@@ -7,8 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.platform.errors import TacitError
-from tacit.privacy.promises import PRIVACY_OUT_OF_REACH, TargetError
-from tacit.privacy.targets import NO_PREVALENCE, NOT_A_FAMILY, NOT_A_LEVEL, NOT_PER_MILLE, parse_level
+from tacit.privacy.targets import (
+    NO_PREVALENCE,
+    NOT_A_FAMILY,
+    NOT_A_LEVEL,
+    NOT_PER_MILLE,
+    PRIVACY_OUT_OF_REACH,
+    TargetError,
+    parse_level,
+)
 from tacit.survey import Item, Option, QuestionKind, Scheme, Text
 
 

@@ -10,11 +10,15 @@ from hypothesis import strategies as st
 from tacit.channels.channel import Channel
 from tacit.platform.messages import Template
 from tacit.privacy.figures import answer_exposure, epsilon_of, factor_for_privacy, largest_privacy
-from tacit.privacy.promises import (
+from tacit.privacy.targets import (
     CHANCE_OUT_OF_REACH,
+    EXACTLY_STORED,
+    NO_TARGET,
     NOT_PERCENT,
+    NOT_STORED,
     NOT_TIMES,
     PRIVACY_OUT_OF_REACH,
+    STORED_NEAREST,
     SURER_OUT_OF_REACH,
     SURER_PROVES,
     LeastChance,
@@ -22,14 +26,8 @@ from tacit.privacy.promises import (
     LeastPrivacy,
     MostSurer,
     TargetError,
-    family,
-)
-from tacit.privacy.targets import (
-    EXACTLY_STORED,
-    NO_TARGET,
-    NOT_STORED,
-    STORED_NEAREST,
     exact_value,
+    family,
     solve,
 )
 from tacit.survey import Scheme
@@ -67,9 +65,8 @@ def test_a_target_comes_back_from_its_level(target, along):
         reject()
     answer = target.answer(along.factors(value))
     assert target.holds(answer)
-    (wanted,) = [getattr(target, name) for name in ("share", "times", "percent") if hasattr(target, name)]
     if value < 1:
-        assert target.figure(answer) == pytest.approx(wanted, rel=TOLERANCE, abs=TOLERANCE)
+        assert target.figure(answer) == pytest.approx(target.wanted, rel=TOLERANCE, abs=TOLERANCE)
     else:
         assert target.holds(target.answer(along.factors(Fraction(1))))
 

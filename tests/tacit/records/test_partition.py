@@ -108,7 +108,7 @@ def test_threads_change_nothing():
 
 def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
     names, levels, digits, answers = people(300, 5, 4, profiles=6)
-    honest, calls = module.hash_profiles, []
+    honest, calls = module.kernels.hash_profiles, []
 
     def colliding(planes, factors, hashes):
         honest(planes, factors, hashes)
@@ -116,7 +116,7 @@ def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
             hashes[:] %= 2
         calls.append(1)
 
-    monkeypatch.setattr(module, "hash_profiles", colliding)
+    monkeypatch.setattr(module.kernels, "hash_profiles", colliding)
     assert records_of(by_profile(mixed_dataset(names, levels, digits, answers)), levels) == sorted(
         map(told, digits, answers)
     )

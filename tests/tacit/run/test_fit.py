@@ -7,8 +7,7 @@ from wilson import agrees, wilson_interval
 import tacit
 from tacit.compute.control import Control
 from tacit.records.mixed import LevelChannels, mixed_dataset
-from tacit.run.fit import ALARMS, LEVEL, MISFIT, answers_of, fit_notes
-from tacit.run.misfit import misfit
+from tacit.run.fit import ALARMS, LEVEL, MISFIT, answers_of, fit_notes, misfit
 
 
 def true_answers(records=2_000, seed=1):

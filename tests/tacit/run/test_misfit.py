@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tacit.estimation.inversion import Variance, noise, second_weights, weights
-from tacit.run.misfit import WeightedAnswers, _excess, cells, misfit, shares, skipping, spread
+from tacit.run.fit import WeightedAnswers, _excess, cells, misfit, shares, skipping, spread
 
 
 def answers(shown, keep, level=None, question=None):

@@ -188,7 +188,7 @@ def test_the_arrays_of_answers_are_overwritten_in_place(session, monkeypatch):
         given.append(answers.values)
         return randomize(survey, levels, answers, *rest)
 
-    monkeypatch.setattr("tacit_agent.session.session.randomize", drawn)
+    monkeypatch.setattr("tacit_agent.session.session.exact_draw.randomize", drawn)
     at(session, State.REVIEW)
     given.append(session._answers)
     assert all(given[0])

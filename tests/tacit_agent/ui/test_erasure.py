@@ -64,7 +64,7 @@ def same_draw(monkeypatch):
 
     def draw(answers):
         monkeypatch.setattr(
-            "tacit_agent.session.session.randomize",
+            "tacit_agent.session.session.exact_draw.randomize",
             lambda _survey, levels, *_: Record("A" * 22, levels, answers),
         )
 

@@ -7,7 +7,7 @@ import pytest
 from support.forms import YES_NO, small, with_rows
 
 from tacit.platform.messages import Template
-from tacit.privacy.promises import CHANCE_OUT_OF_REACH, NO_FAMILY
+from tacit.privacy.targets import CHANCE_OUT_OF_REACH, NO_FAMILY
 from tacit.survey.field_types import NOT_A_CODE, NOT_A_SURVEY_ID
 from tacit.survey.items import CUT_ORDER, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SIZE
 from tacit.survey.model import LEVEL_ORDER

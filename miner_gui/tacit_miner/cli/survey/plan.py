@@ -20,8 +20,7 @@ from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
 from tacit.planning.pilot import Interval, read_pilot
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for, plan
-from tacit.planning.questionnaire import Questionnaire
-from tacit.planning.record import RecordPrivacy, ways_to_ask
+from tacit.planning.questionnaire import Questionnaire, RecordPrivacy, ways_to_ask
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.privacy.figures import odds
-from tacit.privacy.promises import chance
+from tacit.privacy.targets import chance
 from tacit.survey import PER_MILLE, Scheme, parameters_of
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import SURVEY, TERMS

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QScrollArea,
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN, Template
-from tacit.run.declared_setting import GROUPS, SettingGroup, SettingKind, kinds
+from tacit.run.declared_setting import SettingGroup, SettingKind, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings
 from tacit_miner.project.study import QuestionWords
@@ -231,7 +231,7 @@ class SettingsForm(QScrollArea):
         self._switches = {name: QCheckBox(said(one[0]())) for name, one in switches.items() if one}
         self.refusal, self.replaced = Notice(warning=True), Notice()
         inside = QWidget()
-        groups = (self._group(group, said(title())) for group, title in GROUPS.items())
+        groups = (self._group(group, said(group.value())) for group in SettingGroup)
         in_column(inside, self.replaced, self.refusal, *groups, 1)
         self.setWidget(inside)
         self.setWidgetResizable(True)

@@ -19,8 +19,7 @@ from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, people_for
-from tacit.planning.questionnaire import Questionnaire
-from tacit.planning.record import AskedShare, RecordPrivacy, ways_to_ask
+from tacit.planning.questionnaire import AskedShare, Questionnaire, RecordPrivacy, ways_to_ask
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit.privacy.figures import chance

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import VERDICTS
-from tacit.planning.figures import Accuracy, Believed, accuracy_by_factor
+from tacit.planning.figures import Accuracy, accuracy_by_factor
 from tacit_miner.figures.chart import Spots, rows_with_room
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.scene import FigurePage
@@ -357,7 +357,8 @@ class AccuracyPlot(QuantityPlot):
     def _expected(self, table: PageTable, row: int, supports: Floats) -> Accuracy:
         result, settings = table.result, table.result.settings
         return accuracy_by_factor(
-            Believed(supports, max(1, int(table.column("records").values[row]))),
+            supports,
+            max(1, int(table.column("records").values[row])),
             FACTORS,
             antecedent=self._antecedent(table, row),
             alpha=result.rule_alpha if table.right.shape[1] else result.itemset_alpha,
