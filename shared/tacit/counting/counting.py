@@ -17,13 +17,7 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
-from tacit.counting.kernels import (
-    SPARE,
-    count_extensions,
-    count_items,
-    count_pairs,
-    count_sparse_pairs,
-)
+from tacit.counting.kernels import SPARE, count_extensions, count_items, count_pairs, count_sparse_pairs
 from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
 from tacit.run.lattice import Itemsets
 

@@ -37,12 +37,7 @@ from tacit.counting.weight_tables import (
 )
 from tacit.counting.weighted_engine import Kind, WeightedEngine
 from tacit.designs.sampling import SamplingDesign
-from tacit.estimation.central import (
-    CentralMoments,
-    central_square_weights,
-    central_weights,
-    least_noise,
-)
+from tacit.estimation.central import CentralMoments, central_square_weights, central_weights, least_noise
 from tacit.estimation.intervals import DESIGN, DesignEffect
 from tacit.estimation.inversion import Coefficients, Variance, contract, ignore, transform
 from tacit.platform.errors import DatasetError

@@ -173,8 +173,7 @@ has the same items but the last.
 """
 
 pick_records = Kernel(
-    "pick_records",
-    "const uint64 bits[rows, words], const uint64 those[words], uint64 found[rows, few]",
+    "pick_records", "const uint64 bits[rows, words], const uint64 those[words], uint64 found[rows, few]"
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
 

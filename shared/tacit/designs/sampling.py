@@ -37,8 +37,7 @@ SHARE_OF_NAMES = 0.5  # different weights for each record from which on a weight
 LEAST_NAMED = 20  # records below which it does not matter: everybody is known there
 
 OTHER_LENGTH = Template(
-    "design.other-length",
-    "{what}: {given:,} values are given for {records:,} records; give one for each",
+    "design.other-length", "{what}: {given:,} values are given for {records:,} records; give one for each"
 )
 NOT_A_COLUMN = Template(
     "design.not-a-column", "{what}: {given} has no row for each record; give one for each"

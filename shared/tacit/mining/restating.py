@@ -264,11 +264,7 @@ class Interest:
 
 @checked
 def rule_interest(
-    dataset: Records,
-    result: HasArrays,
-    rules: npt.ArrayLike | None = None,
-    *,
-    control: Control | None = None,
+    dataset: Records, result: HasArrays, rules: npt.ArrayLike | None = None, *, control: Control | None = None
 ) -> Interest:
     """The interest of rules against every union that contains one of their options.
 

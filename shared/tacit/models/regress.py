@@ -22,15 +22,7 @@ from tacit.estimation.testing import chi_squared_tail
 from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, TOO_LITTLE, Equations, reach
 from tacit.models.design import Design, TrueCells, check_size
 from tacit.models.design_variance import Held, RecordSums, influence_of
-from tacit.models.fitted import (
-    CORRECTED,
-    EM,
-    LIKELIHOOD,
-    LINEAR,
-    LOGISTIC,
-    MULTINOMIAL,
-    FittedModel,
-)
+from tacit.models.fitted import CORRECTED, EM, LIKELIHOOD, LINEAR, LOGISTIC, MULTINOMIAL, FittedModel
 from tacit.models.formula import Atom, Formula, ModelError
 from tacit.models.likelihood import HiddenAnswers, units_of
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables, check_order

@@ -177,8 +177,7 @@ def _ordered(deviates: Floats) -> Floats:
 
 
 FLIPS_NOT_WORKED_OUT = Template(
-    "search.not-borne",
-    "{reason}: it was not worked out up to how many forged records each certain row holds",
+    "search.not-borne", "{reason}: it was not worked out up to how many forged records each certain row holds"
 )
 
 LEFT_OUT = Template(
