@@ -9,14 +9,14 @@ Intervals read a number of records; they are given that of as many drawn by them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
-from tacit.compute.control import Control, go_on
+from tacit.compute.control import Check, Control, go_on
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
 from tacit.counting.kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
 from tacit.counting.weight_tables import aligned
@@ -88,7 +88,7 @@ def cell_moments(
     column: TableSide | None,
     variance: Variance,
     design: SamplingDesign | None = None,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> CellMoments:
     """A table of two questions, or of one, as it can be estimated, or a `DatasetError`: both sides are of one question."""
     plain = CellMoments(count_pairs(dataset, row, column, check), variance)

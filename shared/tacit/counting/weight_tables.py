@@ -34,6 +34,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
+from tacit.compute.control import Check
 from tacit.counting.kernels import (
     add_byte_products,
     add_pair_products,
@@ -151,12 +152,12 @@ class IntegerWeights:
         low = centred - _MOST * high
         return cls(scale, np.stack([whole, high, low, high + low], axis=1).astype(np.int8))
 
-    def totals(self, pairs: Itemsets, add: Add, check: Callable[[], None]) -> Floats:
+    def totals(self, pairs: Itemsets, add: Add, check: Check) -> Floats:
         """Σ z_i z_j of pairs, float64 [m]; `check` is called between tiles and may raise."""
         (whole,) = self._sums(pairs.items, [_WHOLE], add, check)
         return np.asarray(whole / self.scale[pairs.items].prod(axis=1))
 
-    def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
+    def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Check) -> Floats:
         """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`.
 
         `codes` are records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
@@ -172,7 +173,7 @@ class IntegerWeights:
         """Sums of bytes of a kind over all records, int64 [items]."""
         return np.asarray((codes * self.tables[:, kind, :, : codes.shape[2]]).sum(axis=(0, 2)))
 
-    def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Callable[[], None]) -> Counts:
+    def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Check) -> Counts:
         """Σ x·y of pairs, int32 [m, 2], with bytes of some kinds, one after another; int64 [kinds, m]."""
         items, place = _by_use(pairs)
         plan = PairPlan.of(place, len(items))
@@ -180,7 +181,7 @@ class IntegerWeights:
         return plan.of_pairs(*sums)
 
     def block_sums(
-        self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Callable[[], None]
+        self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Check
     ) -> tuple[Counts, Counts]:
         """What the kernels give for a block, with bytes of some kinds of these items; int64 [kinds, squares, 16] and [kinds, quads, 16]."""
         table, of = self.tables[block.table, kinds], len(kinds)
@@ -303,7 +304,7 @@ class WholePairs:
     weights: IntegerWeights
     plain: Floats
     codes: Counts
-    check: Callable[[], None]
+    check: Check
 
     def measure(
         self,
@@ -378,7 +379,7 @@ def pair_sums(
     place: Indices,
     plain: Floats,
     second: npt.NDArray[np.floating],
-    check: Callable[[], None],
+    check: Check,
 ) -> tuple[Floats, Floats]:
     """Σ z_i z_j and the second moments of pairs over a block, by products of floats; float64 [pairs] each.
 

@@ -159,7 +159,9 @@ def corrected(
     means, counts = mean_weights(people, itemsets)
     variances, covariances = np.zeros(len(itemsets)), np.zeros(len(itemsets))
     for part in people():
-        of_share = _share_effect(part, found)
+        parts = zip(found.anchors, found.factors, found.means, strict=True)
+        effects = (factor * effect(part, (anchor.item,), mean, 1) for anchor, factor, mean in parts)
+        of_share = sum(effects, np.zeros(len(part.weights)))  # what each person moves δ by
         for place, items in enumerate(itemsets):
             moved = effect(part, items, means[place], counts[place])
             variances[place] += moved @ moved
@@ -200,14 +202,6 @@ def effect(part: AnchorAnswers, items: Sequence[int], mean: float, count: int) -
     """What each person moves the mean by, [people]: 0 for those who did not answer."""
     weight, answered = part.product(items)
     return np.where(answered, weight - mean, 0.0) / max(1, count)
-
-
-def _share_effect(part: AnchorAnswers, found: Dishonesty) -> Floats:
-    """What each person moves δ by, [people]."""
-    total = np.zeros(len(part.weights))
-    for anchor, factor, mean in zip(found.anchors, found.factors, found.means, strict=True):
-        total += factor * effect(part, (anchor.item,), mean, 1)
-    return total
 
 
 def _by_precision(variances: Floats) -> Floats:

@@ -81,9 +81,8 @@ class CentralCoefficients:
         """From factors and centres [m, K], or of shapes that broadcast."""
         plain = Coefficients.of(*central_weights(keep_one, keep_zero, centre))
         second = Coefficients.of(*central_second_weights(keep_one, keep_zero, centre, variance))
-        if variance is Variance.POPULATION:
-            return cls(plain, second, None)
-        return cls(plain, second, Coefficients.of(*central_square_weights(keep_one, keep_zero, centre)))
+        square = Coefficients.of(*central_square_weights(keep_one, keep_zero, centre))
+        return cls(plain, second, None if variance is Variance.POPULATION else square)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,16 +189,11 @@ class ItemNoise:
         answered = records.sum(axis=0)
 
         def mean(values: Floats, open_value: float) -> Floats:
-            return np.where(
-                answered > 0, (values * records).sum(axis=0) / np.maximum(answered, 1), open_value
-            )
+            known = (values * records).sum(axis=0) / np.maximum(answered, 1)
+            return np.where(answered > 0, known, open_value)
 
-        return cls(
-            mean(absent, 0.0),
-            mean(present, 1.0),
-            mean(given_one - given_zero, 1.0),
-            mean(least_noise(one, zero), 0.0),
-        )
+        figures = (absent, 0.0), (present, 1.0), (given_one - given_zero, 1.0), (least_noise(one, zero), 0.0)
+        return cls(*(mean(*figure) for figure in figures))
 
     def products(self, items: Indices) -> Floats:
         """The four figures multiplied over the items of each itemset, float64 [4, m] from int32 [m, K]."""

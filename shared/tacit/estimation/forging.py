@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import reduce
-from typing import ClassVar
 
 import numpy as np
 
@@ -139,10 +138,8 @@ def forged_shift(
     mean of (φ where every record answered), and move it from ŝ to (1 − ψ)·ŝ + ψ·z, with z the least or the largest weight of a record.
     """
     part = forged_records(share, answered, records)
-    return ForgedShift(
-        np.minimum(part * (extremes.least - estimate), 0.0),
-        np.maximum(part * (extremes.most - estimate), 0.0),
-    )
+    down, up = part * (extremes.least - estimate), part * (extremes.most - estimate)
+    return ForgedShift(np.minimum(down, 0.0), np.maximum(up, 0.0))
 
 
 def forged_records(share: float, answered: int, records: int) -> float:
@@ -184,7 +181,6 @@ class Claims(StructOfArrays):
     least: Floats
     most: Floats
     bend: Floats
-    _SHAPE: ClassVar = ("slope", "skew", "bend")
 
     @classmethod
     def none(cls) -> Claims:
@@ -199,12 +195,12 @@ class Claims(StructOfArrays):
         records: Floats,
         u: Extremes,
         variance: Variance,
-        **shape: Floats | float,
+        *shape: Floats | float,
     ) -> Claims:
-        """From T, the variance of one record, n, the extremes of u, and the other attributes by name; those left out are 0."""
-        rest = {name: np.broadcast_to(shape.get(name, 0.0), excess.shape) for name in cls._SHAPE}
+        """From T, the variance of one record, n and the extremes of u; then slope, skew and bend."""
         square = spread + excess**2 if variance is Variance.POPULATION else spread
-        return cls(excess=excess, square=square, records=records, least=u.least, most=u.most, **rest)
+        slope, skew, bend = (np.broadcast_to(each, excess.shape) for each in shape)
+        return cls(excess, square, records, slope, skew, u.least, u.most, bend)
 
     @property
     def extremes(self) -> Extremes:
@@ -259,12 +255,10 @@ def forged_share_shift(
     sizes = (1.0 - part) * size + part * np.stack([group for group, _ in corners])
     with np.errstate(divide="ignore", invalid="ignore"):
         moved = ((1.0 - part) * held + part * np.stack([g * t for g, t in corners])) / sizes - held / size
-    known = size > 0.0
     bounded = (sizes > 0.0).all(axis=0)
-    return ForgedShift(
-        np.where(known, np.where(bounded, np.minimum(moved.min(axis=0), 0.0), -np.inf), np.nan),
-        np.where(known, np.where(bounded, np.maximum(moved.max(axis=0), 0.0), np.inf), np.nan),
-    )
+    down = np.where(bounded, np.minimum(moved.min(axis=0), 0.0), -np.inf)
+    up = np.where(bounded, np.maximum(moved.max(axis=0), 0.0), np.inf)
+    return ForgedShift(*np.where(size > 0.0, [down, up], np.nan))
 
 
 SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
@@ -327,16 +321,14 @@ def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) ->
     high = _first_stop(condition, claims, low, high)
     found: Floats = np.minimum(low, high)
     rows = np.flatnonzero(high > low).astype(np.int32)
-    if not rows.size:
-        return found
-    missed = condition.met(claims.take(rows), high[rows], step_of(high[rows]))
-    whole = missed >= 0.0
-    found[rows[whole]] = high[rows[whole]]
-    rows, missed = rows[~whole], missed[~whole]
-    if not rows.size:
-        return found
-    held = condition.met(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
-    rows, missed = rows[held], missed[held]
+    if rows.size:
+        missed = condition.met(claims.take(rows), high[rows], step_of(high[rows]))
+        whole = missed >= 0.0
+        found[rows[whole]] = high[rows[whole]]
+        rows, missed = rows[~whole], missed[~whole]
+    if rows.size:
+        held = condition.met(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
+        rows, missed = rows[held], missed[held]
     if rows.size:
         found[rows] = _stops(condition, claims.take(rows), low[rows], high[rows], missed)
     return found
@@ -413,13 +405,9 @@ class _Span(StructOfArrays):
         with np.errstate(divide="ignore", invalid="ignore"):
             less = 1.0 - margin / before  # Anderson and Björck (1973)
         less = np.where(holds == self.held, np.where(less > 0.0, less, 0.5), 1.0)
-        return _Span(
-            np.where(holds, place, self.low),
-            np.where(holds, self.high, place),
-            np.where(holds, margin, less * self.met),
-            np.where(holds, less * self.missed, margin),
-            holds,
-        )
+        low, high = np.where(holds, place, self.low), np.where(holds, self.high, place)
+        met, missed = np.where(holds, margin, less * self.met), np.where(holds, less * self.missed, margin)
+        return _Span(low, high, met, missed, holds)
 
 
 def _false_position(condition: Condition, claims: Claims, step: Indices, span: _Span) -> Floats:

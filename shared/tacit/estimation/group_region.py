@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -153,15 +154,12 @@ def _at_hypothesis(
 
 def _least(noise: GroupNoise, group: int, share: Floats, shape: tuple[int, ...]) -> Floats:
     """The least variance that u of one record has, whatever its true answers are."""
-    found = []
-    for inside in (0, 1):
+    least = np.full(share.shape, np.inf)
+    for inside, held in product((0, 1), repeat=2):
         square = noise.square[:, group, inside].reshape(shape)
-        for held in (0, 1):
-            both = noise.both[:, group, inside, held].reshape(shape)
-            found.append(
-                both - 2.0 * share * held * square + share**2 * square - (inside * (held - share)) ** 2
-            )
-    least: Floats = np.minimum.reduce(found)
+        both = noise.both[:, group, inside, held].reshape(shape)
+        own = both - 2.0 * share * held * square + share**2 * square - (inside * (held - share)) ** 2
+        least = np.minimum(least, own)
     return np.maximum(least, _ROUNDING)
 
 
@@ -201,13 +199,11 @@ def _box(groups: Groups, z: float) -> Floats:
     """Where the region can be, float64 [m, 2, (low, high)]: all that is possible unless both group sizes are known well."""
     centre = groups.shares
     held, size = groups.totals[:, [0, 2]], groups.totals[:, [1, 3]]
-    var = np.diagonal(groups.spread, axis1=1, axis2=2)
-    cov = groups.spread[:, [0, 2], [1, 3]]
+    cov, var = groups.spread[:, [0, 2], [1, 3]], np.diagonal(groups.spread, axis1=1, axis2=2)
+    of_held, of_size = var[:, [0, 2]], var[:, [1, 3]]
     with np.errstate(divide="ignore", invalid="ignore"):
-        error = (
-            np.sqrt(np.maximum(var[:, [0, 2]] - 2.0 * centre * cov + centre**2 * var[:, [1, 3]], 0.0)) / size
-        )
-        sure = np.asarray((size**2 > 36.0 * z**2 * var[:, [1, 3]]).all(axis=1))
+        error = np.sqrt(np.maximum(of_held - 2.0 * centre * cov + centre**2 * of_size, 0.0)) / size
+        sure = np.asarray((size**2 > 36.0 * z**2 * of_size).all(axis=1))
     sure &= np.isfinite(held).all(axis=1)
     if groups.noise is not None:
         noise = groups.noise

@@ -56,7 +56,6 @@ class _Pearson:
         self.most, self.apart = float(direction.max()), float(direction.max() - direction.min())
 
     def at(self, share: float) -> float:
-        """If this share is forged."""
         left = 1.0 - share
         size = left * self.size - share * self.most - share**2 * self.apart
         return float(self.records * max(size, 0.0) ** 2 / left)
@@ -92,7 +91,6 @@ class _Score:
         self.moved = float(np.sqrt(np.max(by_row)) + np.sqrt(np.max(by_column)))
 
     def at(self, share: float) -> float:
-        """If this share is forged."""
         left = 1.0 - share
         mean = (left * self.mean - share * self.most - share**2 * self.apart) / left**2
         moved = share / left

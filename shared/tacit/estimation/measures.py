@@ -54,8 +54,8 @@ class Surface:
         shape = np.empty((len(a), 8))
         with np.errstate(divide="ignore", invalid="ignore"):
             columns = (*self.slopes(a, b), self.least, self.most(a, b), np.maximum(self.held(a, b), 0.0))
-            for place, column in enumerate(columns):
-                shape[:, place] = column
+        for place, column in enumerate(columns):
+            shape[:, place] = column
         shape[~self.meaning(a, b), 5] = np.nan
         return shape
 

@@ -240,18 +240,14 @@ def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
     normal_quantiles(share, z)
     found = z.copy()
     own = np.flatnonzero(np.isfinite(degrees) & (share > 0.0) & (share < 1.0))
-    found[own] = _remembered((share[own] / 2.0).tobytes(), degrees[own].tobytes(), z[own].tobytes())
+    found[own] = _student_upper(*(each.tobytes() for each in (share[own] / 2.0, degrees[own], z[own])))
     return np.asarray(found[where.ravel()].reshape(alpha.shape))
 
 
-@lru_cache(maxsize=64)
-def _remembered(tail: bytes, freedom: bytes, z: bytes) -> Floats:
-    """A design has one number of degrees of freedom, and asks for it with every interval."""
-    return _student_upper(*(np.frombuffer(each) for each in (tail, freedom, z)))
-
-
-def _student_upper(tail: Floats, freedom: Floats, z: Floats) -> Floats:
+@lru_cache(maxsize=64)  # a design has one number of degrees of freedom, and asks for it with every interval
+def _student_upper(*given: bytes) -> Floats:
     """t with P(T > t) = tail < 1/2, by Newton's method on the logarithms of both, which a tail makes a line."""
+    tail, freedom, z = map(np.frombuffer, given)
     constant = _lgamma((freedom + 1.0) / 2.0) - _lgamma(freedom / 2.0) - 0.5 * np.log(freedom * math.pi)
     t = np.maximum(z, _SMALLEST)
     for _ in range(_STEPS):

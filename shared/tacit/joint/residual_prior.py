@@ -11,13 +11,13 @@ is taken as it is, with its normal interval.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.compiled import Kernel
+from tacit.compute.control import Check
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
 from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
@@ -150,9 +150,7 @@ class ResidualPrior:
         fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
         return cls(points, start)
 
-    def judge(
-        self, data: Residuals, minimum: float, alpha: float, check: Callable[[], None] = lambda: None
-    ) -> Judged:
+    def judge(self, data: Residuals, minimum: float, alpha: float, check: Check = lambda: None) -> Judged:
         """What is known of each support; intervals leave out α, half at each end. `check` is called between pieces of work."""
         parts = []
         for start in range(0, max(len(data), 1), _AT_ONCE):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
-from tacit.compute.control import Control, Progress, Stopped, go_on
+from tacit.compute.control import Check, Control, Progress, Stopped, go_on
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
@@ -167,7 +167,7 @@ def _judged(
     cuts: list[Message],
     unions: Relations | None,
     forged: ItemsetFlips | None,
-    check: Callable[[], None],
+    check: Check,
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
@@ -299,7 +299,7 @@ def _drafts(
 
 
 def _bounded_rules(
-    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, check: Callable[[], None] = go_on
+    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, check: Check = go_on
 ) -> Rules:
     """Rules with the figures of their verdicts; measures, and intervals that allow for the list, follow (`reaching_further`).
 
@@ -329,7 +329,7 @@ def _bounded_rules(
 
 
 def _confidences(
-    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+    scored: ScoredRules, alpha: float, settings: Settings, check: Check
 ) -> tuple[Bounded, Bools]:
     """Confidences with the intervals that are shown or tell a verdict: one around an estimate that reaches the minimum reaches it too."""
     if settings.adjust is Adjust.NONE:

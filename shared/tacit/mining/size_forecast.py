@@ -17,7 +17,7 @@ shorter runs never, so that it costs a few hundredths of any run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.compute.control import Control
+from tacit.compute.control import Check, Control
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template, Value
 from tacit.records.mixed import Records
@@ -321,7 +321,7 @@ def foreseen_size(
     minimum: float,
     max_length: int,
     confidence: float | None,
-    check: Callable[[], None],
+    check: Check,
 ) -> ForeseenSize:
     """What will be listed, from items and pairs on, where an estimate must reach the minimum to be kept.
 

@@ -12,14 +12,14 @@ each record, what it loses without single signers (`tacit.verdicts.signers.item_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices, Words
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.counting.answer_counts import TableSide, channels_of, count_pairs
 from tacit.counting.design_tables import DesignCellMoments, cell_moments
 from tacit.designs.sampling import SamplingDesign
@@ -155,7 +155,7 @@ def distribution(
     forged: float = FORGED,
     owners: Indices | None = None,
     always: bool = False,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     design: SamplingDesign | None = None,
 ) -> Distribution:
     """The answers to a question, or to one item alone.
@@ -200,12 +200,7 @@ def distribution(
 
 
 def _designed(
-    dataset: Records,
-    side: TableSide,
-    alpha: float,
-    variance: Variance,
-    design: SamplingDesign,
-    check: Callable[[], None],
+    dataset: Records, side: TableSide, alpha: float, variance: Variance, design: SamplingDesign, check: Check
 ) -> Distribution:
     """The answers to one question under a sampling design; what forged records or signers do to them is not known."""
     moments = cell_moments(dataset, side, None, variance, design, check)
@@ -257,7 +252,7 @@ def cross_table(
     forged: float = FORGED,
     owners: Indices | None = None,
     always: bool = False,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     design: SamplingDesign | None = None,
 ) -> CrossTable:
     """The answers to one question or item, `column`, by those to another, `row`, that makes groups.
@@ -336,7 +331,7 @@ def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArra
 
 
 def _pushed(
-    table: CrossTable, cells: Cells, owners: Indices | None, check: Callable[[], None], *, always: bool
+    table: CrossTable, cells: Cells, owners: Indices | None, check: Check, *, always: bool
 ) -> CrossTable:
     """With what forged records and signers do to its cells."""
     joint, prevalence = cell_shifts(cells, table.joint.value, table.forged)
@@ -394,7 +389,7 @@ def prevalences(
     forged: float = FORGED,
     owners: Indices | None = None,
     always: bool = False,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     design: SamplingDesign | None = None,
 ) -> list[Prevalence]:
     """Every question, in the order of the data; arguments are those of `distribution`, α is that of each interval, for itself.

@@ -14,14 +14,14 @@ Sources: Stefanski 1989 and Nakamura 1990 (corrected scores); Huber 1967 (the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, gram_of
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.models.design import TrueCells
 from tacit.models.formula import INTERCEPT, ModelError
 from tacit.platform.messages import Template
@@ -174,7 +174,7 @@ class Equations:
         *,
         hidden: bool,
         start: Floats | None = None,
-        check: Callable[[], None] = go_on,
+        check: Check = go_on,
     ) -> tuple[Floats, Floats]:
         """β [responses, columns] and A there; `hidden` says whether anything was randomized, `start` where to begin.
 

@@ -19,13 +19,14 @@ information (Louis 1982), Σ E[−∂²] − Var[∂ℓ of complete data] given 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices, gram_of
+from tacit.compute.control import Check
 from tacit.models.corrected_score import TOO_LITTLE, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
@@ -207,9 +208,7 @@ class HiddenAnswers:
             point = replace(point, shares=np.log(each[1:] / each[0]), levels=levels)
         return point
 
-    def fit(
-        self, point: Point, check: Callable[[], None], weights: Floats | None = None
-    ) -> tuple[Point, Floats]:
+    def fit(self, point: Point, check: Check, weights: Floats | None = None) -> tuple[Point, Floats]:
         """From a point to the maximum, for other weights of the rows if they are given, and the observed information there.
 
         That is of β, then λ, slopes, η and δ. Raises ModelError: there is no maximum.

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Floats
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.counting.engines import NOT_A_DATASET
 from tacit.estimation.testing import chi_squared_tail
 from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, TOO_LITTLE, Equations, reach
@@ -109,7 +109,7 @@ def regress(
     population: npt.ArrayLike | None = None,
     design: SamplingDesign | None = None,
     alpha: float = 0.05,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> FittedModel:
     """A regression whose outcome or predictors were randomized.
 
@@ -303,7 +303,7 @@ class _Fit:
             if not 0.0 < share < 1.0:
                 raise ModelError(NO_SHARE(outcome=self.outcome.name, share=float(share)))
 
-    def corrected(self, check: Callable[[], None]) -> FittedModel:
+    def corrected(self, check: Check) -> FittedModel:
         """By the corrected score."""
         equations = self.equations()
         self._checked_share(equations)
@@ -340,7 +340,7 @@ class _Fit:
             return self.sums.meat(influence, held)
         return self.sums.spread(again - beta.ravel())
 
-    def hidden(self, method: str, check: Callable[[], None]) -> FittedModel:
+    def hidden(self, method: str, check: Check) -> FittedModel:
         """By the joint EM or by the likelihood."""
         self._allowed(method)
         equations = self.equations()

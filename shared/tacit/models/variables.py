@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.counting.answer_counts import TableSide, channels_of
 from tacit.estimation.intervals import label_of
 from tacit.models.formula import Atom, Formula, ModelError
@@ -133,7 +133,7 @@ class ModelVariable:
         return replace(self, codes=codes, inverse=inverse, channels=int(seen.sum()))
 
 
-def _question(dataset: Records, number: int, check: Callable[[], None]) -> ModelVariable:
+def _question(dataset: Records, number: int, check: Check) -> ModelVariable:
     question = dataset.asked.each[number]
     side = TableSide.of(dataset.asked, question.name)
     own = channels_of(dataset, side)
@@ -239,7 +239,7 @@ class Variables:
         formula: Formula,
         columns: object | None = None,
         usable: Bools | None = None,
-        check: Callable[[], None] = go_on,
+        check: Check = go_on,
     ) -> Variables:
         """What a formula names, in the records and in further open columns of them; of `usable` records, if that is given.
 

@@ -10,12 +10,13 @@ who sends made-up answers through the channel, in shares like those of the other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from tacit.compute.arrays import Counts
+from tacit.compute.control import Check
 from tacit.suspicion.groups import Sent, Sign, SuspicionFinding, impossible, unlike
 from tacit.suspicion.replay import Held, Replay, SentSymbols, replays, yekutieli
 
@@ -52,9 +53,7 @@ class Suspect:
         return bool(self.findings)
 
 
-def suspicion(
-    sent: Sent, groups: Sequence[RecordGroup], check: Callable[[], None] = lambda: None
-) -> list[Suspect]:
+def suspicion(sent: Sent, groups: Sequence[RecordGroup], check: Check = lambda: None) -> list[Suspect]:
     """Test every group; one record may be in groups of several kinds. `check` is called between groups and may raise."""
     against: list[list[SuspicionFinding]] = [[] for _ in groups]
     for kind in {group.kind for group in groups} - {""}:

@@ -18,7 +18,7 @@ chance 1, for skipping is not randomized.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import Check
 
 CLASSES = 6
 CLASS_STEPS = 40
@@ -244,7 +245,7 @@ class _Rows(NamedTuple):
 
 
 def replays(
-    symbols: SentSymbols, kinds: Sequence[Held], drawn: float, alpha: float, check: Callable[[], None]
+    symbols: SentSymbols, kinds: Sequence[Held], drawn: float, alpha: float, check: Check
 ) -> list[Replay]:
     """The pairs of senders that hold the same records, the surest first.
 

@@ -28,7 +28,7 @@ from typing import TypeVar
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import Claims
 from tacit.estimation.intervals import DESIGN, ROUNDING, DesignEffect, normal_quantile
@@ -196,7 +196,7 @@ class Multiplicity:
     looked_at: int
     all_records: int
     confirmed: bool = False
-    check: Callable[[], None] = go_on
+    check: Check = go_on
 
     def critical(self, surviving: Counts) -> Floats:
         """The largest p-value of a claim that survives beside so many, float64 of the shape of `surviving`."""

@@ -23,13 +23,14 @@ that the least of the row's claims needs. The estimates stay the unbiased ones, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, give_back
+from tacit.compute.control import Check
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.measures import MEASURES
@@ -201,12 +202,7 @@ def _own_alphas(
 
 
 def _with_upper(
-    found: Rules,
-    moved: Indices,
-    scored: ScoredRules,
-    alpha: Floats,
-    settings: Settings,
-    check: Callable[[], None],
+    found: Rules, moved: Indices, scored: ScoredRules, alpha: Floats, settings: Settings, check: Check
 ) -> Rules:
     """The rules with the upper ends of some at α of their own, float64 [r]."""
     other = _bounds(scored.take(moved), alpha[moved], settings, check)
@@ -259,9 +255,7 @@ def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:
     return np.maximum(alpha * np.minimum(1.0, first / max(tested, 1.0)), SMALLEST_ALPHA)
 
 
-def _bounds(
-    scored: ScoredRules, alpha: Floats, settings: Settings, check: Callable[[], None]
-) -> dict[str, Any]:
+def _bounds(scored: ScoredRules, alpha: Floats, settings: Settings, check: Check) -> dict[str, Any]:
     """The fields of rules that have intervals, at these α, float64 [r]."""
     confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
     return {

@@ -8,14 +8,14 @@ pass is short beside the search (`FREE_STEPS`; docs/decisions/forged-records.md)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import Check, Control, Stopped
 from tacit.counting.kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
@@ -109,12 +109,7 @@ def check_owners(dataset: Records, owners: npt.NDArray[np.integer]) -> None:
 
 
 def item_influence(
-    dataset: Records,
-    owners: Indices,
-    check: Callable[[], None],
-    *,
-    always: bool,
-    items: Indices | None = None,
+    dataset: Records, owners: Indices, check: Check, *, always: bool, items: Indices | None = None
 ) -> SignerInfluence | None:
     """What signers do to the share of every item, or of these, among those who answered its question; None where that takes long, unless `always`.
 
@@ -179,7 +174,7 @@ def clustered(
 class _Pass:
     """The records with their signers."""
 
-    def __init__(self, dataset: Records, owners: Indices, check: Callable[[], None]) -> None:
+    def __init__(self, dataset: Records, owners: Indices, check: Check) -> None:
         self.owners, self.check = owners, check
         self.signers = int(owners.max(initial=-1)) + 1
         self.blocks, one, zero = as_mixed_blocks(dataset)

@@ -7,12 +7,12 @@ options and unions included: exactly, but for the set of five signers that moves
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.control import Check
 from tacit.counting.answer_counts import TableSide, cells_of_signers, channels_of
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
@@ -110,7 +110,7 @@ def _items(side: TableSide) -> Indices:
 
 
 def answer_influence(
-    dataset: Records, side: TableSide, owners: Indices, check: Callable[[], None], *, always: bool
+    dataset: Records, side: TableSide, owners: Indices, check: Check, *, always: bool
 ) -> tuple[SignerInfluence | None, tuple[Message, ...]]:
     """What signers do to the share of each answer to one question (`item_influence`); None and a note where that takes long."""
     items = _items(side)
@@ -160,7 +160,7 @@ def _weights(dataset: Records, side: TableSide) -> Floats:
 
 
 def cell_influence(
-    cells: Cells, owners: Indices, check: Callable[[], None], *, always: bool
+    cells: Cells, owners: Indices, check: Check, *, always: bool
 ) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
     """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
 
