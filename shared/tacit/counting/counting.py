@@ -131,7 +131,6 @@ def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None 
 
 
 def _alone(block: Block, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    """A count as the only one of the sums."""
     return (count(block),)
 
 
@@ -177,8 +176,11 @@ class PairCounter:
 
     def __call__(self, block: Block) -> Counts:
         """Records that hold each candidate, int64 [m]."""
-        if is_sparse(block, self.items, self.lefts):
-            return self._of_records(block)
+        if is_sparse(block, self.items, self.lefts):  # from the pairs that each record holds
+            self.control.check()
+            held = np.zeros((self.lefts, len(self.items) + SPARE), np.uint32)
+            count_sparse_pairs(block.bits, self.items, held)
+            return held.ravel()[self.place].astype(np.int64)
         count, words = len(self.items), block.bits.shape[1]
         width = count + SPARE
         rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
@@ -193,13 +195,6 @@ class PairCounter:
             here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
             np.take(table, self.place[here] - begin, out=counts[here])
         return counts
-
-    def _of_records(self, block: Block) -> Counts:
-        """Records that hold each candidate, from the pairs that each record holds."""
-        self.control.check()
-        table = np.zeros((self.lefts, len(self.items) + SPARE), np.uint32)
-        count_sparse_pairs(block.bits, self.items, table)
-        return table.ravel()[self.place].astype(np.int64)
 
 
 def is_sparse(block: Block, items: Indices, lefts: int) -> bool:

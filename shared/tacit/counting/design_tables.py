@@ -513,8 +513,7 @@ class BitsByCluster:
         proper = known.support[places], known.own[places], cross, disjoint
         whole = alone.support, alone.own, alone.own, np.zeros_like(alone.own)
         pairs = zip(proper, whole, strict=True)
-        support, own, cross, disjoint = (np.concatenate(pair, axis=1) for pair in pairs)
-        return DesignFigures(support, own, cross, disjoint, alone.second)
+        return DesignFigures(*(np.concatenate(pair, axis=1) for pair in pairs), alone.second)
 
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:

@@ -31,7 +31,7 @@ gives the covariance above. With all c = 1 they are the plain sums.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -201,39 +201,23 @@ def rule_supports(
     var_both = joint(moments.second[row, whole], total, total)
     if not moments.design:  # a design knows where no spread is none
         var_both = known_variance(var_both, total / n, moments.second[row, whole] / n**2, variance)
-    return RuleSupports(
-        both=total / n,
-        antecedent=by_left / n,
-        consequent=by_right / n,
-        var_both=var_both,
-        var_antecedent=joint(moments.second[row, left], by_left, by_left),
-        var_consequent=joint(moments.second[row, right], by_right, by_right),
-        cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
-        cov_both_consequent=joint(moments.cross[row, right], total, by_right),
-        cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, variance),
-    )
+    sides = [joint(moments.second[row, side], own, own) for side, own in ((left, by_left), (right, by_right))]
+    shared = [
+        joint(moments.cross[row, side], total, own) for side, own in ((left, by_left), (right, by_right))
+    ]
+    # Of two itemsets without a common item Σ z_A z_B = Σ z_{A∪B}; given the true records their covariance is 0.
+    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[row, left]
+    if variance is Variance.POPULATION:
+        apart = covariance(product, by_left, by_right, n, variance)
+    else:
+        apart = np.zeros_like(product) if moments.disjoint is None else product / n**2
+    return RuleSupports(total / n, by_left / n, by_right / n, var_both, *sides, *shared, apart)
 
 
 def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:
     """Σ z of a subset of each itemset, without rounding that is taken for a few records."""
     scale = np.sqrt(moments.second[row, subset] * moments.records[row])
     return settled(moments.total[row, subset], scale)
-
-
-def _disjoint(
-    moments: SubsetMoments,
-    rules: tuple[np.ndarray, np.ndarray],
-    left: Floats,
-    right: Floats,
-    variance: Variance,
-) -> Floats:
-    """Covariance of two itemsets without a common item: Σ z_A z_B = Σ z_{A∪B}; given the true records it is 0."""
-    row, _ = rules
-    n = moments.records[row].astype(np.float64)
-    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
-    if variance is Variance.RECORDS:
-        return np.zeros_like(product) if moments.disjoint is None else product / n**2
-    return covariance(product, left, right, n, variance)
 
 
 def rule_chance(
@@ -251,20 +235,14 @@ def rule_chance(
     row, left = rules
     total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
     shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
-    slopes = over_subsets(noise.slope[items])
-    if moments.design:
-        shapes = replace(shapes, step=np.zeros(len(items)))
-    return RuleNoise(
-        variance=Variance.POPULATION if moments.design else variance,
-        records=moments.records[row].astype(np.float64),
-        slope_both=shapes.slope[row],
-        slope_antecedent=slopes[row, left],
-        slope_consequent=slopes[row, slopes.shape[1] - 1 - left],
-        floor=shapes.floor[row],
-        step=shapes.step[row],
-        weight=np.ones(len(row)) if moments.weight is None else moments.weight[row],
-        design={name: effect.take(row.astype(np.int32)) for name, effect in moments.design.items()},
-    )
+    of_sides = over_subsets(noise.slope[items])
+    slopes = shapes.slope[row], of_sides[row, left], of_sides[row, of_sides.shape[1] - 1 - left]
+    step = np.zeros(len(row)) if moments.design else shapes.step[row]
+    weight = np.ones(len(row)) if moments.weight is None else moments.weight[row]
+    design = {name: effect.take(row.astype(np.int32)) for name, effect in moments.design.items()}
+    variance = Variance.POPULATION if design else variance
+    records = moments.records[row].astype(np.float64)
+    return RuleNoise(variance, records, *slopes, shapes.floor[row], step, weight, design)
 
 
 ASSUMPTION = Template(
@@ -349,14 +327,14 @@ class Weighed:
                 self.cross - above + (other - other * own) * choice + whole,
                 (other - own * rest) * choice,
             )
-            return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])
+        else:
 
-        def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
-            return product - a * by_b - b * by_a + self.count * a * b + n * a * b
+            def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
+                return product - a * by_b - b * by_a + self.count * a * b + n * a * b
 
-        parts = (
-            about_means(self.second, own, own, linear, linear),
-            about_means(self.cross, other, own, above, linear),
-            about_means(above, own, rest, linear, linear[:, ::-1]),
-        )
+            parts = (
+                about_means(self.second, own, own, linear, linear),
+                about_means(self.cross, other, own, above, linear),
+                about_means(above, own, rest, linear, linear[:, ::-1]),
+            )
         return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])

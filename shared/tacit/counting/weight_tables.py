@@ -186,7 +186,7 @@ class IntegerWeights:
         """What the kernels give for a block, with bytes of some kinds of these items; int64 [kinds, squares, 16] and [kinds, quads, 16]."""
         table, of = self.tables[block.table, kinds], len(kinds)
         squares, quads = (
-            np.zeros((of, len(left), _SIDE * _SIDE), np.int32) for left in (plan.left, plan.ones)
+            np.zeros((of, len(each), _SIDE * _SIDE), np.int32) for each in (plan.left, plan.ones)
         )
         tile = aligned((of, _SIDE * plan.fours, BYTE_ROWS), np.int8)
         words, step = words_for(block.records), CHECKED // 64

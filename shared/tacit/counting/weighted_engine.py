@@ -122,10 +122,9 @@ class WeightedEngine:
         self._keep(candidates, kept, found.records, np.stack([found.total[kept], found.second[kept]]))
 
     def _keep(self, candidates: Itemsets, kept: Bools, records: Counts, sums: Floats) -> None:
-        length = candidates.length
-        with_more(self.kept, length, candidates.take(kept))
-        add_columns(self._records_of, length, records[kept])
-        add_columns(self._sums, length, sums)
+        with_more(self.kept, candidates.length, candidates.take(kept))
+        add_columns(self._records_of, candidates.length, records[kept])
+        add_columns(self._sums, candidates.length, sums)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -151,11 +150,13 @@ class WeightedEngine:
         squares = np.zeros(len(itemsets))
         if variance is Variance.RECORDS:
             squares = self._products(itemsets, square, report)
+        return CentralMoments(records, total, seconds, squares, records * self._least_noise(itemsets))
+
+    def _least_noise(self, itemsets: Itemsets) -> Floats:
+        """What an answer to each item is wont to vary by at least, multiplied over the items, float64 [m]."""
         least = least_noise(*self._factors)
         noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
-        return CentralMoments(
-            records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
-        )
+        return np.asarray(np.prod(noise[itemsets.items], axis=1))
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""

@@ -195,13 +195,12 @@ class Design:
         for name in atom.names:
             variable = self.variables.variable(name)
             places: npt.NDArray[Any]
-            if variable.name in values:
+            if chosen := variable.name in values:
                 places = values[variable.name]
             elif variable.name in hidden:
                 places = members[:, hidden.index(variable.name)]
             else:
                 places = variable.codes if variable.is_number else variable.answers()
-            chosen = variable.name in values
             numbers[name] = self._looked_up(name, atom, places, grouped=groups is not None, at=chosen)
         found = atom.value(numbers)
         broken = ~np.isfinite(found)
@@ -248,10 +247,8 @@ def check_size(name: str, *parts: Floats) -> None:
 
 def _bounded(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> None:
     """Refuse a formula without columns, or with so many that they would not fit into memory, before any is made."""
-    found = sum(
-        math.prod(len(groups[factor.atom] or ("number",)) for factor in term.factors)
-        for term in formula.terms()
-    )
+    each = [[len(groups[factor.atom] or ("number",)) for factor in term.factors] for term in formula.terms()]
+    found = sum(map(math.prod, each))
     if not found:
         raise ModelError(NO_PREDICTOR(formula=formula.text[:200]))
     if found > MOST_COEFFICIENTS:

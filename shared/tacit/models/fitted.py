@@ -284,22 +284,18 @@ class FittedModel:
         """
         names = names or self.terms
         places = sorted({place for name in names for place in self._places(name)})
-        statistic = self._distance(places)
+        statistic, errors = math.nan, self.bse[places]
+        if 0 < len(places) <= self.freedom and (errors > 0.0).all():
+            shape = self.cov_params[np.ix_(places, places)] / np.multiply.outer(errors, errors)
+            away = self.params[places] / errors
+            if np.linalg.cond(shape) < UNKNOWN:  # else the covariance does not tell how far they are from 0
+                statistic = float(away @ np.linalg.solve(shape, away))
         if math.isinf(self.freedom) or math.isnan(statistic):
             p_value = chi_squared_tail(statistic, len(places))
         else:
             left = max(self.freedom - len(places) + 1.0, 1.0)
             p_value = f_tail(statistic * left / (self.freedom * len(places)), len(places), left)
         return TermTest(", ".join(names), statistic, len(places), p_value)
-
-    def _distance(self, places: Sequence[int]) -> float:
-        """Of coefficients from 0, squared, by their covariance; NaN where that does not tell."""
-        errors = self.bse[places]
-        if not 0 < len(places) <= self.freedom or not (errors > 0.0).all():
-            return math.nan
-        shape = self.cov_params[np.ix_(places, places)] / np.multiply.outer(errors, errors)
-        away = self.params[places] / errors
-        return float(away @ np.linalg.solve(shape, away)) if np.linalg.cond(shape) < UNKNOWN else math.nan
 
     def wald_tests(self) -> list[TermTest]:
         """Of every term by itself."""
@@ -308,15 +304,11 @@ class FittedModel:
     @property
     def predictors(self) -> dict[str, tuple[str, ...]]:
         """The questions and columns of the terms, and the answers that may be asked for; none of a number."""
-        variables, columns = self.design.variables, self.design.coding.columns
-        own = {
-            variables.found[name] for column in columns for atom, _ in column.factors for name in atom.names
-        }
-        return {
-            name: variables.options(variable) if variable.options else ()
-            for name, variable in variables.each.items()
-            if name in own
-        }
+        variables = self.design.variables
+        factors = [factor for column in self.design.coding.columns for factor in column.factors]
+        own = {variables.found[name] for atom, _ in factors for name in atom.names}
+        named = ((name, variable) for name, variable in variables.each.items() if name in own)
+        return {name: variables.options(each) if each.options else () for name, each in named}
 
     def predict(
         self,
@@ -356,11 +348,10 @@ class FittedModel:
         value, rows = figure(self)
         if self.again is None:
             return value, np.sqrt(np.diag(self.sums.meat(rows)))
-        replicas = zip(self.again, self.sums.replicated(), strict=True)
-        each = [
-            figure(replace(self, params=params, equations=replace(self.equations, weights=weights)))[0]
-            for params, weights in replicas
-        ]
+        each = []
+        for params, weights in zip(self.again, self.sums.replicated(), strict=True):
+            equations = replace(self.equations, weights=weights)
+            each.append(figure(replace(self, params=params, equations=equations))[0])
         return value, np.sqrt(np.diag(self.sums.spread(np.stack(each) - value)))
 
     def values_at(self, at: Mapping[str, object]) -> dict[str, Floats]:
@@ -410,30 +401,20 @@ class FittedModel:
     ) -> list[FittedAlong]:
         fitted = self.predict(wanted, alpha)
         named = tuple((name, label_of(value)) for at in wanted for name, value in at.items())
-        parts = (fitted.value, fitted.low, fitted.high)
-        return [
-            FittedAlong(response, named, numbers, Bounded(*(part[:, place] for part in parts)))
-            for place, response in enumerate(self.responses)
-        ]
+        columns = zip(self.responses, fitted.value.T, fitted.low.T, fitted.high.T, strict=True)
+        return [FittedAlong(response, named, numbers, Bounded(*own)) for response, *own in columns]
 
     def effects(self, alpha: float | None = None) -> list[Effect]:
         """Average marginal effects of every predictor: of an answer against the reference, of a number one more (the mean slope)."""
-        found = []
-        for name, answers in self.predictors.items():
-            variable = self.design.variables.each[name]
-            for compared, more, less, width in self._changes(variable, answers):
-                values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
-                found += self._effects((name, *compared), values, errors, alpha)
-        return found
-
-    def _effects(
-        self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
-    ) -> list[Effect]:
         reach, found = self.quantile(alpha), []
-        for response, value, error in zip(self.responses, values, errors, strict=True):
-            bounds = Bounded(value[None], value[None] - reach * error, value[None] + reach * error)
-            p_value = float(self._p_values(_ratio(np.array([value]), np.array([error])))[0])
-            found.append(Effect(*of, response, bounds, float(error), p_value))
+        for name, answers in self.predictors.items():
+            for compared, more, less, width in self._changes(self.design.variables.each[name], answers):
+                values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
+                ends = Bounded(values, values - reach * errors, values + reach * errors)
+                p_values = self._p_values(_ratio(values, errors))
+                for place, response in enumerate(self.responses):
+                    own, error = ends.take(slice(place, place + 1)), float(errors[place])
+                    found.append(Effect(name, *compared, response, own, error, float(p_values[place])))
         return found
 
     def _changes(
@@ -446,12 +427,9 @@ class FittedModel:
             return [(("", ""), numbers + step, numbers - step, 2.0 * step)]
         named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
         reference = next((name for name in named if name in answers), answers[0])
-        against = np.array([variable.options.index(reference)])
-        return [
-            ((answer, reference), np.array([variable.options.index(answer)]), against, 1.0)
-            for answer in answers
-            if answer != reference
-        ]
+        places = {answer: np.array([variable.options.index(answer)]) for answer in answers}
+        against = places.pop(reference)
+        return [((answer, reference), place, against, 1.0) for answer, place in places.items()]
 
     def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
         """What the coefficients lose without single signers, to first order; with the error that counts signers.
@@ -584,9 +562,6 @@ def rows_of(model: FittedModel) -> list[list[str]]:
 def _aligned(rows: list[list[str]]) -> Iterator[str]:
     """Columns under their heads, numbers to the right."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = [
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        yield "  ".join(cells).rstrip()
+    for first, *others in rows:
+        numbers = (cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True))
+        yield "  ".join([first.ljust(widths[0]), *numbers]).rstrip()

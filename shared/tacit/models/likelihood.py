@@ -159,23 +159,22 @@ class HiddenAnswers:
         """
         cells, weights = equations.cells, equations.weights
         every = (outcome, *predictors)
-        codes = tuple(np.asarray(each.codes, np.int32) for each in every)
+        options, codes = (
+            [len(each.options) for each in every],
+            [each.codes.astype(np.int32) for each in every],
+        )
         chances = (_of_outcome(outcome, members), *map(_chances, predictors))
-        sent = (_parts_of(members).argmax(axis=1), *(np.arange(len(each.options)) for each in predictors))
-        answers = [
-            np.eye(len(each.options))[own, 1:] for each, own in zip(predictors, cells.members.T, strict=True)
-        ]
-        channels = [
-            np.zeros_like(own) if each.is_open else own // len(each.options)
-            for each, own in zip(every, codes, strict=True)
-        ]
+        sent = (_parts_of(members).argmax(axis=1), *map(np.arange, options[1:]))
+        answers = [np.eye(n)[own, 1:] for n, own in zip(options[1:], cells.members.T, strict=True)]
+        levels = zip(every, codes, options, strict=True)
+        channels = [np.zeros_like(own) if each.is_open else own // n for each, own, n in levels]
         truths = _answers(chances[0].shape[1], cells.members)
         found = cls(
             cells=cells,
             weights=weights,
             records=records,
-            codes=codes,
-            options=tuple(len(each.options) for each in every),
+            codes=tuple(codes),
+            options=tuple(options),
             sends=tuple(own.astype(np.int32) for own in sent),
             chances=chances,
             beside=_beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0)),
@@ -310,7 +309,7 @@ class HiddenAnswers:
     def _derivatives(self, point: Point, weights: Floats) -> tuple[Floats, Floats, Floats]:
         """The score, the observed information, and the products of scores."""
         size = point.beta.size + self._hidden + len(point.levels)
-        score, information, products = np.zeros(size), np.zeros((size, size)), np.zeros((size, size))
+        score, (information, products) = np.zeros(size), np.zeros((2, size, size))
         for rows in self._pieces():
             weight = weights[rows]
             _, posterior, mean, spread = self._posterior(point, rows)
@@ -363,10 +362,8 @@ class HiddenAnswers:
         """The parameters after a step, shortened until ℓ is larger, and ℓ there."""
         for halving in range(30):
             moved = self._at(point, step * 0.5**halving)
-            if not search:
-                return moved, before
-            value = self._value(moved, weights)
-            if value > before:
+            value = self._value(moved, weights) if search else before
+            if not search or value > before:
                 break
         return moved, value
 

@@ -206,13 +206,12 @@ class Outcome:
         """Of the left side of a formula, or a `ModelError`: arithmetic of answers, or one answer alone."""
         own = variables.of(atom)
         variable = own[0]
-        groups = variables.groups(atom) if atom.call in {"", "C"} and not variable.is_number else None
-        if groups is not None and variable.is_choice and atom.names[0] == variable.name:
-            return cls._options(variables, variable, atom, groups)
         if atom.call in {"", "C"} and not variable.is_number:
+            groups = variables.groups(atom)
+            if groups is not None and variable.is_choice and atom.names[0] == variable.name:
+                return cls._options(variables, variable, atom, groups)
             members = variable.indicator(atom.names[0])
-            values = variable.inverse @ members
-            shares = values[variable.codes][:, None]
+            shares = (variable.inverse @ members)[variable.codes][:, None]
             return cls._told(cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None]))
         if atom.call == "C":
             raise ModelError(NOT_OPTIONS(outcome=atom.text))
@@ -220,9 +219,10 @@ class Outcome:
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
         if variable.is_number:
             numbers = atom.value(dict.fromkeys(atom.names, variable.inverse[:, 0]))
-            if not np.isfinite(numbers).all():
-                broken = np.isin(variable.codes[variables.pattern], np.flatnonzero(~np.isfinite(numbers)))
-                raise ModelError(NOT_FINITE(atom=atom.text, records=int(broken.sum())))
+            broken = ~np.isfinite(numbers)
+            if broken.any():
+                records = int(broken[variable.codes[variables.pattern]].sum())
+                raise ModelError(NOT_FINITE(atom=atom.text, records=records))
             check_size(atom.text, numbers)
             values, squares = numbers[variable.codes], numbers[variable.codes] ** 2
         else:
@@ -231,9 +231,8 @@ class Outcome:
             values, squares = (variable.inverse @ np.stack([numbers, numbers**2], axis=1))[variable.codes].T
         if not np.isfinite(values).all():
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
-        return cls._told(
-            cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
-        )
+        found = cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
+        return cls._told(found)
 
     @classmethod
     def _options(
@@ -280,10 +279,12 @@ class _Fit:
 
     @property
     def names(self) -> tuple[str, ...]:
-        own = self.design.names
-        if self.outcome.kind != MULTINOMIAL:
-            return own
-        return tuple(f"{response}: {name}" for response in self.outcome.responses for name in own)
+        of = (
+            [f"{response}: " for response in self.outcome.responses]
+            if self.outcome.kind == MULTINOMIAL
+            else [""]
+        )
+        return tuple(response + name for response in of for name in self.design.names)
 
     @property
     def randomized(self) -> tuple[str, ...]:
@@ -292,30 +293,22 @@ class _Fit:
         return own + self.design.randomized
 
     def equations(self) -> Equations:
-        """The corrected score."""
-        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.squares)
-
-    def _checked_share(self, equations: Equations) -> None:
-        if self.outcome.kind == LINEAR:
-            return
-        shares = equations.weights @ equations.outcome / equations.weights.sum()
-        for share in (*shares, 1.0 - shares.sum()):
+        """The corrected score. Raises ModelError: an answer whose share is estimated as none, or as all."""
+        of, weights = self.outcome, self.sums.weights()
+        shares = weights @ of.values / weights.sum()
+        for share in (*shares, 1.0 - shares.sum()) if of.kind != LINEAR else ():
             if not 0.0 < share < 1.0:
-                raise ModelError(NO_SHARE(outcome=self.outcome.name, share=float(share)))
+                raise ModelError(NO_SHARE(outcome=of.name, share=float(share)))
+        records, hidden = self.used, bool(self.randomized)
+        return Equations(self.cells, of.values, weights, of.squares, self.design.names, records, hidden)
 
     def corrected(self, check: Check) -> FittedModel:
         """By the corrected score."""
         equations = self.equations()
-        self._checked_share(equations)
-        names, hidden = self.design.names, bool(self.randomized)
-        beta, information = equations.solve(names, self.used, hidden=hidden, check=check)
+        beta, information = equations.solve(check=check)
         influence = influence_of(equations.scores(beta), information)
-
-        def solved(weights: Floats) -> Floats:
-            own = replace(equations, weights=weights)
-            return own.solve(names, self.used, hidden=hidden, start=beta, check=check)[0]
-
-        again, inverse = self._again(solved), np.linalg.inv(information)
+        again = self._again(lambda weights: replace(equations, weights=weights).solve(beta, check)[0])
+        inverse = np.linalg.inv(information)
         covariance = self._spread(
             beta, influence, again, lambda weights: inverse @ equations.held(beta, weights) @ inverse.T
         )
@@ -344,11 +337,9 @@ class _Fit:
         """By the joint EM or by the likelihood."""
         self._allowed(method)
         equations = self.equations()
-        self._checked_share(equations)
-        names, hidden = self.design.names, bool(self.randomized)
         corrected: tuple[Floats, Floats] | None = None
         try:
-            corrected = equations.solve(names, self.used, hidden=hidden, check=check)
+            corrected = equations.solve(check=check)
         except ModelError as error:  # which the likelihood may have, though the corrected score has none
             if error.message.template not in {NO_SOLUTION, TOO_LITTLE}:
                 raise
@@ -362,20 +353,18 @@ class _Fit:
         known = replace(equations, cells=answers.known(point))
         of_sent = _inverse(inverse[:size], 1e-15)
         for told in (of_sent, known.sums(beta)[2]):
-            equations.settled(told, names, self.used, hidden=hidden)
+            equations.settled(told)
         influence = answers.scores(point) @ inverse
         again = self._again(lambda weights: answers.fit(point, check, weights)[0].beta)
         covariance = inverse[:size]
         if self.sums.design is not None:
-            covariance = self._spread(
-                beta, influence, again, lambda weights: answers.held(point, inverse, weights)
-            )
+            covariance = self._spread(beta, influence, again, partial(answers.held, point, inverse))
         forged = partial(answers.reach, point, inverse)
         found = {"equations": equations, "influence": influence, "again": again, "reach": forged}
         if not self.design.randomized and not answers.choice.free.size:
             return self._model(method, beta, covariance, {**found, "known": equations})
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
-        return self._model(method, beta, covariance, {**found, "known": known}, notes)
+        return self._model(method, beta, covariance, {**found, "known": known}, *notes)
 
     def _allowed(self, method: str) -> None:
         """Refuse numbers, and the likelihood where levels may have been chosen."""
@@ -400,12 +389,7 @@ class _Fit:
         return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)
 
     def _model(
-        self,
-        method: str,
-        beta: Floats,
-        covariance: Floats,
-        found: Mapping[str, Any],
-        notes: tuple[Message, ...] = (),
+        self, method: str, beta: Floats, covariance: Floats, found: Mapping[str, Any], *notes: Message
     ) -> FittedModel:
         """From what an estimator found, with further fields of the model by name."""
         model = FittedModel(
