@@ -86,7 +86,7 @@ class DesignEngine(WeightedEngine):
                 dataset, design = found[0], design.taken(found[1])
         super().__init__(dataset, settings, control)
         if settings.variance is Variance.RECORDS:
-            design = design.of_everybody()
+            design = design.of_share(1.0)
         self._plain, self._here = self._tables.plain, self._tables.answered
         self._square, self._complete = self._plain**2, self._all_answered
         self._by_bits = self._complete and self._factors[0].shape[1] == 1

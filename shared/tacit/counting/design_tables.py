@@ -95,7 +95,7 @@ def cell_moments(
     if design is None or not plain.records:
         return plain
     if variance is Variance.RECORDS:
-        design = design.of_everybody()
+        design = design.of_share(1.0)
     strata, code = combinations_sent(dataset, row, column, check)
     known = code >= 0
     size = sum(stratum.counts.size for stratum in strata)

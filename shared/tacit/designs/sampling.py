@@ -127,17 +127,8 @@ NEARLY_UNIQUE = Template(
     "record, so publish no table of records with it",
 )
 
-OF_DESIGN = (
-    WEIGHTED,
-    EQUAL,
-    BY_CLUSTERS,
-    BY_RECORDS,
-    OVER_CLUSTERS,
-    OVER_RECORDS,
-    BY_REPLICATES,
-    OF_POPULATION,
-)
-"""What a paragraph on methods says."""
+_OF_ERRORS = BY_CLUSTERS, BY_RECORDS, OVER_CLUSTERS, OVER_RECORDS, BY_REPLICATES
+OF_DESIGN = (WEIGHTED, EQUAL, *_OF_ERRORS, OF_POPULATION)  # what a paragraph on methods says
 
 REPLICATES = "replicates"  # what replicate weights are called where the caller gives them no names
 
@@ -341,17 +332,8 @@ class SamplingDesign:
         """f, by the weight of the strata."""
         return float((self.sampled * self.weights**2).sum() / (self.weights**2).sum())
 
-    def of_everybody(self) -> SamplingDesign:
-        """The same design of a sample that is all of interest, so that randomization alone is chance."""
-        return self._with_fraction(1.0)
-
-    def of_large_population(self) -> SamplingDesign:
-        """The same design of a sample of many more."""
-        return self._with_fraction(0.0)
-
-    def _with_fraction(self, share: float) -> SamplingDesign:
-        if (self.fraction == share).all():
-            return self
+    def of_share(self, share: float) -> SamplingDesign:
+        """The same design of a sample that is this share of all strata: 1 where it is all of interest, so that randomization alone is chance."""
         found = copy(self)
         found.fraction = np.full(len(self.fraction), share)
         return found
@@ -441,22 +423,17 @@ class SamplingDesign:
 
     def sentences(self) -> list[Message]:
         """What a reader must know of it."""
-        records = self.records
-        alike = bool((self.weights == self.weights[:1]).all())
-        said = [
-            EQUAL()
-            if alike
-            else WEIGHTED(weight=self.named.weight, records=records, effective=self.effective_size)
-        ]
+        records, weight = self.records, self.named.weight
+        said = [WEIGHTED(weight=weight, records=records, effective=self.effective_size)]
+        if (self.weights == self.weights[:1]).all():
+            said = [EQUAL()]
         if self.replicates is not None:
             count = len(self.replicates.coefficients)
             said.append(BY_REPLICATES(replicates=count, kind=str(self.replicates.kind)))
         else:
             clusters, strata = int(self.units.sum()), len(self.units)
-            if strata > 1:
-                said.append((BY_CLUSTERS if self.clustered else BY_RECORDS)(clusters=clusters, strata=strata))
-            else:
-                said.append((OVER_CLUSTERS if self.clustered else OVER_RECORDS)(clusters=clusters))
+            by, over = (BY_CLUSTERS, OVER_CLUSTERS) if self.clustered else (BY_RECORDS, OVER_RECORDS)
+            said.append(by(clusters=clusters, strata=strata) if strata > 1 else over(clusters=clusters))
         if self.fraction.any():
             share = 100.0 * float(self.units.sum() / (self.units / np.maximum(self.fraction, 1e-300)).sum())
             said.append(OF_POPULATION(share=share))
@@ -464,7 +441,7 @@ class SamplingDesign:
             said.append(FEW_CLUSTERS(freedom=self.freedom))
         different = len(np.unique(self.weights))
         if records >= LEAST_NAMED and different > SHARE_OF_NAMES * records and self.calibrated is None:
-            said.append(NEARLY_UNIQUE(weight=self.named.weight, different=different, records=records))
+            said.append(NEARLY_UNIQUE(weight=weight, different=different, records=records))
         return said
 
     def _weights(self, weights: npt.ArrayLike | None) -> Floats:
@@ -512,9 +489,8 @@ class SamplingDesign:
         if numbers.dtype.kind in "iub":
             labels, which = np.unique(numbers, return_inverse=True)
             return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
-        texts = [
-            "" if _is_missing(value) else label_of(value) for value in np.asarray(values, object).tolist()
-        ]
+        cells = np.asarray(values, object).tolist()
+        texts = ["" if _is_missing(value) else label_of(value) for value in cells]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
         places = {label: place for place, label in enumerate(sorted(set(texts)))}

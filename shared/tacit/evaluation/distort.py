@@ -124,18 +124,10 @@ def distorted_blocks(
 
 def _distort_block(block: Block, profiles: Profiles, stream: np.random.SeedSequence) -> Block:
     row = block.profile
-    no, sure_no = flip_threshold(profiles.keep_zero[row])
-    yes, sure_yes = flip_threshold(profiles.keep_one[row])
-    out = np.empty_like(block.bits)
-    distort_bits(
-        block.bits,
-        block.records,
-        np.stack([no, yes]),
-        np.stack([sure_no, sure_yes]),
-        profiles.answered[row],
-        first_state(stream),
-        out,
-    )
+    thresholds = [flip_threshold(keep[row]) for keep in (profiles.keep_zero, profiles.keep_one)]
+    flips, sure = (np.stack(both) for both in zip(*thresholds, strict=True))
+    out, state = np.empty_like(block.bits), first_state(stream)
+    distort_bits(block.bits, block.records, flips, sure, profiles.answered[row], state, out)
     return Block(out, block.records, row)
 
 

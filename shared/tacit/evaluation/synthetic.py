@@ -26,7 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import Channel, warner
-from tacit.compute.arrays import Floats, Words
+from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import Control
 from tacit.evaluation.distort import NOT_OPEN, fill_transactions, first_state, mix_bits
 from tacit.platform.errors import DatasetError, TacitError
@@ -93,9 +93,8 @@ class Mix:
     ) -> Mix:
         """One mix for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
-        return cls(
-            LevelChannels.same(channels, items), shares, np.array(missing)[:, None].repeat(items, axis=1)
-        )
+        lacking = np.array(missing)[:, None].repeat(items, axis=1)
+        return cls(LevelChannels.same(channels, items), shares, lacking)
 
     def outcomes(self) -> Floats:
         """P(code | truth), float64 [2, items, codes]."""
@@ -127,9 +126,8 @@ def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> Mixed
     >>> sent.records, len(sent.levels)
     (3, 2)
     """
-    return MixedDataset(
-        dataset.items, choices.levels, list(mixed_blocks(dataset, choices, seed, threads=threads))
-    )
+    blocks = list(mixed_blocks(dataset, choices, seed, threads=threads))
+    return MixedDataset(dataset.items, choices.levels, blocks)
 
 
 def mixed_blocks(
@@ -278,15 +276,13 @@ class QuestPatterns:
         keep: float64 [patterns], the chance to stop losing items.
     """
 
-    starts: npt.NDArray[np.int32]
-    members: npt.NDArray[np.int32]
-    cumulative: npt.NDArray[np.float64]
-    keep: npt.NDArray[np.float64]
+    starts: Indices
+    members: Indices
+    cumulative: Floats
+    keep: Floats
 
 
-def generate_quest(
-    parameters: QuestParameters, seed: int
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
+def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indices]:
     """A data set: offsets, int64 [transactions + 1], and members, int32.
 
     Transaction r has the item indices `members[offsets[r]:offsets[r + 1]]`, as `tacit.records.blocks.blocks_from_transactions` takes them.
@@ -306,26 +302,12 @@ def generate_quest(
     return np.cumsum(np.concatenate(counts)), np.concatenate(parts)
 
 
-def _fill(
-    patterns: QuestPatterns,
-    wanted: npt.NDArray[np.int64],
-    state: npt.NDArray[np.uint64],
-    carry: npt.NDArray[np.int64],
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
+def _fill(patterns: QuestPatterns, wanted: Counts, state: Words, carry: Counts) -> tuple[Counts, Indices]:
     longest = int(np.diff(patterns.starts).max())
     ends = np.empty(len(wanted), dtype=np.int64)
     buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
-    count = fill_transactions(
-        wanted,
-        patterns.starts,
-        patterns.members,
-        patterns.cumulative,
-        patterns.keep,
-        state,
-        carry,
-        ends,
-        buffer,
-    )
+    given = patterns.starts, patterns.members, patterns.cumulative, patterns.keep
+    count = fill_transactions(wanted, *given, state, carry, ends, buffer)
     return ends[:count], buffer[: ends[count - 1] if count else 0].copy()
 
 
@@ -344,9 +326,5 @@ def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> Q
         drawn.append(previous)
     weights = np.cumsum(random.exponential(size=parameters.patterns))
     keep = random.normal(parameters.confidence, parameters.spread, parameters.patterns)
-    return QuestPatterns(
-        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        np.concatenate(drawn),
-        weights / weights[-1],
-        np.clip(keep, LEAST_KEEP, 1.0),
-    )
+    starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
+    return QuestPatterns(starts, np.concatenate(drawn), weights / weights[-1], np.clip(keep, LEAST_KEEP, 1.0))

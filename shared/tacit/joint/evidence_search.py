@@ -101,21 +101,6 @@ class EvidenceLevel(StructOfArrays):
         return self.below + self.evidence
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectedList:
-    """What to expect of a list.
-
-    Attributes:
-        right: how many of them reach the minimum, by their probabilities.
-        missed: how many of those counted and not listed reach it.
-    """
-
-    length: int
-    listed: int
-    right: float
-    missed: float
-
-
 class EvidenceSearch:
     """The state of one search: what was counted, by length from 1, and the lengths of which not all that was asked for could be."""
 
@@ -155,9 +140,8 @@ class EvidenceSearch:
         chosen = judged.probability >= POSSIBLE
         self._engine.keep(candidates, chosen)
         self._centres = np.clip(estimate, 0.0, 1.0)
-        level = EvidenceLevel(
-            found, p_values, scored, np.ones(items, np.bool_), nothing, -np.inf, nothing, judged
-        )
+        shared = np.ones(items, np.bool_)
+        level = EvidenceLevel(found, p_values, scored, shared, nothing, -np.inf, nothing, judged)
         self._add(level.take(chosen), items)
 
     def candidates(self) -> EvidenceCandidates:
@@ -197,10 +181,8 @@ class EvidenceSearch:
         for place in range(len(self.levels) - 2, 0, -1):
             level, larger = self.levels[place], self.levels[place + 1]
             self._control.check()
-            independent, items = _independent(level, larger), len(self.levels[0].found)
-            from_above = from_larger(
-                larger.itemsets, level.said, larger.said + from_above, independent, items
-            )
+            said, items = larger.said + from_above, len(self.levels[0].found)
+            from_above = from_larger(larger.itemsets, level.said, said, _independent(level, larger), items)
             judged[place] = self._judged_again(level, level.below + from_above)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
@@ -223,21 +205,18 @@ class EvidenceSearch:
         self.levels = [self._judged_alone(*parts) for parts in zip(self.levels, alone, strict=True)]
         lattice = [level.itemsets for level in self.levels]
         probabilities = consistent(lattice, [level.judged.probability for level in self.levels], alone)
-        return [
-            replace(
-                level.found,
-                sharper={"support": self._sharper(level)},
-                posterior={NAME: JointPosterior(values)},
-            )
-            for level, values in zip(self.levels, probabilities, strict=True)
-        ]
+        found = []
+        for level, values in zip(self.levels, probabilities, strict=True):
+            sharper, posterior = {"support": self._sharper(level)}, {NAME: JointPosterior(values)}
+            found.append(replace(level.found, sharper=sharper, posterior=posterior))
+        return found
 
-    def expected(self) -> Iterator[ExpectedList]:
-        """What the list of each length is worth; after `listed`."""
+    def expected(self) -> Iterator[tuple[int, float, float]]:
+        """Of each length: how many of the list reach the minimum, by their probabilities, and how many of those counted and not listed; after `listed`."""
         for level, listed in zip(self.levels, self._engine.kept[1:], strict=True):
             likely = np.sort(level.judged.probability)[::-1]
             right, missed = likely[: len(listed)].sum(), likely[len(listed) :].sum()
-            yield ExpectedList(level.itemsets.length, len(listed), float(right), float(missed))
+            yield level.itemsets.length, float(right), float(missed)
 
     def _alone(self, level: EvidenceLevel) -> Bools:
         """Which itemsets have so little noise that their own estimate judges them; bool [m]."""
@@ -284,12 +263,9 @@ class EvidenceSearch:
         Among few itemsets the frequent ones are where supports are predicted to be large; among many they hardly are.
         """
         share = np.maximum(level.scored.predictions[:, 0] / self._minimum, LEAST_PREDICTED)
-        scores = [score + np.log(share), score]
-        first, *second = (
-            judge(replace(level.scored, score=by), self._minimum, self._settings.alpha, self._control)
-            for by in scores[: 1 if len(level) < FEW else 2]
-        )
-        return first.mixed(second[0]) if second else first
+        asked = self._minimum, self._settings.alpha, self._control
+        first = judge(replace(level.scored, score=score + np.log(share)), *asked)
+        return first if len(level) < FEW else first.mixed(judge(replace(level.scored, score=score), *asked))
 
     def _sharper(self, level: EvidenceLevel) -> Bounded:
         """What is shown: the posterior mean, or the estimate where errors are shared with the subsets; and its interval.
@@ -302,11 +278,8 @@ class EvidenceSearch:
         value = np.where(shared, np.clip(found.support.value, 0.0, 1.0), judged.mean)
         error = np.where(shared, np.fmax(found.error, level.scored.error), level.scored.error)
         reach = normal_quantile(self._settings.alpha) * error
-        return Bounded(
-            value,
-            np.maximum(np.minimum(judged.low, value - reach), 0.0),
-            np.minimum(np.maximum(judged.high, value + reach), 1.0),
-        )
+        low, high = np.minimum(judged.low, value - reach), np.maximum(judged.high, value + reach)
+        return Bounded(value, np.maximum(low, 0.0), np.minimum(high, 1.0))
 
     def _add(self, level: EvidenceLevel, candidates: int) -> None:
         self.levels.append(level)

@@ -168,13 +168,9 @@ class ResidualPrior:
         if far.any():
             reach = normal_quantile(alpha) * data.error[far]
             value = np.maximum(data.estimate[far], 0.0)
-            out[:5, far] = (
-                value,
-                np.maximum(value - reach, 0.0),
-                value + reach,
-                1.0 - p_values(value, data.error[far], minimum),
-                np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE),
-            )
+            probability = 1.0 - p_values(value, data.error[far], minimum)
+            evidence = np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE)
+            out[:5, far] = value, np.maximum(value - reach, 0.0), value + reach, probability, evidence
         return Judged(*out)
 
 
@@ -226,8 +222,7 @@ def _binned(data: Residuals, coarse: float) -> tuple[Residuals, Floats]:
     floor = np.minimum(np.rint(data.predicted / floor_step), BELOW * STEPS).astype(np.int64)
     keys = np.stack([scale, place, floor])
     order = np.lexsort(keys)
-    keys = keys[:, order]
-    new = np.concatenate([[True], (np.diff(keys, axis=1) != 0).any(axis=0)])
+    new = np.concatenate([[True], (np.diff(keys[:, order], axis=1) != 0).any(axis=0)])
     starts = np.flatnonzero(new)
     counts = np.diff(np.append(starts, len(order))).astype(np.float64)
     rows = order[starts]

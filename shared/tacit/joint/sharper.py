@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from math import comb
 from typing import Any
 
@@ -42,7 +43,7 @@ from tacit.counting.moments import Engine, Moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part
-from tacit.estimation.intervals import DESIGN, Bounded, normal_quantile
+from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.joint import scale_mixture
 from tacit.joint.scale_mixture import FEWEST, ScaleMixture
@@ -148,10 +149,9 @@ class Subsets:
         supports, without = self.supports, self.one_less
         largest = supports[:, without].min(axis=1)
         least = np.zeros(len(supports))
-        for j, one in enumerate(without):
-            for other in without[:j]:
-                both = supports[:, one] + supports[:, other] - supports[:, one & other]
-                least = np.maximum(least, both)
+        for one, other in combinations(without, 2):
+            both = supports[:, one] + supports[:, other] - supports[:, one & other]
+            least = np.maximum(least, both)
         return np.clip(values, np.minimum(least, largest), largest)
 
     @property
@@ -295,11 +295,10 @@ def _lower_slopes(subsets: Subsets) -> Floats:
 
 def _inherited(subsets: Subsets, following: Floats) -> Floats:
     """The variance that the subsets' own errors add."""
-    spread = np.zeros(len(following))
-    for mask in range(1, following.shape[1] - 1):
-        own = subsets.shorter[mask.bit_count() - 1].own[subsets.rows[:, mask]]
-        spread += following[:, mask] ** 2 * own
-    return spread
+    own = by_subset(subsets.rows, [shorter.own for shorter in subsets.shorter])
+    return sum(
+        (following[:, mask] ** 2 * own[:, mask] for mask in range(1, own.shape[1] - 1)), np.zeros(len(own))
+    )
 
 
 LONGEST_SHARPER = 5  # the longest itemset whose support is shrunk
@@ -383,9 +382,8 @@ class SharperSupports:
         that answered all items. Raises DatasetError: no such kind of frame.
         """
         support = Bounded.concatenate([shrunken.support for shrunken in self.shrunken])
-        columns = {
-            "support": np.concatenate(self.unbiased),
-            "sharper": support.value,
+        columns = {"support": np.concatenate(self.unbiased), "sharper": support.value}
+        columns |= {
             "sharper_low": support.low,
             "sharper_high": support.high,
             "n": np.concatenate(self.records),
@@ -446,9 +444,8 @@ def sharpened(
         sharper = sharper_supports(dataset, result.settings, len(result.by_length), control, design=design)
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
-    by_length = tuple(
-        replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in result.by_length
-    )
+    alike = result.by_length
+    by_length = tuple(replace(each, sharper={"support": sharper.of(each.itemsets.items)}) for each in alike)
     rules = None if result.rules is None else sharper_rules(result.rules, by_length, sharper)
     return replace(result, by_length=by_length, rules=rules, notes=(*result.notes, *sharper.notes))
 
@@ -487,18 +484,10 @@ class _Family:
             self.control.check()
             self._add(candidates)
             candidates = self._longer(longest)
-        return SharperSupports(
-            self.dataset.items,
-            tuple(self.engine.kept[1:]),
-            tuple(self.records),
-            tuple(self.unbiased),
-            tuple(self.shrunken),
-            tuple(self.told),
-            tuple(self.notes),
-        )
+        found = self.engine.kept[1:], self.records, self.unbiased, self.shrunken, self.told, self.notes
+        return SharperSupports(self.dataset.items, *map(tuple, found))
 
     def _add(self, candidates: Itemsets) -> None:
-        """Measure all itemsets of one length, and shrink their supports."""
         moments = self.engine.measure(candidates)
         self.engine.keep(candidates, np.ones(len(candidates), np.bool_))
         self.records.append(moments.records)
@@ -520,13 +509,11 @@ class _Family:
     def _told(self, candidates: Itemsets, moments: Moments, values: Floats, errors: Floats) -> Told:
         """What the records tell; under a design as many records as tell as much."""
         noise = self.noise[candidates.items]
-        if not moments.design:
-            return Told(
-                values, errors, moments.records, noise, float(self.settings.variance is Variance.RECORDS)
-            )
-        effect = moments.design[DESIGN]
-        times = np.maximum(effect.effect, LEAST_EFFECT)
-        return Told(values, errors, moments.records / times, noise, float(effect.fraction[0]))
+        records: Floats | Counts = moments.records
+        share = float(self.settings.variance is Variance.RECORDS)
+        for effect in moments.design.values():
+            records, share = records / np.maximum(effect.effect, LEAST_EFFECT), float(effect.fraction[0])
+        return Told(values, errors, records, noise, share)
 
     def _longer(self, longest: int) -> Itemsets:
         """All itemsets one item longer; none beyond the limits."""

@@ -77,7 +77,7 @@ def judged_together(result: Result, dataset: Records, control: Control) -> Resul
         return _without(result, TOO_MANY(items=len(dataset.items), most=MOST_ITEMS))
     try:
         sharper = sharper_supports(dataset, result.settings, LONGEST, control)
-        pairs = len(sharper.itemsets[1]) if len(sharper.itemsets) > 1 else 0
+        pairs = sum(map(len, sharper.itemsets[1:2]))
         if pairs < FEWEST:
             return _without(result, TOO_FEW(pairs=pairs, least=FEWEST))
         return _judged(result, _Resampled(sharper, dataset, control))
@@ -177,13 +177,9 @@ class _Resampled:
 
     def _values(self) -> list[Floats]:
         """Of each item 0 for no answer, then the weights less the centre that answers can have, ascending."""
-        factors = self.dataset.factors
-        return [
-            np.concatenate(
-                [[0.0], np.unique(weights(factors.keep_one[:, item], factors.keep_zero[:, item])) - centre]
-            )
-            for item, centre in enumerate(self.centres)
-        ]
+        factors, centres = self.dataset.factors, self.centres
+        channels = zip(factors.keep_one.T, factors.keep_zero.T, centres, strict=True)
+        return [np.append(0.0, np.unique(weights(one, zero)) - centre) for one, zero, centre in channels]
 
     def _patterns(self, values: Sequence[Floats]) -> tuple[Array, Counts]:
         """What records say, as places among the values of the items, uint16 [patterns, items], sorted, and how many say it."""
@@ -225,7 +221,7 @@ def _judged(result: Result, resampled: _Resampled) -> Result:
                 square[way] += (margins - mine) ** 2
     with np.errstate(divide="ignore", invalid="ignore"):
         itemsets, rules = (
-            mine / np.sqrt(square / RESAMPLES) for mine, square in zip(own, squares, strict=True)
+            each / np.sqrt(square / RESAMPLES) for each, square in zip(own, squares, strict=True)
         )
     least = bar(result.settings.alpha)
     certain = np.nan_to_num(itemsets.min(axis=(0, 1))) > CLEAR * least
@@ -256,21 +252,20 @@ class _Places:
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
         """The result with these of the judged rows marked."""
+        result = self.result
         parts = np.split(itemsets, np.cumsum([len(found) for found in self._short()])[:-1])
-        longer = (np.zeros(len(found), np.bool_) for found in self.result.by_length[LONGEST:])
+        longer = (np.zeros(len(found), np.bool_) for found in result.by_length[LONGEST:])
         by_length = tuple(
             replace(found, together={"certain": TogetherVerdict(certain)})
-            for found, certain in zip(self.result.by_length, (*parts, *longer), strict=True)
+            for found, certain in zip(result.by_length, (*parts, *longer), strict=True)
         )
-        found = self.result.rules
+        found = result.rules
         if found is not None:
             every = np.zeros(len(found), np.bool_)
             every[self._judged(found)] = rules
             found = replace(found, together={"certain": TogetherVerdict(every)})
-        note = PROMISE(rows=0, percent=100.0 * self.result.settings.alpha)
-        return recounted(
-            replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
-        )
+        notes = *result.notes, PROMISE(rows=0, percent=100.0 * result.settings.alpha)
+        return recounted(replace(result, by_length=by_length, rules=found, notes=notes))
 
     def _short(self) -> Sequence[FrequentItemsets]:
         return self.result.by_length[:LONGEST]
@@ -303,8 +298,8 @@ def recounted(result: Result) -> Result:
     if result.rules is not None:
         listed.append((result.rules.together, np.ones(len(result.rules), np.bool_)))
     rows = sum(int((judged.certain & own).sum()) for together, own in listed for judged in together.values())
-    notes = (
-        PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
-        for note in result.notes
-    )
-    return replace(result, notes=tuple(notes))
+
+    def counted(note: Message) -> Message:
+        return PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
+
+    return replace(result, notes=tuple(map(counted, result.notes)))

@@ -208,6 +208,16 @@ def _of_length(length: int) -> Message:
     return SINGLE_ITEMS() if length == 1 else ITEMSETS_OF(length=length)
 
 
+def _evidence_notes(search: EvidenceSearch) -> list[Message]:
+    """What list to expect, where the data say little, and where not all could be counted."""
+    few = [
+        EVIDENCE_MISSES(itemsets=_of_length(length), right=right, missed=missed)
+        for length, right, missed in search.expected()
+        if missed > max(right / 2.0, 1.0)
+    ]
+    return few + [EVIDENCE_LIMIT(itemsets=_of_length(n), limit=search.most(n)) for n in search.limited]
+
+
 class JudgedLevel:
     """What a search remembers of the candidates of one length, which may come in parts: those kept, an even sample, and large errors.
 
@@ -251,8 +261,7 @@ class _Run:
     def __init__(
         self, dataset: Records, settings: Settings, control: Control, design: SamplingDesign | None = None
     ) -> None:
-        self.dataset, self.settings, self.control = dataset, settings, control
-        self.design = design
+        self.dataset, self.settings, self.control, self.design = dataset, settings, control, design
         self.records = dataset.records
         self.question = None if dataset.questions is None else dataset.questions.of_item
         self.rule = settings.keep_rule(self.records)
@@ -365,7 +374,7 @@ class _Run:
             self._worth.narrow(chosen, self.engine.kept)
             self._p_values += p_values
             self._claim()
-            self.notes += self._evidence_notes(search)
+            self.notes += _evidence_notes(search)
 
     def _evidence_search(self) -> EvidenceSearch:
         from tacit.joint.evidence_search import EvidenceSearch  # noqa: PLC0415 - as above
@@ -400,17 +409,6 @@ class _Run:
         search = self._evidence_search()
         self._gather(search)
         return search.counted()
-
-    @staticmethod
-    def _evidence_notes(search: EvidenceSearch) -> list[Message]:
-        """What list to expect, where the data say little, and where not all could be counted."""
-        few = [
-            EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
-            for worth in search.expected()
-            if worth.missed > max(worth.right / 2.0, 1.0)
-        ]
-        limited = ((_of_length(length), search.most(length)) for length in search.limited)
-        return few + [EVIDENCE_LIMIT(itemsets=itemsets, limit=limit) for itemsets, limit in limited]
 
     def _test(self, parts: Iterator[Itemsets], size: int) -> bool:
         """Count and estimate so many candidates of one length, which come in parts, and keep what the rule keeps; whether that is not too much."""
@@ -519,11 +517,10 @@ class _Run:
         ]
         looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
         self._add_flip_shares(tested, looked_at)
-        survive, noise = sum(int(part.sum()) for part in claimed), self.engine.noise
         several = Multiplicity(self.settings, tested, looked_at, self.records)
-        self.by_length = certain_reach_further(
-            self.by_length, self._p_values[1:], survive, noise, several, self.itemset_alpha
-        )
+        survive, alpha = sum(int(part.sum()) for part in claimed), self.itemset_alpha
+        found = self.by_length, self._p_values[1:], survive
+        self.by_length = certain_reach_further(*found, self.engine.noise, several, alpha)
 
     def _add_flip_shares(self, tested: float, looked_at: int) -> None:
         """Up to how many forged records each certain row holds."""

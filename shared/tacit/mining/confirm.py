@@ -127,8 +127,7 @@ def _with_evidence(
         rows, places = _common(alike.itemsets.items, known.itemsets.items)
         sharper, chance = np.full((3, len(alike)), np.nan), np.full(len(alike), np.nan)
         if rows.size:
-            support = known.sharper["support"]
-            sharper[:, rows] = [end[places] for end in (support.value, support.low, support.high)]
+            sharper[:, rows] = [end[places] for end in known.sharper["support"].arrays().values()]
             chance[rows] = known.posterior[NAME].probability[places]
         sharp, posterior = {"support": Bounded(*sharper)}, {NAME: JointPosterior(chance)}
         judged.append(replace(alike, sharper=sharp, posterior=posterior))
@@ -153,10 +152,10 @@ def _judged(
     claimed = np.zeros(len(listed), np.bool_)
     claimed[listed] = confirmed(np.concatenate([np.zeros(0), *p_values])[listed], settings)
     parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
-    judged = [
-        replace(alike, verdict=claim_codes(part & are_shares(alike.support), alike.support, minimum))
-        for alike, part in zip(measured, parts, strict=False)
-    ]
+    judged = []
+    for alike, part in zip(measured, parts, strict=False):
+        verdict = claim_codes(part & are_shares(alike.support), alike.support, minimum)
+        judged.append(replace(alike, verdict=verdict))
     return judged, int(claimed.sum())
 
 

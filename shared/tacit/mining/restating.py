@@ -119,7 +119,9 @@ def relations(
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = groups.totals[:, 0] * groups.totals[:, 3] / (groups.totals[:, 1] * groups.totals[:, 2])
         distance = np.nan_to_num(np.abs(np.log(ratio)), nan=np.inf)
-    nearest = _nearest([place for place, _ in made], distance)
+    nearest: dict[Place, int] = {}  # of each itemset the comparison with the least distance from 1
+    for number in np.argsort(distance, kind="stable").tolist():
+        nearest.setdefault(made[number][0], number)
     places = zip(rules.length.tolist(), rules.row.tolist(), strict=True)
     own = np.array([nearest.get(place, -1) for place in places], np.int32)
     unions = np.array([*(each.union for _, each in made), -1], np.int32)
@@ -129,8 +131,10 @@ def relations(
         # Where an interval of R is not known, 1 cannot be ruled out.
         holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
         pairs = _pairs([each for each, same in zip(made, holds_one, strict=True) if same], by_length, rules)
-    sizes = _generality(dataset, by_length, rules, {rule for pair in pairs for rule in pair})
-    pairs.sort(key=lambda pair: (-sizes[pair[0]], pair))
+    # How many options the items of a rule have grows with every union in the place of a part of it.
+    options = np.array([len(members) for question in dataset.asked.each for members in question.members])
+    itemset = {rule: by_length[rules.length[rule] - 1].itemsets.items[rules.row[rule]] for rule, _ in pairs}
+    pairs.sort(key=lambda pair: (-int(options[itemset[pair[0]]].sum()), pair))
     return Relations(groups, own, unions[own], pairs, len(every) > len(made))
 
 
@@ -157,15 +161,6 @@ def _comparisons(
     return [(place, comparison) for _, place, comparison in found]
 
 
-def _nearest(places: Sequence[Place], distance: Floats) -> dict[Place, int]:
-    """Of each itemset the comparison with the least distance from 1."""
-    nearest: dict[Place, int] = {}
-    for number, (place, far) in enumerate(zip(places, distance.tolist(), strict=True)):
-        if place not in nearest or far < distance[nearest[place]]:
-            nearest[place] = number
-    return nearest
-
-
 def _pairs(
     alike: Sequence[tuple[Place, UnionComparison]], by_length: Sequence[FrequentItemsets], rules: RuleNames
 ) -> list[tuple[int, int]]:
@@ -179,10 +174,12 @@ def _pairs(
     pairs = []
     for place, each in alike:
         general = numbers.get(rows.get(each.general, _NOWHERE), {})
+        renamed = [each.union if item == each.item else item for item in each.itemset]
+        bits = [1 << each.general.index(item) for item in renamed]  # over the more general itemset
         for antecedent, number in numbers[place].items():
-            other = general.get(_same_side(antecedent, each))
-            if other is not None:
-                pairs.append((number, other))
+            same = sum(bit for position, bit in enumerate(bits) if antecedent >> position & 1)
+            if same in general:
+                pairs.append((number, general[same]))
     return pairs
 
 
@@ -198,23 +195,6 @@ def _rows_of(
             if itemset in wanted:
                 found[itemset] = alike.length, row
     return found
-
-
-def _same_side(antecedent: int, each: UnionComparison) -> int:
-    """The antecedent, as a bit mask over the more general itemset."""
-    renamed = [each.union if item == each.item else item for item in each.itemset]
-    return sum(1 << place for place, item in enumerate(each.general) if antecedent >> renamed.index(item) & 1)
-
-
-def _generality(
-    dataset: Records, by_length: Sequence[FrequentItemsets], rules: RuleNames, wanted: set[int]
-) -> dict[int, int]:
-    """How many options the items of each of these rules have, which grows with every union in the place of a part of it."""
-    options = np.array([len(members) for question in dataset.asked.each for members in question.members])
-    return {
-        rule: int(options[by_length[rules.length[rule] - 1].itemsets.items[rules.row[rule]]].sum())
-        for rule in wanted
-    }
 
 
 OTHER_DATA = Template(
@@ -250,15 +230,9 @@ class Interest:
 
         `like` is as of `Result.itemsets_frame`, and no such kind of frame is a `DatasetError`.
         """
-        columns = {
-            "rule": self.rules,
-            "option": np.array(self.option, np.str_),
-            "union": np.array(self.union, np.str_),
-            "interest": self.interest.value,
-            "interest_low": self.interest.low,
-            "interest_high": self.interest.high,
-            "restates": self.restates,
-        }
+        found, option, union = self.interest, np.array(self.option, np.str_), np.array(self.union, np.str_)
+        columns = {"rule": self.rules, "option": option, "union": union, "interest": found.value}
+        columns |= {"interest_low": found.low, "interest_high": found.high, "restates": self.restates}
         return frame_of(columns, {}, like)
 
 

@@ -101,8 +101,7 @@ class _Drafts(StructOfArrays):
     @classmethod
     def none(cls, settings: Settings) -> _Drafts:
         """No rule."""
-        none = np.zeros(0, np.int32)
-        scored = ScoredRules.none(settings.variance)
+        none, scored = np.zeros(0, np.int32), ScoredRules.none(settings.variance)
         return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 
@@ -178,9 +177,8 @@ def _judged(
     alpha = shown_alpha(settings, len(drafts), tested)
     multiplicity = Multiplicity(settings, tested, looked_at, records, check=check)
     rules = _bounded_rules(drafts, claimed, alpha, settings, check)
-    if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
-        give_back()
+    rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    give_back()
     check()
     rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
     check()
@@ -228,11 +226,11 @@ def test_rules(
     for alike, values in zip(by_length, p_values, strict=True):
         step = max(1, TABLE_ENTRIES >> alike.length)
         for start in range(0, len(alike), step):
-            here = found.length == alike.length
-            here &= (found.row >= start) & (found.row < start + step)
-            if not here.any():
+            inside = (found.row >= start) & (found.row < start + step)
+            here = np.flatnonzero((found.length == alike.length) & inside)
+            if not len(here):
                 continue
-            order.append(np.flatnonzero(here))
+            order.append(here)
             rows = slice(start, min(start + step, len(alike)))
             sides = (found.row[here] - start, found.antecedent[here])
             moments, own = engine.subsets(alike.length, rows), values[rows][sides[0]]
@@ -242,8 +240,7 @@ def test_rules(
     claimed = confirmed(drafts.p_value, settings)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings)
     multiplicity = confirming(settings, len(rules), records)
-    if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
     return reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, settings.alpha)
 
 
@@ -288,14 +285,10 @@ def _drafts(
     supports = rule_supports(moments, row, antecedent, settings.variance)
     chance = rule_chance(moments, observed, items, engine.noise, sides, settings.variance)
     weight = engine.largest[items[row]].prod(axis=1)
-    return _Drafts(
-        length=np.full(len(row), alike.length, np.int32),
-        row=(row + rows.start).astype(np.int32),
-        antecedent=antecedent.astype(np.int32),
-        records=moments.records[row],
-        claims=rule_p_values(supports, chance.records, p_values, weight, settings, direction, chance.design),
-        scored=ScoredRules.of(supports, chance),
-    )
+    claims = rule_p_values(supports, chance.records, p_values, weight, settings, direction, chance.design)
+    length, scored = np.full(len(row), alike.length, np.int32), ScoredRules.of(supports, chance)
+    places = (row + rows.start).astype(np.int32), antecedent.astype(np.int32)
+    return _Drafts(length, *places, moments.records[row], claims, scored)
 
 
 def _bounded_rules(
@@ -358,7 +351,6 @@ def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settin
     if settings.max_consequent is not None:
         fits &= sizes >= length - settings.max_consequent
     fit: Bools = np.broadcast_to(fits, (len(items), len(masks))).copy()
-    for j in range(length):
-        stands_left = (masks >> j & 1).astype(np.bool_)
-        fit &= np.where(stands_left, allowed[0][items[:, j], None], allowed[1][items[:, j], None])
+    for place, item in enumerate(items.T):
+        fit &= np.where(masks >> place & 1, allowed[0][item, None], allowed[1][item, None])
     return fit

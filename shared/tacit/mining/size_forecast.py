@@ -142,14 +142,8 @@ class ForeseenSize:
 
     def times(self, factor: float) -> ForeseenSize:
         """So many times as many of everything."""
-        itemsets, candidates = (
-            tuple(factor * count for count in counts) for counts in (self.itemsets, self.candidates)
-        )
-        return replace(self, itemsets=itemsets, candidates=candidates, rules=factor * self.rules)
-
-    def up_to(self, rules: int) -> ForeseenSize:
-        """The same with no more rules than these."""
-        return replace(self, rules=min(self.rules, rules))
+        both = ([factor * count for count in counts] for counts in (self.itemsets, self.candidates))
+        return ForeseenSize(*map(tuple, both), factor * self.rules, self.wrong)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -213,7 +207,6 @@ def may_be_long(
         rules = sum(count * 2.0**length for length, count in enumerate(listed, 1) if length > 1)
     tested = (0.0, 0.0, *(float(each.candidates) for each in found[2:]), float(candidates))
     known = ForeseenSize(tuple(map(float, listed)), tested, rules, 0.0)
-
     step = SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
 
     def is_long(size: ForeseenSize) -> bool:
@@ -259,9 +252,9 @@ def size_message(
         return foreseen_size(some, answers, minimum, *limits)
 
     def is_large(found: ForeseenSize) -> bool:
-        if settings.min_confidence is not None and found.rules > settings.max_rules:
-            return True
-        return found.bytes_at_peak > MOST_BYTES or found.seconds(step, dataset.records) > MOST_SECONDS
+        is_cut = settings.min_confidence is not None and found.rules > settings.max_rules
+        takes_long = found.seconds(step, dataset.records) > MOST_SECONDS
+        return is_cut or takes_long or found.bytes_at_peak > MOST_BYTES
 
     if not (is_large(rough.times(ROUGHLY)) or rough.wrong > MOSTLY_WRONG / 2.0):
         return None
@@ -272,7 +265,7 @@ def size_message(
     if not is_large(found):
         is_noise = found.wrong > MOSTLY_WRONG and sum(found.itemsets[2:]) > found.itemsets[1]
         return NOISE(what=_what(found, settings)) if is_noise else None
-    cut = found.up_to(settings.max_rules)
+    cut = replace(found, rules=min(found.rules, settings.max_rules))
     seconds, memory = cut.seconds(step, dataset.records), cut.bytes_at_peak / 1e9
     values: dict[str, Value] = {"what": _what(found, settings), "seconds": seconds, "memory": memory}
     low, high, fits = minimum, float(pairs.support.value.max()), None
@@ -420,7 +413,7 @@ def _with_all_parts(
         error = 0.0 * spread
         if rest > 0:
             error = np.sqrt(spread * (1.0 / size + 1.0 / rest)) * rest / answers.records
-        reached = _tail((minimum - total) / np.maximum(error, 1e-12))
+        reached = upper_tail((minimum - total) / np.maximum(error, 1e-12))
         found[likely] = np.minimum(found[likely], reached)
         every[likely] *= reached
         likely = likely[every[likely] > UNLIKELY**2]
@@ -479,16 +472,12 @@ def _chances(
     rest = answers.records - answers.size
     if rest <= 0:
         listed = (estimate >= minimum).astype(np.float64)
-        return listed, listed * _tail((believed - minimum) / np.maximum(np.sqrt(doubt), 1e-12))
+        return listed, listed * upper_tail((believed - minimum) / np.maximum(np.sqrt(doubt), 1e-12))
     share = answers.size / answers.records
     error = np.maximum((1.0 - share) * np.sqrt(spread / rest), 1e-12)
     true = believed[:, None] + np.sqrt(2.0 * doubt)[:, None] * POINTS
-    reached = _tail((minimum - share * estimate[:, None] - (1.0 - share) * true) / error[:, None])
+    reached = upper_tail((minimum - share * estimate[:, None] - (1.0 - share) * true) / error[:, None])
     return reached @ WEIGHTS, (reached * (true < minimum)) @ WEIGHTS
-
-
-def _tail(deviate: Floats) -> Floats:
-    return upper_tail(deviate.ravel()).reshape(deviate.shape)
 
 
 def _rules(at: _Represented, known: KnownPairs, answers: SampledAnswers, confidence: float | None) -> float:

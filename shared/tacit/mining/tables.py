@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
@@ -88,12 +89,10 @@ def shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
 def table_groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None) -> Groups:
     """P₁, S₁, P₂, S₂ of each cell, row after row, with their covariance and how it moves with the shares."""
     pairs = [(group, 1.0 - group if against is None else rows.members[against]) for group in rows.members]
-    everybody = np.ones(columns.answers)
-    found = [
-        moments.linear(np.stack([np.outer(held, having) for held in pair for having in (trait, everybody)]))
-        for pair in pairs
-        for trait in columns.members
-    ]
+    everybody, found = np.ones(columns.answers), []
+    for pair, trait in product(pairs, columns.members):
+        figures = [np.outer(held, having) for held, having in product(pair, (trait, everybody))]
+        found.append(moments.linear(np.stack(figures)))
     totals, spread = (np.stack(part) for part in zip(*found, strict=True))
     return Groups(totals, spread, group_noise(moments, pairs, list(columns.members)))
 
@@ -205,8 +204,7 @@ def _designed(
     """The answers to one question under a sampling design; what forged records or signers do to them is not known."""
     moments = cell_moments(dataset, side, None, variance, design, check)
     table = distribution_of(side, moments, dataset.records, design.alpha(alpha))
-    unknown = np.full(len(table.answers), np.nan)
-    shift, notes = ForgedShift(unknown, unknown), tuple(design.sentences())
+    shift, notes = ForgedShift(*np.full((2, len(table.answers)), np.nan)), tuple(design.sentences())
     answered = _answered(moments)
     return replace(table, alpha=alpha, variance=variance, answered=answered, shift=shift, notes=notes)
 
@@ -312,9 +310,8 @@ def cross_table(
         forged=forged,
     )
     if design is not None:
-        unknown = np.full(shape[0] * shape[1], np.nan)
-        nothing = ForgedShift(unknown, unknown)
-        return replace(table, shift=nothing, prevalence_shift=nothing)
+        unknown = ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
+        return replace(table, shift=unknown, prevalence_shift=unknown)
     dependent = cells.part * dependent_below(moments, freedom, p_value, alpha)
     table = replace(table, dependent_below=min(dependent, MOST_FORGED))
     return _pushed(table, cells, owners, check, always=always)

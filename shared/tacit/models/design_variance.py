@@ -68,7 +68,7 @@ class RecordSums:
         scores = np.zeros((len(self.kept), rows.shape[1]))
         scores[self.kept] = rows[self.pattern] * own[:, None]
         if held is None:
-            return self.design.of_large_population().meat(scores)
+            return self.design.of_share(0.0).meat(scores)
         found = self.design.meat(scores)
         if self.design.fraction.any():
             asked = self.design.sampled[self.kept] * own**2

@@ -410,11 +410,13 @@ class FittedModel:
         for name, answers in self.predictors.items():
             for compared, more, less, width in self._changes(self.design.variables.each[name], answers):
                 values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
-                ends = Bounded(values, values - reach * errors, values + reach * errors)
-                p_values = self._p_values(_ratio(values, errors))
-                for place, response in enumerate(self.responses):
-                    own, error = ends.take(slice(place, place + 1)), float(errors[place])
-                    found.append(Effect(name, *compared, response, own, error, float(p_values[place])))
+                # Each by itself, as its p-value has the same digits then, whatever is beside it.
+                for response, value, error in zip(
+                    self.responses, values[:, None], errors[:, None], strict=True
+                ):
+                    bounds = Bounded(value, value - reach * error, value + reach * error)
+                    told = float(error[0]), float(self._p_values(_ratio(value, error))[0])
+                    found.append(Effect(name, *compared, response, bounds, *told))
         return found
 
     def _changes(

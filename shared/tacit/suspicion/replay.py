@@ -131,17 +131,14 @@ class LatentClasses:
     @cached_property
     def _sent(self) -> list[Floats]:
         """Of each question P(symbol | class), float64 [classes, symbols]."""
-        return [
-            np.maximum(truth @ chance, LEAST) for truth, chance in zip(self.truths, self.chances, strict=True)
-        ]
+        both = zip(self.truths, self.chances, strict=True)
+        return [np.maximum(truth @ chance, LEAST) for truth, chance in both]
 
     @cached_property
     def _known(self) -> list[Floats]:
         """Of each question P(true answer | class and symbol), float64 [classes, symbols, true answers]."""
-        return [
-            truth[:, None, :] * chance.T[None] / sent[:, :, None]
-            for truth, chance, sent in zip(self.truths, self.chances, self._sent, strict=True)
-        ]
+        every = zip(self.truths, self.chances, self._sent, strict=True)
+        return [truth[:, None, :] * chance.T[None] / sent[:, :, None] for truth, chance, sent in every]
 
 
 def _normal(values: Floats) -> Floats:
@@ -158,10 +155,10 @@ def yekutieli(values: Floats, tests: int | None = None) -> Floats:
     count = len(values) if tests is None else tests
     order = np.argsort(values, kind="stable")
     # 1 + 1/2 + … + 1/count, by Euler's expansion where that is long.
-    exact = count <= EXACT
-    harmonic = (
-        (1.0 / np.arange(1, count + 1)).sum() if exact else math.log(count) + np.euler_gamma + 0.5 / count
-    )
+    if count <= EXACT:
+        harmonic = (1.0 / np.arange(1, count + 1)).sum()
+    else:
+        harmonic = math.log(count) + np.euler_gamma + 0.5 / count
     scaled = values[order] * count * harmonic / np.arange(1, len(values) + 1)
     found = np.empty(len(values))
     found[order] = np.minimum(1.0, np.minimum.accumulate(scaled[::-1])[::-1])
@@ -257,13 +254,15 @@ def replays(
         check: called between pairs; may raise to stop.
     """
     # Records of more than one sender.
-    shared = np.unique(
-        np.concatenate([held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds])
-    )
+    again = [held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds]
+    shared = np.unique(np.concatenate(again))
     if not shared.size:
         return []
     check()
-    population = _population(symbols, kinds[0])
+    # Fitted to the records that differ, or some of them, as often as they were sent.
+    count = np.bincount(kinds[0].record, kinds[0].count, len(symbols.codes))
+    chosen = np.random.default_rng(SEED).permutation(len(count))[:MOST_FITTED]
+    population = LatentClasses.fit(symbols.at(chosen), count[chosen])
     weight = np.zeros(len(symbols.codes))
     weight[shared] = -np.log(np.minimum(population.repeated(symbols.at(shared)), 1.0)) - drawn
     check()
@@ -278,20 +277,10 @@ def replays(
     named = []
     for place in np.flatnonzero(adjusted <= alpha):
         kind, one, other = (int(column[place]) for column in pairs[:3])
-        shared_by_both, p, weights = found[place]
-        rows = senders[kind]
+        (both, p, weights), rows = found[place], senders[kind]
         expected = _expected(symbols, population, rows[one], weights, drawn) * float(rows[other].times.sum())
-        named.append(
-            Replay(kind, one, other, shared_by_both, min(expected, shared_by_both), p, float(adjusted[place]))
-        )
+        named.append(Replay(kind, one, other, both, min(expected, both), p, float(adjusted[place])))
     return sorted(named, key=lambda each: each.p)
-
-
-def _population(symbols: SentSymbols, held: Held) -> LatentClasses:
-    """Fitted to the records that differ, or some of them, as often as they were sent."""
-    count = np.bincount(held.record, held.count, len(symbols.codes))
-    rows = np.random.default_rng(SEED).permutation(len(count))[:MOST_FITTED]
-    return LatentClasses.fit(symbols.at(rows), count[rows])
 
 
 def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
@@ -344,14 +333,9 @@ def _compared(
     place = np.searchsorted(other.record, rows.record)
     people, own = symbols.at(rows.record), symbols.at(some.record)
     share = some.times / some.times.sum()
-    parts = np.stack(
-        [
-            population.likelihood(people) * asked,
-            share @ population.same_person(own, people) * asked,
-            np.maximum(held[place] - 1, 0) / max(1.0, float(np.maximum(one.times - 1, 0).sum())),
-            held[place] / records,
-        ]
-    )
+    others = population.likelihood(people) * asked, share @ population.same_person(own, people) * asked
+    again = np.maximum(held[place] - 1, 0) / max(1.0, float(np.maximum(one.times - 1, 0).sum()))
+    parts = np.stack([*others, again, held[place] / records])
     without, weights = _fitted(parts[:-1], rows.times, np.full(3, 1.0 / 3.0))
     if rows.times @ (parts[-1] / (weights @ parts[:-1])) <= rows.times.sum():
         return shared, 1.0, weights  # a concave function that does not rise at its border

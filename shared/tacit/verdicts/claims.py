@@ -71,13 +71,16 @@ def itemset_p_values(
     return values
 
 
+Design = Mapping[str, DesignEffect]  # what a sampling design does to rows, by `DESIGN`; else empty
+
+
 def _p_values(
     excess: Floats,
     error: Floats,
     records: Counts | Floats,
     slope: Floats | None,
     skew: Floats,
-    design: Mapping[str, DesignEffect],
+    design: Design,
 ) -> Floats:
     """As `score_p_values`; by a sampling design as many records tell as would by themselves, and Student's distribution holds."""
     effect = design.get(DESIGN)
@@ -95,22 +98,21 @@ def rule_p_values(
     largest: Floats,
     settings: Settings,
     direction: Floats | None,
-    design: Mapping[str, DesignEffect],
+    design: Design,
 ) -> Floats:
     """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
-    Of rules which so many `records` answered, with p-values of their itemsets and the largest weights of these, and
-    what a sampling design does to them, by `DESIGN`. The settings have a minimum confidence. `direction` is 1 where the
-    sides are claimed to go together more often than by chance, −1 where less often; None as these supports have it.
+    Of rules which so many `records` answered, with p-values of their itemsets and the largest weights of these. The settings have a
+    minimum confidence. `direction` is 1 where the sides are claimed to go together more often than by chance, −1 where less often;
+    None as these supports have it.
     """
     minimum, is_sample = settings.min_confidence, settings.variance is Variance.POPULATION
     assert minimum is not None
     both, left, right = supports.both, supports.antecedent, supports.consequent
-    nothing, skew = np.zeros_like(both), largest
+    nothing = np.zeros_like(both)
     error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
     slope = nothing + (1.0 - 2.0 * minimum) if is_sample else None
-    if is_sample:
-        skew = np.maximum(largest - 2.0 * minimum, 0.0)
+    skew = np.maximum(largest - 2.0 * minimum, 0.0) if is_sample else largest
     confident = _p_values(both - minimum * left, error, records, slope, skew, design)
     sign = np.where(both < left * right, -1.0, 1.0) if direction is None else direction
     error = np.sqrt(supports.variance_of((nothing + 1.0, -right, -left)).clip(0.0))
@@ -291,11 +293,9 @@ def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result
 def _members(items: Sequence[str], groups: Groups, questions: Questions | None) -> Bools:
     """Which items are in which group, bool [items, groups]."""
     owners = [questions.each[number].name for number in questions.of_item] if questions else list(items)
-    rows = [
-        [item in group or owner in group for group in groups]
-        for item, owner in zip(items, owners, strict=True)
-    ]
-    return np.array(rows, np.bool_).reshape(len(items), len(groups))
+    named = list(zip(items, owners, strict=True))
+    held = [[item in group or owner in group for item, owner in named] for group in groups]
+    return np.array(held, np.bool_).reshape(len(groups), len(items)).T
 
 
 Marked = TypeVar("Marked", FrequentItemsets, Rules)
@@ -303,10 +303,8 @@ Marked = TypeVar("Marked", FrequentItemsets, Rules)
 
 def _marked(found: Marked, marked: Bools) -> Marked:
     """The rows with the verdict uncertain of some, which no share of forged records makes certain."""
-    forged = {
-        name: replace(each, certain_below=np.where(marked, np.nan, each.certain_below))
-        for name, each in found.forged.items()
-    }
+    below = {name: np.where(marked, np.nan, each.certain_below) for name, each in found.forged.items()}
+    forged = {name: replace(found.forged[name], certain_below=share) for name, share in below.items()}
     together = {name: TogetherVerdict(each.certain & ~marked) for name, each in found.together.items()}
     verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
     return replace(found, verdict=verdict, forged=forged, together=together)

@@ -240,9 +240,11 @@ def with_flip_shares(
 
 
 def with_rule_flips(
-    rules: Rules, scored: ScoredRules, claimed: Bools, forged: ItemsetFlips, multiplicity: Multiplicity
+    rules: Rules, scored: ScoredRules, claimed: Bools, forged: ItemsetFlips | None, multiplicity: Multiplicity
 ) -> Rules:
-    """The rules with their flip shares; of those whose claims do not survive, `claimed` [r], none survives without some records either."""
+    """The rules with their flip shares, if those of itemsets are known; of those whose claims do not survive, `claimed` [r], none survives without some records either."""
+    if forged is None:
+        return rules
     return replace(rules, forged={FORGED: _RuleFlips(rules, scored, claimed, forged, multiplicity).found()})
 
 

@@ -75,16 +75,12 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
     found = np.empty(deviates.shape)
     for start in range(0, len(deviates), RULES_AT_ONCE):
         here = slice(start, start + RULES_AT_ONCE)
-        found[here] = _needed(deviates[here], critical, shown[here], alpha)
+        own, z = deviates[here], normal_quantile(shown[here])
+        near = np.flatnonzero(own < critical + z)
+        reach = z.copy()
+        reach[near] = np.maximum(z[near], own[near] - _lower_end(own[near], critical, alpha))
+        found[here] = np.maximum(np.minimum(shown[here], 2.0 * upper_tail(reach)), SMALLEST_ALPHA)
     return found
-
-
-def _needed(deviates: Floats, critical: float, shown: Floats, alpha: float) -> Floats:
-    z = normal_quantile(shown)
-    near = np.flatnonzero(deviates < critical + z)
-    reach = z.copy()
-    reach[near] = np.maximum(z[near], deviates[near] - _lower_end(deviates[near], critical, alpha))
-    return np.asarray(np.maximum(np.minimum(shown, 2.0 * upper_tail(reach)), SMALLEST_ALPHA))
 
 
 def _lower_end(deviates: Floats, critical: float, alpha: float) -> Floats:
@@ -154,10 +150,8 @@ def reaching_further(
     rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})
     settings, check = multiplicity.settings, multiplicity.check
     if settings.adjust is Adjust.NONE:
-        measures = scored.measures(listed, threads=settings.threads, check=check)
-        return _as_claimed(
-            replace(rules, measures=measures), np.flatnonzero(rules.verdict == CERTAIN), multiplicity
-        )
+        rules = replace(rules, measures=scored.measures(listed, threads=settings.threads, check=check))
+        return _as_claimed(rules, np.flatnonzero(rules.verdict == CERTAIN), multiplicity)
     lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity)
     give_back()
     ends = np.empty((len(rules.measures), 2, len(rules)))
@@ -172,10 +166,11 @@ def reaching_further(
         if moved.size:
             found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
         found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
-        unbounded[here] = found.unbounded
-        for (low, high), bounds in zip(
-            kept, (found.support, found.confidence, *found.measures.values()), strict=True
-        ):
+        unbounded[here], figures = (
+            found.unbounded,
+            (found.support, found.confidence, *found.measures.values()),
+        )
+        for (low, high), bounds in zip(kept, figures, strict=True):
             low[here], high[here] = bounds.low, bounds.high
     whole = zip(values.items(), ends, strict=True)
     return replace(rules, measures={name: Bounded(own, *both) for (name, own), both in whole})
@@ -190,10 +185,8 @@ def _own_alphas(
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
-        critical = float(multiplicity.quantiles([surviving])[0])
-        needed = [
-            needed_alpha(own, critical, ranked[rows], settings.alpha) for own in _deviates(claims[rows]).T
-        ]
+        given = float(multiplicity.quantiles([surviving])[0]), ranked[rows], settings.alpha
+        needed = [needed_alpha(own, *given) for own in _deviates(claims[rows]).T]
         # What is claimed to be rarer together than by chance was pushed down by that claim.
         rarer = rules.measures["leverage"].value[rows] < 0.0
         lower[rows] = np.minimum(np.minimum(*needed[:2]), np.where(rarer, 1.0, needed[2]))
@@ -275,9 +268,8 @@ def _reaching(
     bounds: Bounded, rows: np.ndarray, low: Floats | None = None, high: Floats | None = None
 ) -> Bounded:
     """The intervals with other ends of some rows."""
-    lower, upper = bounds.low.copy(), bounds.high.copy()
-    if low is not None:
-        lower[rows] = low
-    if high is not None:
-        upper[rows] = high
-    return replace(bounds, low=lower, high=upper)
+    found = bounds.low.copy(), bounds.high.copy()
+    for ends, own in zip(found, (low, high), strict=True):
+        if own is not None:
+            ends[rows] = own
+    return Bounded(bounds.value, *found)

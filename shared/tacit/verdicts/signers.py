@@ -25,7 +25,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import Records, as_mixed_blocks
-from tacit.run.result import Found, FrequentItemsets, Result, Rules, arrays_of
+from tacit.run.result import Found, Result, Rules, arrays_of
 from tacit.run.settings import Combine
 
 WORST = 5  # how many of the worst signers are left out together
@@ -132,14 +132,12 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
 
     `owners` numbers the signers of the records from 0, int32 [records], in an order that does not depend on that of import.
     """
-    refusal = None
-    if result.settings.combine is not Combine.SUM:
+    refusal, asked = None, result.settings
+    if asked.combine is not Combine.SUM:
         refusal = WEIGHED()
-    elif result.settings.confirm_seed is not None:
+    elif asked.confirm_seed is not None:
         refusal = HALVES()
-    elif (steps := _steps(result, int(owners.max(initial=-1)) + 1)) > FREE_STEPS and not (
-        result.settings.signer_influence
-    ):
+    elif (steps := _steps(result, owners)) > FREE_STEPS and not asked.signer_influence:
         refusal = NOT_WORKED_OUT(steps=steps)
     if refusal is not None:
         return replace(result, notes=(*result.notes, refusal))
@@ -152,13 +150,11 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
     return replace(found, notes=(*found.notes, *clustered(CLUSTERED, "rows", pairs)))
 
 
-def _steps(result: Result, signers: int) -> int:
+def _steps(result: Result, owners: Indices) -> int:
     """How long the pass takes."""
-    lengths = [(found.length, int(found.listed.sum())) for found in result.by_length]
-    rows, weighed = sum(rows for _, rows in lengths), sum(length * rows for length, rows in lengths)
-    if result.rules is not None:
-        rows, weighed = rows + len(result.rules), weighed + int(result.rules.length.sum())
-    return weighed * result.records + STEPS_A_SUM * rows * signers
+    lengths = [np.repeat(found.length, int(found.listed.sum())) for found in result.by_length]
+    every = np.concatenate([*lengths, np.zeros(0, np.int32) if result.rules is None else result.rules.length])
+    return int(every.sum()) * result.records + STEPS_A_SUM * len(every) * (int(owners.max(initial=-1)) + 1)
 
 
 def clustered(
@@ -183,18 +179,15 @@ class _Pass:
 
     def over(self, result: Result) -> Result:
         """The result with the figures of its listed itemsets and of its rules."""
-        by_length = tuple(
-            replace(found, signers={SUPPORT: self._itemsets(found)}) for found in result.by_length
-        )
+        by_length = []
+        for found in result.by_length:
+            rows, own = np.flatnonzero(found.listed), _unknown(len(found))
+            _put(self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64)), rows, own)
+            by_length.append(replace(found, signers={SUPPORT: own}))
         rules = result.rules
         if rules is not None:
             rules = replace(rules, signers={CONFIDENCE: self._rules(result, rules)})
-        return replace(result, by_length=by_length, rules=rules)
-
-    def _itemsets(self, found: FrequentItemsets) -> SignerInfluence:
-        rows, whole = np.flatnonzero(found.listed), _unknown(len(found))
-        _put(self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64)), rows, whole)
-        return whole
+        return replace(result, by_length=tuple(by_length), rules=rules)
 
     def _rules(self, result: Result, rules: Rules) -> SignerInfluence:
         whole = _unknown(len(rules))

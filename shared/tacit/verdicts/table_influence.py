@@ -127,14 +127,12 @@ def with_opposite(yes: SignerInfluence) -> SignerInfluence:
 
 def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift, ForgedShift]:
     """How far a share of all records, in [0, 1), that is forged could move the joint share and the prevalence of each cell, row after row."""
-    row, column = cells.places()
-    of_rows = side_extremes(cells.dataset, cells.rows).take(row)
-    of_columns = side_extremes(cells.dataset, cells.columns).take(column)
-    records, answered = cells.dataset.records, cells.answered
+    data, sides = cells.dataset, (cells.rows, cells.columns)
+    sent = [side_extremes(data, side).take(own) for side, own in zip(sides, cells.places(), strict=True)]
     held, size = cells.groups.totals[:, 0], cells.groups.totals[:, 1]
-    return (
-        forged_shift(joint.ravel(), of_rows.times(of_columns), share, answered, records),
-        forged_share_shift(held, size, of_rows, of_columns, forged_records(share, answered, records)),
+    joint_shift = forged_shift(joint.ravel(), sent[0].times(sent[1]), share, cells.answered, data.records)
+    return joint_shift, forged_share_shift(
+        held, size, *sent, forged_records(share, cells.answered, data.records)
     )
 
 
