@@ -183,11 +183,8 @@ class BlockEngine:
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres for kept itemsets of a length; each record counts alike."""
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
-        profiles, variance, parts = (
-            self._dataset.profiles,
-            self._settings.variance,
-            [CentralMoments.nothing(0)],
-        )
+        profiles, variance = self._dataset.profiles, self._settings.variance
+        parts = [CentralMoments.nothing(0)]
         for part in _parts(itemsets):
             self._control.check()
             some, sums = itemsets.take(part), CentralMoments.nothing(len(itemsets.items[part]))

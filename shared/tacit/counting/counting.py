@@ -54,11 +54,9 @@ class CountingPlan:
         """Group candidates, in lexicographic order, by all but their last item."""
         prefix = candidates.parents[:, -1]
         starts = np.flatnonzero(np.concatenate([[True], prefix[1:] != prefix[:-1]]))
-        return cls(
-            np.ascontiguousarray(candidates.items[starts, :-1]),
-            np.append(starts, len(prefix)).astype(np.int64),
-            np.ascontiguousarray(candidates.items[:, -1]),
-        )
+        both = (candidates.items[starts, :-1], candidates.items[:, -1])
+        prefixes, extensions = map(np.ascontiguousarray, both)
+        return cls(prefixes, np.append(starts, len(prefix)).astype(np.int64), extensions)
 
     def by_first(self, least: int) -> Iterator[tuple[int, slice]]:
         """Runs of groups of two items and more that share the first one, with it, if they have more than so many candidates; −1 with the others."""
@@ -71,11 +69,8 @@ class CountingPlan:
     def part(self, groups: slice, skipped: int) -> CountingPlan:
         """Some of the groups, without the first so many items of their prefixes."""
         starts = self.starts[groups.start : groups.stop + 1]
-        return CountingPlan(
-            np.ascontiguousarray(self.prefixes[groups, skipped:]),
-            starts - starts[0],
-            self.extensions[starts[0] : starts[-1]],
-        )
+        prefixes = np.ascontiguousarray(self.prefixes[groups, skipped:])
+        return CountingPlan(prefixes, starts - starts[0], self.extensions[starts[0] : starts[-1]])
 
     def slices(self, words: int) -> Iterator[tuple[int, int]]:
         """Runs of groups that cost about `SLICE_WORDS` in a block of so many words."""

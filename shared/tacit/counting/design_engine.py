@@ -196,15 +196,9 @@ class DesignEngine(WeightedEngine):
         n, support = records.astype(np.float64)[:, None], found.support
         whole = support[:, -1:]
         effect = self._effect(records, support[:, -1], found.own[:, -1], found.second)
-        return SubsetMoments(
-            records,
-            n * support,
-            _as_second(found.own, support, support, n),
-            _as_second(found.cross, whole, support, n),
-            _as_second(found.disjoint, support, support[:, ::-1], n),
-            effect.effect,
-            {DESIGN: effect},
-        )
+        second, cross = _as_second(found.own, support, support, n), _as_second(found.cross, whole, support, n)
+        disjoint = _as_second(found.disjoint, support, support[:, ::-1], n)
+        return SubsetMoments(records, n * support, second, cross, disjoint, effect.effect, {DESIGN: effect})
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres for kept itemsets of a length, to be read as of a population: the design's share of it is in them."""

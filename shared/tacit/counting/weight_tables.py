@@ -124,6 +124,7 @@ _PANELS = (16, 4)
 Codes = npt.NDArray[np.int8]
 
 Add = Callable[[Work], Values]  # does a work for every block and adds up what it gives
+Count = Callable[[Itemsets], Counts]  # records that show all items
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -307,12 +308,7 @@ class WholePairs:
     check: Check
 
     def measure(
-        self,
-        pairs: Itemsets,
-        records: Counts,
-        needs: Needs | None,
-        add: Add,
-        count: Callable[[Itemsets], Counts],
+        self, pairs: Itemsets, records: Counts, needs: Needs | None, add: Add, count: Count
     ) -> Moments:
         """Sums of pairs, from how many `records` answered both, int64 [m], and what counts those that show both.
 

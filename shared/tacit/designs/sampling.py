@@ -243,19 +243,6 @@ class SamplingDesign:
     (2.0, 3.6)
     """
 
-    __slots__ = (
-        "calibrated",
-        "clustered",
-        "fraction",
-        "named",
-        "records",
-        "replicates",
-        "stratum",
-        "unit",
-        "units",
-        "weights",
-    )
-
     def __init__(
         self,
         weights: npt.ArrayLike | None = None,

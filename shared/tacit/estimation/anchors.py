@@ -138,18 +138,9 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
     share = float(share_of @ each)
     error = math.sqrt(max(0.0, float(share_of @ covariance @ share_of)))
     reach = quantile(alpha) * error
-    return Dishonesty(
-        share=share,
-        error=error,
-        low=share - reach,
-        high=share + reach,
-        each=_bounded(each, np.sqrt(variances), alpha),
-        agreement=_agreement(each, covariance),
-        alpha=alpha,
-        anchors=tuple(anchors),
-        factors=share_of / slopes / counts,
-        means=means,
-    )
+    ends, own = (share - reach, share + reach), _bounded(each, np.sqrt(variances), alpha)
+    agreement, factors = _agreement(each, covariance), share_of / slopes / counts
+    return Dishonesty(share, error, *ends, own, agreement, alpha, tuple(anchors), factors, means)
 
 
 def corrected(
@@ -273,16 +264,10 @@ def arm_difference(first: People, second: People, items: Sequence[int], alpha: f
     error, whole = np.hypot(one_error, two_error), math.hypot(one_whole, two_whole)
     gaps = two - one
     mean = float(gaps[known].mean()) if known.any() else math.nan
-    return ArmDifference(
-        first=_bounded(one, one_error, alpha),
-        second=_bounded(two, two_error, alpha),
-        difference=_bounded(gaps, error, alpha),
-        p_values=np.array(list(map(_two_sided, gaps.tolist(), error.tolist()))),
-        mean=_bounded(np.array([mean]), np.array([whole]), alpha),
-        mean_p_value=_two_sided(mean, whole),
-        answered=np.stack([first_counts, second_counts]),
-        alpha=alpha,
-    )
+    shown = (_bounded(*each, alpha) for each in ((one, one_error), (two, two_error), (gaps, error)))
+    p_values = np.array(list(map(_two_sided, gaps.tolist(), error.tolist())))
+    overall = _bounded(np.array([mean]), np.array([whole]), alpha), _two_sided(mean, whole)
+    return ArmDifference(*shown, p_values, *overall, np.stack([first_counts, second_counts]), alpha)
 
 
 def _errors(

@@ -114,13 +114,9 @@ class CentralMoments(StructOfArrays):
     ) -> CentralMoments:
         """From observed supports of all subsets, float64 [m, 2^K]; `noise_of` is `least_noise` of each item, [m, K]."""
         square = coefficients.square
-        return cls(
-            records,
-            contract(tables, coefficients.plain),
-            contract(tables, coefficients.second),
-            np.zeros(len(tables)) if square is None else contract(tables, square),
-            records * np.prod(noise_of, axis=1),
-        )
+        sums = contract(tables, coefficients.plain), contract(tables, coefficients.second)
+        squares = np.zeros(len(tables)) if square is None else contract(tables, square)
+        return cls(records, *sums, squares, records * np.prod(noise_of, axis=1))
 
     def __add__(self, other: CentralMoments) -> CentralMoments:
         """Of the records of both; a record belongs to one of them."""

@@ -217,11 +217,8 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Re
     support, confidence = true_rules(true, found, control)
     correct = (support >= found.minimum) & (confidence >= found.settings.min_confidence)
     supports, confidences = found.rules.support, found.rules.confidence
-    of_support, of_confidence = (
-        (supports.value, supports.low, support),
-        (confidences.value, confidences.low, confidence),
-    )
-    rules = ComparedRules(*of_support, *of_confidence, correct)
+    told = supports.value, supports.low, support, confidences.value, confidences.low, confidence
+    rules = ComparedRules(*told, correct)
     thresholds = {"min_support": found.minimum, "min_confidence": found.settings.min_confidence}
     return RecoveryErrors(errors, rule_errors(rules, len(truth.rules), **thresholds), depth)
 

@@ -308,18 +308,11 @@ class _Run:
     def _find_rules(self) -> list[Message]:
         unions = has_unions(self.dataset)
         compare = partial(relations, self.dataset, settings=self.settings, control=self.control)
-        found = find_rules(
-            self.engine,
-            self.by_length,
-            self._p_values[1:],
-            self.dataset.items,
-            self.settings,
-            self.control,
-            not_sensitive(self.dataset) if self.settings.conditions_left else None,
-            compare if unions and self.design is None else None,
-            records=self.records,
-            forged=self.forged,
-        )
+        kept = self.engine, self.by_length, self._p_values[1:]
+        conditions = not_sensitive(self.dataset) if self.settings.conditions_left else None
+        asked = self.dataset.items, self.settings, self.control, conditions
+        compared = compare if unions and self.design is None else None
+        found = find_rules(*kept, *asked, compared, records=self.records, forged=self.forged)
         give_back()
         self.rules, self.rule_alpha = found.rules, found.alpha
         if self.design is not None and unions:

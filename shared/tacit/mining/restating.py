@@ -270,19 +270,16 @@ def rule_interest(
     )
     itemsets = [tuple(sorted(left + right)) for left, right in mined.rule_sides(chosen)]
     found = [
-        (int(rule), UnionComparison(itemset, item, union))
+        (rule, UnionComparison(itemset, item, union))
         for rule, itemset in zip(chosen.tolist(), itemsets, strict=True)
         for item in itemset
         for union in dataset.asked.unions_of(item)
     ]
     place = {each: number for number, each in enumerate(dict.fromkeys(each for _, each in found))}
     groups = union_groups(dataset, list(place), mined.settings, Control() if control is None else control)
-    return Interest(
-        np.array([rule for rule, _ in found], np.int32),
-        tuple(dataset.items[each.item] for _, each in found),
-        tuple(dataset.items[each.union] for _, each in found),
-        _ratio(groups, mined.settings.alpha).take(np.array([place[each] for _, each in found], np.int32)),
-    )
+    numbers, rows = np.array([(rule, place[each]) for rule, each in found], np.int32).reshape(-1, 2).T
+    options, unions = ([dataset.items[each[side]] for _, each in found] for side in (1, 2))
+    return Interest(numbers, tuple(options), tuple(unions), _ratio(groups, mined.settings.alpha).take(rows))
 
 
 PART = 1 << 14

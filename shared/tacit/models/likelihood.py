@@ -159,10 +159,8 @@ class HiddenAnswers:
         """
         cells, weights = equations.cells, equations.weights
         every = (outcome, *predictors)
-        options, codes = (
-            [len(each.options) for each in every],
-            [each.codes.astype(np.int32) for each in every],
-        )
+        options = [len(each.options) for each in every]
+        codes = [each.codes.astype(np.int32) for each in every]
         chances = (_of_outcome(outcome, members), *map(_chances, predictors))
         sent = (_parts_of(members).argmax(axis=1), *map(np.arange, options[1:]))
         answers = [np.eye(n)[own, 1:] for n, own in zip(options[1:], cells.members.T, strict=True)]

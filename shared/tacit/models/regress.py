@@ -148,10 +148,9 @@ def regress(
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
     read = Formula.parse(str(formula))
-    sampling = design or _sampling(data.records, weights, strata, clusters, population)
+    sampling = _sampling(data.records, design, weights, strata, clusters, population)
     if sampling is not None:
         check_order(data)
-        _fits(sampling, data.records)
     counts = None if sampling is None else sampling.weights > 0.0
     variables = Variables.read(data, read, columns, counts, check)
     made = Design.of(read, variables)
@@ -161,25 +160,18 @@ def regress(
 
 
 def _sampling(
-    records: int,
-    weights: npt.ArrayLike | None,
-    strata: npt.ArrayLike | None,
-    clusters: npt.ArrayLike | None,
-    population: npt.ArrayLike | None,
+    records: int, design: SamplingDesign | None, weights: npt.ArrayLike | None, *parts: npt.ArrayLike | None
 ) -> SamplingDesign | None:
-    if all(each is None for each in (weights, strata, clusters, population)):
+    """The design that is given, or one of weights, strata, clusters and population; None without any."""
+    if not design and all(each is None for each in (weights, *parts)):
         return None
-    from tacit.designs.sampling import SamplingDesign  # noqa: PLC0415 - only where there is a design
+    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
 
-    return SamplingDesign(np.ones(records) if weights is None else weights, strata, clusters, population)
-
-
-def _fits(design: SamplingDesign, records: int) -> None:
-    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - as above
-
-    if not isinstance(design, SamplingDesign):
-        raise DesignError(NO_DESIGN(kind=type(design).__name__))
-    design.check_records(records)
+    found = design or SamplingDesign(np.ones(records) if weights is None else weights, *parts)
+    if not isinstance(found, SamplingDesign):
+        raise DesignError(NO_DESIGN(kind=type(found).__name__))
+    found.check_records(records)
+    return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -279,12 +271,9 @@ class _Fit:
 
     @property
     def names(self) -> tuple[str, ...]:
-        of = (
-            [f"{response}: " for response in self.outcome.responses]
-            if self.outcome.kind == MULTINOMIAL
-            else [""]
-        )
-        return tuple(response + name for response in of for name in self.design.names)
+        is_multinomial = self.outcome.kind == MULTINOMIAL
+        before = [f"{response}: " for response in self.outcome.responses] if is_multinomial else [""]
+        return tuple(response + name for response in before for name in self.design.names)
 
     @property
     def randomized(self) -> tuple[str, ...]:

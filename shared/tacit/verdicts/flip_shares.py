@@ -334,13 +334,8 @@ class _RuleFlips:
     def __init__(
         self, rules: Rules, scored: ScoredRules, survives: Bools, forged: ItemsetFlips, several: Multiplicity
     ) -> None:
-        self.rules, self.scored, self.survives, self.forged, self.multiplicity = (
-            rules,
-            scored,
-            survives,
-            forged,
-            several,
-        )
+        self.rules, self.scored, self.survives = rules, scored, survives
+        self.forged, self.multiplicity = forged, several
         self.places = forged.ends[rules.length - 1] + rules.row
 
     def _claims(self, rows: Indices) -> _RuleClaims:

@@ -166,10 +166,8 @@ def reaching_further(
         if moved.size:
             found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
         found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
-        unbounded[here], figures = (
-            found.unbounded,
-            (found.support, found.confidence, *found.measures.values()),
-        )
+        unbounded[here] = found.unbounded
+        figures = found.support, found.confidence, *found.measures.values()
         for (low, high), bounds in zip(kept, figures, strict=True):
             low[here], high[here] = bounds.low, bounds.high
     whole = zip(values.items(), ends, strict=True)
@@ -202,12 +200,9 @@ def _with_upper(
     measures = {
         name: _reaching(own, moved, high=other["measures"][name].high) for name, own in found.measures.items()
     }
-    return replace(
-        found,
-        support=_reaching(found.support, moved, high=other["support"].high),
-        confidence=_reaching(found.confidence, moved, high=other["confidence"].high),
-        measures=measures,
-    )
+    support = _reaching(found.support, moved, high=other["support"].high)
+    confidence = _reaching(found.confidence, moved, high=other["confidence"].high)
+    return replace(found, support=support, confidence=confidence, measures=measures)
 
 
 def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> Rules:
@@ -215,12 +210,10 @@ def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> R
     settings = multiplicity.settings
     assert settings.min_confidence is not None
     neutral = {measure.name: measure.independent for measure in MEASURES}
-    return replace(
-        rules,
-        support=_above(rules.support, rows, settings.minimum(multiplicity.all_records)),
-        confidence=_above(rules.confidence, rows, settings.min_confidence),
-        measures={name: _beside(own, rows, neutral[name]) for name, own in rules.measures.items()},
-    )
+    measures = {name: _beside(own, rows, neutral[name]) for name, own in rules.measures.items()}
+    support = _above(rules.support, rows, settings.minimum(multiplicity.all_records))
+    confidence = _above(rules.confidence, rows, settings.min_confidence)
+    return replace(rules, support=support, confidence=confidence, measures=measures)
 
 
 def _above(bounds: Bounded, rows: np.ndarray, least: float) -> Bounded:
@@ -251,12 +244,9 @@ def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:
 def _bounds(scored: ScoredRules, alpha: Floats, settings: Settings, check: Check) -> dict[str, Any]:
     """The fields of rules that have intervals, at these α, float64 [r]."""
     confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
-    return {
-        "support": scored.support(alpha),
-        "confidence": confidence,
-        "unbounded": unbounded,
-        "measures": scored.measures(alpha, threads=settings.threads, check=check),
-    }
+    measures = scored.measures(alpha, threads=settings.threads, check=check)
+    support = scored.support(alpha)
+    return {"support": support, "confidence": confidence, "unbounded": unbounded, "measures": measures}
 
 
 def _deviates(p_values: Floats) -> Floats:
