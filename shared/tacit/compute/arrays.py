@@ -146,19 +146,14 @@ def _built(kind: Any, arrays: Mapping[str, Array], prefix: str, whole: Mapping[s
         if get_origin(held) is np.ndarray:
             values[name] = arrays[place]
         elif get_origin(held) is dict:
-            inside, keys = get_args(held)[1], _keys(arrays, f"{place}.")
+            names = (each.removeprefix(f"{place}.") for each in arrays if each.startswith(f"{place}."))
+            keys, inside = dict.fromkeys(each.partition(".")[0] for each in names), get_args(held)[1]
             values[name] = {key: _built(inside, arrays, f"{place}.{key}.", {}) for key in keys}
         elif isinstance(held, type) and issubclass(held, StructOfArrays):
             values[name] = _built(held, arrays, f"{place}.", {})
         else:
             values[name] = whole[name]
     return kind(**values)
-
-
-def _keys(arrays: Mapping[str, Array], prefix: str) -> list[str]:
-    """The keys of a dict field, in the order of the arrays."""
-    names = (name.removeprefix(prefix) for name in arrays if name.startswith(prefix))
-    return list(dict.fromkeys(name.partition(".")[0] for name in names))
 
 
 @cache

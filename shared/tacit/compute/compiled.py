@@ -168,7 +168,6 @@ class Kernel:
         return found if self._returns else None
 
     def _function(self, kind: str) -> Callable[..., Any]:
-        """In the library of a variant."""
         function = getattr(library(), f"{self.name}_{kind}")
         if function.argtypes is None:
             kinds = self.parameters.values()

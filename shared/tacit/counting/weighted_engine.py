@@ -360,5 +360,4 @@ class WeightedEngine:
 
 
 def _plane_counts(block: MixedBlock, plane: int, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    """Records of a block that have a plane of all items of the candidates."""
     return (count(Block(block.planes[plane], block.records)),)

@@ -278,20 +278,11 @@ FEW = 50.0
 AT_ONCE = 1 << 15
 """Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""
 
-Margin = Callable[[Claims, Floats, Floats], Floats]
-"""By how much a condition is met, of claims, at shares, with limits, float64 [m] each; it is not where that is negative or NaN."""
+Condition = Callable[[Claims, Floats, Indices], Floats]
+"""What holds of claims while few enough records are forged: by how much, at shares, with the limits of their places in `SHARES`, [m] each.
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Condition:
-    """What holds of claims while few enough records are forged, by how much (`margin`), with limits at each of `SHARES`."""
-
-    limits: Floats
-    margin: Margin
-
-    def met(self, claims: Claims, share: Floats, step: Indices) -> Floats:
-        """The margin with the limits of these steps, float64 [m]."""
-        return self.margin(claims, share, self.limits[step])
+It does not hold where that is negative or NaN.
+"""
 
 
 def step_of(share: Floats) -> Indices:
@@ -322,12 +313,12 @@ def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) ->
     found: Floats = np.minimum(low, high)
     rows = np.flatnonzero(high > low).astype(np.int32)
     if rows.size:
-        missed = condition.met(claims.take(rows), high[rows], step_of(high[rows]))
+        missed = condition(claims.take(rows), high[rows], step_of(high[rows]))
         whole = missed >= 0.0
         found[rows[whole]] = high[rows[whole]]
         rows, missed = rows[~whole], missed[~whole]
     if rows.size:
-        held = condition.met(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
+        held = condition(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
         rows, missed = rows[held], missed[held]
     if rows.size:
         found[rows] = _stops(condition, claims.take(rows), low[rows], high[rows], missed)
@@ -342,7 +333,7 @@ def _first_stop(condition: Condition, claims: Claims, low: Floats, high: Floats)
     few, first = claims.take(rows), high.copy()
     for share in SHARES[::-1]:
         place = np.clip(share, low[rows], high[rows])
-        stopped = ~(condition.met(few, place, step_of(place)) >= 0.0)
+        stopped = ~(condition(few, place, step_of(place)) >= 0.0)
         first[rows[stopped]] = place[stopped]
     return first
 
@@ -351,7 +342,7 @@ def _stops(condition: Condition, claims: Claims, low: Floats, high: Floats, miss
     """Where it stops between shares at which it holds and at which it does not, with the margins there."""
     step, missed = _step(condition, claims, low, high, missed)
     start = np.maximum(low, np.where(step > 0, SHARES[step - 1], 0.0))
-    met = condition.met(claims, start, step)
+    met = condition(claims, start, step)
     found = start.copy()
     # Where it is not met with the limit of this step even at its start, it stops with the step before.
     rows = np.flatnonzero(met >= 0.0).astype(np.int32)
@@ -367,7 +358,7 @@ def _step(
     first, last = step_of(low), step_of(high)
     while (first < last).any():
         middle = (first + last) // 2
-        met = condition.met(claims, np.minimum(SHARES[middle], high), middle)
+        met = condition(claims, np.minimum(SHARES[middle], high), middle)
         open_still = first < last
         held = open_still & (met >= 0.0)
         ends = open_still & ~held
@@ -422,6 +413,6 @@ def _false_position(condition: Condition, claims: Claims, step: Indices, span: _
             rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
         # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
         place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
-        span = span.moved(place, condition.met(claims, place, step))
+        span = span.moved(place, condition(claims, place, step))
     found[rows] = span.low
     return found

@@ -291,24 +291,18 @@ def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indi
     patterns = draw_patterns(parameters, np.random.default_rng(for_patterns))
     sizes = np.random.default_rng(for_sizes)
     state = first_state(for_filling)
-    carry = np.full(1, -1, dtype=np.int64)
+    given = patterns.starts, patterns.members, patterns.cumulative, patterns.keep
+    longest, carry = int(np.diff(patterns.starts).max()), np.full(1, -1, dtype=np.int64)
     counts, parts, missing = [np.zeros(1, dtype=np.int64)], [], parameters.transactions
     while missing > 0:
         wanted = sizes.poisson(parameters.length - 1.0, min(missing, _CHUNK)) + 1
-        ends, members = _fill(patterns, wanted, state, carry)
-        counts.append(np.diff(ends, prepend=0))
-        parts.append(members)
-        missing -= len(ends)
+        ends = np.empty(len(wanted), dtype=np.int64)
+        buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
+        count = fill_transactions(wanted, *given, state, carry, ends, buffer)
+        counts.append(np.diff(ends[:count], prepend=0))
+        parts.append(buffer[: ends[count - 1] if count else 0].copy())
+        missing -= count
     return np.cumsum(np.concatenate(counts)), np.concatenate(parts)
-
-
-def _fill(patterns: QuestPatterns, wanted: Counts, state: Words, carry: Counts) -> tuple[Counts, Indices]:
-    longest = int(np.diff(patterns.starts).max())
-    ends = np.empty(len(wanted), dtype=np.int64)
-    buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
-    given = patterns.starts, patterns.members, patterns.cumulative, patterns.keep
-    count = fill_transactions(wanted, *given, state, carry, ends, buffer)
-    return ends[:count], buffer[: ends[count - 1] if count else 0].copy()
 
 
 def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> QuestPatterns:

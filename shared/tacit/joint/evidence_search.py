@@ -182,7 +182,12 @@ class EvidenceSearch:
             level, larger = self.levels[place], self.levels[place + 1]
             self._control.check()
             said, items = larger.said + from_above, len(self.levels[0].found)
-            from_above = from_larger(larger.itemsets, level.said, said, _independent(level, larger), items)
+            # Whether the larger itemsets would have been counted without each subset's own evidence.
+            parents = larger.itemsets.parents
+            alone = larger.below[:, None] - level.evidence[parents] >= larger.cut
+            if level.itemsets.length > 2:
+                alone &= level.below[parents] >= LEAST[-1]
+            from_above = from_larger(larger.itemsets, level.said, said, alone, items)
             judged[place] = self._judged_again(level, level.below + from_above)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
@@ -285,12 +290,3 @@ class EvidenceSearch:
         self.levels.append(level)
         reached = int((level.judged.probability >= LISTED).sum())
         self._control.report(Progress("finished", level.itemsets.length, candidates, reached, 1.0))
-
-
-def _independent(level: EvidenceLevel, larger: EvidenceLevel) -> Bools:
-    """Whether the larger itemsets would have been counted without each subset's own evidence; bool [m, K+1]."""
-    parents = larger.itemsets.parents
-    others = larger.below[:, None] - level.evidence[parents] >= larger.cut
-    if level.itemsets.length > 2:
-        others &= level.below[parents] >= LEAST[-1]
-    return np.asarray(others)

@@ -221,7 +221,6 @@ class _Reweighted:
 
     @property
     def needed(self) -> list[int]:
-        """Its items and the helping ones, each once."""
         return list(dict.fromkeys(self.items + self.helpers))
 
 

@@ -224,7 +224,10 @@ def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
     shown = subsets.within_bounds(prediction + scale * kept.mean)
     shown = np.minimum(np.maximum(shown, LEAST_KEPT * mean), subsets.shown[:, subsets.one_less].min(axis=1))
     following = _following(subsets, prediction, posterior.variance / error**2)
-    others = _inherited(subsets, following) + told.shared_variance(shown)
+    # The variance that the subsets' own errors add.
+    errors = by_subset(subsets.rows, [shorter.own for shorter in subsets.shorter])
+    parts = (following[:, mask] ** 2 * errors[:, mask] for mask in range(1, errors.shape[1] - 1))
+    others = sum(parts, np.zeros(len(errors))) + told.shared_variance(shown)
     quantile = np.where(known & (int(known.sum()) >= FEWEST), normal_quantile(alpha), np.nan)
     reach = quantile * np.sqrt(own(shown) + others)
     return Shrunken(_within(shown, reach), mean, own(mean), following)

@@ -251,7 +251,6 @@ class _Places:
         return _Claims(np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), confidence)
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
-        """The result with these of the judged rows marked."""
         result = self.result
         parts = np.split(itemsets, np.cumsum([len(found) for found in self._short()])[:-1])
         longer = (np.zeros(len(found), np.bool_) for found in result.by_length[LONGEST:])

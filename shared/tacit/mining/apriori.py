@@ -354,7 +354,6 @@ class _Run:
             self.control.check()
 
     def _search_evidence(self) -> None:
-        """Every length of an evidence search, where all itemsets judge each other."""
         search = self._evidence_search()
         try:
             self._gather(search)
@@ -434,7 +433,6 @@ class _Run:
         self.engine.keep(candidates, np.concatenate(kept))
 
     def _judge_some(self, candidates: Itemsets, moments: Moments, level: JudgedLevel) -> Bools:
-        """Which of some candidates are kept."""
         self.control.check()
         every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:

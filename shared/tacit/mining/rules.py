@@ -95,7 +95,6 @@ class _Drafts(StructOfArrays):
 
     @property
     def p_value(self) -> Floats:
-        """Of all that each rule claims."""
         return np.asarray(self.claims.max(axis=1, initial=0.0))
 
     @classmethod

@@ -282,7 +282,6 @@ def size_message(
 
 
 def _what(found: ForeseenSize, settings: Settings) -> Message:
-    """Itemsets and rules, in words."""
     told = {"itemsets": _round(found.listed), "wrong": 100.0 * found.wrong}
     if settings.min_confidence is None:
         return WITHOUT_RULES(**told)
@@ -481,7 +480,6 @@ def _chances(
 
 
 def _rules(at: _Represented, known: KnownPairs, answers: SampledAnswers, confidence: float | None) -> float:
-    """Rules of the itemsets of a length."""
     length = at.items.shape[1]
     if confidence is None or not len(at.items) or length > LONGEST_LOOKED_AT:
         return 0.0

@@ -350,7 +350,6 @@ def figures_asked(alpha: float, variance: Variance | str, forged: float = FORGED
 
 
 def _reference(rows: TableSide, reference: str | None) -> int | None:
-    """The row to compare with."""
     if reference is None:
         return None
     names = (reference, f"{rows.name}={reference}")

@@ -216,23 +216,18 @@ class FittedModel:
     @cached_property
     def _direct(self) -> tuple[Floats, Floats]:
         """The covariance of coefficients by direct and by randomized answers, records counted alone."""
-        inverse = np.linalg.inv(self.known.sums(self._beta)[2])
-        middle = self._spread(self.sums.weights(2))
-        return inverse @ middle @ inverse, gram_of(self.influence, self.sums.weights(2))
+        weights, inverse = self.sums.weights(2), np.linalg.inv(self.known.sums(self._beta)[2])
+        middle = replace(self.known, weights=weights).sums(self._beta)[2]  # Σ ω² Σ ζ v x x', v by the model
+        if (squares := self.equations.squares) is not None:
+            # What randomization adds to each square.
+            own, apart = self.equations.weights, squares - self.equations.outcome[:, 0] ** 2
+            value = float(own @ apart) - 2.0 * self.equations.sums(self._beta)[0]
+            middle = middle * (value / own.sum())
+        return inverse @ middle @ inverse, gram_of(self.influence, weights)
 
     @property
     def _beta(self) -> Floats:
         return np.asarray(self.params.reshape(self.equations.shape), np.float64)
-
-    def _spread(self, weights: Floats) -> Floats:
-        """Σ weight Σ ζ v x x', v by the model."""
-        found = replace(self.known, weights=weights).sums(self._beta)[2]
-        if self.equations.squares is None:
-            return found
-        # What randomization adds to each square.
-        apart = self.equations.squares - self.equations.outcome[:, 0] ** 2
-        value = float(self.equations.weights @ apart) - 2.0 * self.equations.sums(self._beta)[0]
-        return np.asarray(found * (value / self.equations.weights.sum()), np.float64)
 
     @property
     def information_kept(self) -> Floats:

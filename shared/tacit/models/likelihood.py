@@ -166,7 +166,9 @@ class HiddenAnswers:
         answers = [np.eye(n)[own, 1:] for n, own in zip(options[1:], cells.members.T, strict=True)]
         levels = zip(every, codes, options, strict=True)
         channels = [np.zeros_like(own) if each.is_open else own // n for each, own, n in levels]
-        truths = _answers(chances[0].shape[1], cells.members)
+        # Of each t the answer to each question.
+        truths = np.indices((chances[0].shape[1], len(cells.members))).reshape(2, -1)
+        truths = np.column_stack([truths[0], cells.members[truths[1]]]).astype(np.int32)
         found = cls(
             cells=cells,
             weights=weights,
@@ -482,9 +484,3 @@ def _beside(opened: Floats, weights: Floats) -> Floats:
         if rest > 1e-9 * size:
             found.append(left / rest)
     return np.stack(found, axis=1) if found else np.zeros((len(opened), 0))
-
-
-def _answers(answers: int, members: Indices) -> Indices:
-    """Of each t the answer to each question, int [t, questions]."""
-    outcome = np.repeat(np.arange(answers), len(members))
-    return np.column_stack([outcome, np.tile(members, (answers, 1))]).astype(np.int32)

@@ -292,7 +292,6 @@ class _Fit:
         return Equations(self.cells, of.values, weights, of.squares, self.design.names, records, hidden)
 
     def corrected(self, check: Check) -> FittedModel:
-        """By the corrected score."""
         equations = self.equations()
         beta, information = equations.solve(check=check)
         influence = influence_of(equations.scores(beta), information)
@@ -323,7 +322,6 @@ class _Fit:
         return self.sums.spread(again - beta.ravel())
 
     def hidden(self, method: str, check: Check) -> FittedModel:
-        """By the joint EM or by the likelihood."""
         self._allowed(method)
         equations = self.equations()
         corrected: tuple[Floats, Floats] | None = None

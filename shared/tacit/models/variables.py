@@ -347,7 +347,6 @@ def check_order(dataset: Records) -> None:
 
 
 def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
-    """The question or column of a name."""
     named = [(column.name, column.members) for column in further.values()]
     named += [(question.name, question.items) for question in dataset.asked.each]
     for own, members in named:

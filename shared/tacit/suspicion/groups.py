@@ -366,7 +366,6 @@ def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]
 
 
 def _judged(feature: Feature) -> list[SuspicionFinding]:
-    """The most extreme feature of each group."""
     known = feature.records > 0.0
     error = np.where(known, feature.variance / np.maximum(feature.records, 1.0), np.inf)
     weight = 1.0 / np.maximum(error, LEAST_VARIANCE)

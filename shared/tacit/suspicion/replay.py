@@ -313,7 +313,6 @@ def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
 
 
 def _by_sender(held: Held) -> list[_Rows]:
-    """The records of each sender."""
     order = np.argsort(held.sender, kind="stable")
     ends = np.cumsum(np.bincount(held.sender, minlength=held.senders))[:-1]
     parts = (np.split(values[order], ends) for values in (held.record, held.count))

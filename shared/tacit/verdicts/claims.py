@@ -265,7 +265,11 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
 
     Groups name items, or questions of which all items are meant; other names are of no consequence.
     """
-    members = _members(result.items, groups, questions)
+    items = result.items
+    owners = [questions.each[number].name for number in questions.of_item] if questions else items
+    named = list(zip(items, owners, strict=True))
+    held = [[item in group or owner in group for item, owner in named] for group in groups]
+    members = np.array(held, np.bool_).reshape(len(groups), len(items)).T
     if not members.any():
         return result
 
@@ -288,14 +292,6 @@ def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result
             every[here] = wanted(found.itemsets.items[rules.row[here]])
         rules = _marked(rules, every)
     return replace(result, by_length=by_length, rules=rules)
-
-
-def _members(items: Sequence[str], groups: Groups, questions: Questions | None) -> Bools:
-    """Which items are in which group, bool [items, groups]."""
-    owners = [questions.each[number].name for number in questions.of_item] if questions else list(items)
-    named = list(zip(items, owners, strict=True))
-    held = [[item in group or owner in group for item, owner in named] for group in groups]
-    return np.array(held, np.bool_).reshape(len(groups), len(items)).T
 
 
 Marked = TypeVar("Marked", FrequentItemsets, Rules)

@@ -73,7 +73,7 @@ def inside_share(value: Floats, complement: Extremes, records: Counts, multiplic
 
 def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The claims survive."""
-    return Condition(quantiles, lambda claims, share, limit: multiplicity.deviates(claims, share) - limit)
+    return lambda claims, share, step: multiplicity.deviates(claims, share) - quantiles[step]
 
 
 class ItemsetFlips:

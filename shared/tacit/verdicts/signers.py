@@ -25,7 +25,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import Records, as_mixed_blocks
-from tacit.run.result import Found, Result, Rules, arrays_of
+from tacit.run.result import Found, Result, arrays_of
 from tacit.run.settings import Combine
 
 WORST = 5  # how many of the worst signers are left out together
@@ -151,7 +151,6 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
 
 
 def _steps(result: Result, owners: Indices) -> int:
-    """How long the pass takes."""
     lengths = [np.repeat(found.length, int(found.listed.sum())) for found in result.by_length]
     every = np.concatenate([*lengths, np.zeros(0, np.int32) if result.rules is None else result.rules.length])
     return int(every.sum()) * result.records + STEPS_A_SUM * len(every) * (int(owners.max(initial=-1)) + 1)
@@ -178,7 +177,6 @@ class _Pass:
         self.answered = coded(np.ones_like(one), np.ones_like(one))
 
     def over(self, result: Result) -> Result:
-        """The result with the figures of its listed itemsets and of its rules."""
         by_length = []
         for found in result.by_length:
             rows, own = np.flatnonzero(found.listed), _unknown(len(found))
@@ -186,16 +184,13 @@ class _Pass:
             by_length.append(replace(found, signers={SUPPORT: own}))
         rules = result.rules
         if rules is not None:
-            rules = replace(rules, signers={CONFIDENCE: self._rules(result, rules)})
+            whole = _unknown(len(rules))
+            for length in np.unique(rules.length).tolist():
+                places = np.flatnonzero(rules.length == length)
+                items = result.by_length[length - 1].itemsets.items[rules.row[places]]
+                _put(self.influence(items, rules.antecedent[places].astype(np.int64)), places, whole)
+            rules = replace(rules, signers={CONFIDENCE: whole})
         return replace(result, by_length=tuple(by_length), rules=rules)
-
-    def _rules(self, result: Result, rules: Rules) -> SignerInfluence:
-        whole = _unknown(len(rules))
-        for length in np.unique(rules.length).tolist():
-            places = np.flatnonzero(rules.length == length)
-            items = result.by_length[length - 1].itemsets.items[rules.row[places]]
-            _put(self.influence(items, rules.antecedent[places].astype(np.int64)), places, whole)
-        return whole
 
     def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
         """Of rows of one length, int32 [m, K]: the sums of a few at a time. `masks` has a bit for each item on the left of a rule; 0 for a support."""
