@@ -288,10 +288,8 @@ def _chance(
 
 def _observed(moments: CellMoments, members: Floats) -> Counts:
     """Records that show each cell as they arrived, int64 [m]."""
-    shown = np.zeros(len(members))
-    for stratum in moments.strata:
-        shown += np.einsum("mab,ab->m", members, stratum.counts)
-    return shown.astype(np.int64)
+    shown = (np.einsum("mab,ab->m", members, stratum.counts) for stratum in moments.strata)
+    return sum(shown, np.zeros(len(members))).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -64,8 +64,9 @@ class FoundErrors:
         return cls(true, found, rho, _percent(fn, true), _percent(fp, true), fp, fn, **further)
 
     def as_dict(self) -> dict[str, int | float | None]:
-        """The fields by name, as the JSON of `evaluate` has them."""
-        return asdict(self)
+        """The fields by name, as the JSON of `evaluate` has them: there a length is called `level`, and stands first."""
+        fields = asdict(self)
+        return {"level": fields.pop("length"), **fields} if "length" in fields else fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,6 @@ class Errors(FoundErrors):
 
     length: int | None
     dev: float | None
-
-    def as_dict(self) -> dict[str, int | float | None]:
-        """The fields by name, as the JSON of `evaluate` has them: there the length is called `level`."""
-        fields = asdict(self)
-        return {"level": fields.pop("length"), **fields}
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,11 +163,9 @@ def alias_tables(chances: Floats) -> tuple[Words, npt.NDArray[np.uint8]]:
     bits = 64 - (slots.bit_length() - 1)
     thresholds = np.zeros(chances.shape, np.uint64)
     aliases = np.zeros(chances.shape, np.uint8)
-    for truth in range(2):
-        for item in range(chances.shape[1]):
-            own, other = _alias((chances[truth, item] * slots).tolist())
-            aliases[truth, item] = other
-            thresholds[truth, item] = [min(int(share * 2**bits), 2**bits - 1) for share in own]
+    for place in np.ndindex(*chances.shape[:2]):
+        own, aliases[place] = _alias((chances[place] * slots).tolist())
+        thresholds[place] = [min(int(share * 2**bits), 2**bits - 1) for share in own]
     return thresholds, aliases
 
 

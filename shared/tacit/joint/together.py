@@ -37,7 +37,7 @@ from tacit.joint.sharper import SharperSupports, Subsets, by_subset, sharper_sup
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.lattice import empty_set, subset_rows
-from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
+from tacit.run.result import Result, Rules, TogetherVerdict
 
 RESAMPLES = 40  # the error of an error is then 11 %; `bar` allows for it
 
@@ -241,18 +241,19 @@ class _Places:
 
     def __init__(self, result: Result, sharper: SharperSupports, starts: Indices) -> None:
         self.result, self.sharper, self.starts = result, sharper, starts
+        self.short = result.by_length[:LONGEST]
 
     def claims(self) -> _Claims:
         """The itemsets by length, then the rules, each with its minimum."""
         rules, settings = self.result.rules, self.result.settings
-        itemsets = [self._of(found.itemsets.items) for found in self._short()]
+        itemsets = [self._of(found.itemsets.items) for found in self.short]
         sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
         confidence = 1.0 if settings.min_confidence is None else max(settings.min_confidence, RAREST)
         return _Claims(np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), confidence)
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
         result = self.result
-        parts = np.split(itemsets, np.cumsum([len(found) for found in self._short()])[:-1])
+        parts = np.split(itemsets, np.cumsum([len(found) for found in self.short])[:-1])
         longer = (np.zeros(len(found), np.bool_) for found in result.by_length[LONGEST:])
         by_length = tuple(
             replace(found, together={"certain": TogetherVerdict(certain)})
@@ -265,9 +266,6 @@ class _Places:
             found = replace(found, together={"certain": TogetherVerdict(every)})
         notes = *result.notes, PROMISE(rows=0, percent=100.0 * result.settings.alpha)
         return recounted(replace(result, by_length=by_length, rules=found, notes=notes))
-
-    def _short(self) -> Sequence[FrequentItemsets]:
-        return self.result.by_length[:LONGEST]
 
     def _judged(self, rules: Rules) -> Indices:
         return np.flatnonzero(rules.length <= LONGEST).astype(np.int32)

@@ -30,7 +30,7 @@ from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
-from tacit.verdicts.claims import confirmed, confirming, itemset_p_values
+from tacit.verdicts.claims import confirming, itemset_p_values, surviving
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import described
@@ -150,7 +150,7 @@ def _judged(
     """With verdicts, and how many of the claims listed survive."""
     listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
     claimed = np.zeros(len(listed), np.bool_)
-    claimed[listed] = confirmed(np.concatenate([np.zeros(0), *p_values])[listed], settings)
+    claimed[listed] = surviving(np.concatenate([np.zeros(0), *p_values])[listed], settings, confirming=True)
     parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
     judged = []
     for alike, part in zip(measured, parts, strict=False):

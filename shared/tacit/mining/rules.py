@@ -24,7 +24,6 @@ from tacit.run.settings import Adjust, Settings, SettingsError, Side
 from tacit.verdicts.claims import (
     Multiplicity,
     claims_only,
-    confirmed,
     confirming,
     rule_p_values,
     shown_alpha,
@@ -236,7 +235,7 @@ def test_rules(
             gathered.add(_drafts(moments, engine, alike, rows, sides, own, settings, direction[here]))
     every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
     drafts = gathered.whole(_Drafts.none(settings)).take(every)
-    claimed = confirmed(drafts.p_value, settings)
+    claimed = surviving(drafts.p_value, settings, confirming=True)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings)
     multiplicity = confirming(settings, len(rules), records)
     rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)

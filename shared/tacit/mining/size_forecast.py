@@ -171,15 +171,6 @@ class KnownPairs:
     kept: Bools
     is_noisy: bool
 
-    @classmethod
-    def of(cls, items: Floats, pairs: Indices, support: Floats, *, is_noisy: bool) -> KnownPairs:
-        """From supports of items, and of the kept ones of their pairs, int32 [m, 2]."""
-        together, kept = np.zeros((len(items), len(items))), np.zeros((len(items), len(items)), np.bool_)
-        left, right = pairs.T
-        together[left, right] = together[right, left] = support
-        kept[left, right] = kept[right, left] = True
-        return cls(items, together, kept, is_noisy)
-
 
 @dataclass(slots=True, eq=False)
 class _Represented:
@@ -297,9 +288,11 @@ def _known(dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets) -
     factors = dataset.factors
     is_noisy = bool((factors.keep_one < 1.0).any() or (factors.keep_zero < 1.0).any())
     support = items.support.value[np.searchsorted(items.itemsets.items[:, 0], used)]
-    places = at.reshape(-1, 2).astype(np.int32)
-    known = KnownPairs.of(support, places, pairs.support.value, is_noisy=is_noisy)
-    return known, used.astype(np.int32)
+    (left, right), size = at.reshape(-1, 2).T, len(used)
+    together, kept = np.zeros((size, size)), np.zeros((size, size), np.bool_)
+    together[left, right] = together[right, left] = pairs.support.value
+    kept[left, right] = kept[right, left] = True
+    return KnownPairs(support, together, kept, is_noisy), used.astype(np.int32)
 
 
 def _round(count: float) -> int:
@@ -424,15 +417,15 @@ def _sums(at: _Represented, answers: SampledAnswers, parent: Indices, item: Indi
     if len(parent) * GATHERED > at.products.shape[0] * len(answers.weight):
         sums = at.products @ answers.weight.T, (at.products**2) @ (answers.weight**2).T
         return sums[0][parent, item].astype(np.float64), sums[1][parent, item].astype(np.float64)
-    sums = np.empty(len(parent)), np.empty(len(parent))
+    total, squares = np.empty((2, len(parent)))
     room = np.empty((AT_ONCE, answers.size), np.float32)
     for start in range(0, len(parent), AT_ONCE):
         own = slice(start, start + AT_ONCE)
         products = room[: len(parent[own])]
         for row, by, product in zip(parent[own].tolist(), item[own].tolist(), products, strict=True):
             np.multiply(answers.weight[by], at.products[row], out=product)
-        sums[0][own], sums[1][own] = products.sum(axis=1), np.einsum("ij,ij->i", products, products)
-    return sums
+        total[own], squares[own] = products.sum(axis=1), np.einsum("ij,ij->i", products, products)
+    return total, squares
 
 
 def _products(items: Indices, answers: SampledAnswers) -> npt.NDArray[np.float32]:

@@ -128,11 +128,6 @@ class Sent:
         return np.minimum(self.keep_one, 1.0 - self.keep_zero)
 
     @cached_property
-    def determinant(self) -> Floats:
-        """d, float64 [levels, m]."""
-        return self.keep_one + self.keep_zero - 1.0
-
-    @cached_property
     def weight(self) -> Floats:
         """w with E[w | x] = x, float64 [n, m]; 0 where there is no answer."""
         absent, present = (self.of_level(each) for each in weights(self.keep_one, self.keep_zero))
@@ -141,7 +136,7 @@ class Sent:
     def noise(self, true: int) -> Floats:
         """Var(w | x = true), float64 [levels, m]."""
         keep = self.keep_one if true else self.keep_zero
-        return keep * (1.0 - keep) / self.determinant**2
+        return keep * (1.0 - keep) / (self.keep_one + self.keep_zero - 1.0) ** 2
 
     def of_level(self, values: Floats) -> Floats:
         """Values by level and item, float64 [levels, m], as those of each answer, float64 [n, m]; any where there is none."""

@@ -128,14 +128,13 @@ def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
     return list(accumulate(per_kept[:-1], operator.mul, initial=1.0))[: len(by_length)]
 
 
-def surviving(values: Floats, settings: Settings) -> Bools:
-    """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run."""
-    return _survive(values, settings, sure_discoveries, discoveries)
-
-
-def confirmed(values: Floats, settings: Settings) -> Bools:
-    """Which claims of a list that other records gave survive, bool of the same shape."""
-    return _survive(values, settings, holm, benjamini_hochberg)
+def surviving(values: Floats, settings: Settings, *, confirming: bool = False) -> Bools:
+    """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run; or of a list that other records gave."""
+    if settings.select is Select.FWER:
+        return (holm if confirming else sure_discoveries)(values, settings.alpha)
+    if controls_fdr(settings):
+        return (benjamini_hochberg if confirming else discoveries)(values, settings.alpha)
+    return values <= settings.alpha / 2.0
 
 
 def promises(settings: Settings) -> bool:
@@ -148,15 +147,6 @@ def controls_fdr(settings: Settings) -> bool:
     return settings.select is Select.FDR or (
         settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
     )
-
-
-Procedure = Callable[[Floats, float], Bools]
-
-
-def _survive(values: Floats, settings: Settings, none_wrong: Procedure, few_wrong: Procedure) -> Bools:
-    if settings.select is Select.FWER:
-        return none_wrong(values, settings.alpha)
-    return few_wrong(values, settings.alpha) if controls_fdr(settings) else values <= settings.alpha / 2.0
 
 
 def surviving_of_shown(
