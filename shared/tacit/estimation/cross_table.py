@@ -410,12 +410,12 @@ def associations(moments: CellMoments, rows: Bounded, columns: Bounded, alpha: f
     possible = nearest[0], nearest[0] + nearest[1], nearest[0] + nearest[2]
     ends = [float(end) for side in (rows, columns) for end in (side.low[0], side.high[0])]
     told = bool(np.isfinite(spread).all()) and all(0.0 < end < 1.0 for end in ends)
-    moved = _Moved(moments, shares, spread, _turned(moments, combined), nearest)
+    estimated = shares, spread, _turned(moments, combined), nearest
     found = {}
     curves: dict[str, Curve] = {PHI: _by_phi, TETRACHORIC: _by_normal}
     for name, curve in curves.items():
         value = _root(curve, *possible)
-        low, high = moved.accepted(curve, normal_quantile(alpha)) if told else (-1.0, 1.0)
+        low, high = _accepted(moments, estimated, curve, normal_quantile(alpha)) if told else (-1.0, 1.0)
         # A value that is not known moves no end.
         found[name] = Bounded(*np.array([[value], [min(low, value)], [max(high, value)]]))
     return found
@@ -449,43 +449,36 @@ def _turned(moments: CellMoments, combined: Floats) -> Floats:
     return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Moved:
-    """The estimates of a table of two by two, their covariance, and how it moves with what is supposed."""
+Estimated = tuple[Floats, Floats, Floats, Floats]
+"""Of a table of two by two: ŝ₁₁ and the shares of yes, their covariance, how it moves with what is supposed, and the nearest possible shares."""
 
-    moments: CellMoments
-    shares: Floats
-    spread: Floats
-    turned: Floats
-    nearest: Floats
 
-    def accepted(self, curve: Curve, reach: float) -> tuple[float, float]:
-        """The ends of all r that are not ruled out; 1 and −1 where all are."""
-        excess = partial(self._excess, curve, reach)
-        both, a, b = map(float, self.shares)
-        tried = np.sort(np.append(_TRIED, _root(curve, both, a, b))).clip(-_EDGE, _EDGE)
-        inside = np.flatnonzero(excess(tried) <= 0.0)
-        if not len(inside):
-            return 1.0, -1.0
-        first, last = int(inside[0]), int(inside[-1])
-        low = -1.0 if first == 0 else _crossing(excess, tried[first], tried[first - 1])
-        high = 1.0 if last == len(tried) - 1 else _crossing(excess, tried[last], tried[last + 1])
-        return low, high
+def _accepted(moments: CellMoments, told: Estimated, curve: Curve, reach: float) -> tuple[float, float]:
+    """The ends of all r that are not ruled out; 1 and −1 where all are."""
+    (shares, spread, turned, nearest), (both, a, b) = told, map(float, told[0])
 
-    def _excess(self, curve: Curve, reach: float, r: Floats) -> Floats:
+    def excess(r: Floats) -> Floats:
         """g² less what its variance at r lets chance make of it."""
-        both, a, b = map(float, self.shares)
         expected, by_a, by_b = curve(a, b, r)
         slope = np.stack([np.ones_like(r), -by_a, -by_b])
-        plain = np.einsum("q...,qr,r...->...", slope, self.spread, slope)
-        yes, left, right, no = self.nearest
+        plain = np.einsum("q...,qr,r...->...", slope, spread, slope)
+        yes, left, right, no = nearest
         change = np.clip(expected - both, -min(yes, no), min(left, right))
-        turned = change * np.einsum("q...,qr,r...->...", slope, self.turned, slope)
-        if self.moments.variance is Variance.POPULATION:
-            mean = np.einsum("q...,q->...", slope, self.shares)
-            turned = turned - (mean + change) ** 2 + mean**2
-        spread = np.maximum(plain + turned / self.moments.records, LEAST_SHARE_OF_VARIANCE * plain)
-        return np.asarray((both - expected) ** 2 - reach**2 * spread)
+        moved = change * np.einsum("q...,qr,r...->...", slope, turned, slope)
+        if moments.variance is Variance.POPULATION:
+            mean = np.einsum("q...,q->...", slope, shares)
+            moved = moved - (mean + change) ** 2 + mean**2
+        variance = np.maximum(plain + moved / moments.records, LEAST_SHARE_OF_VARIANCE * plain)
+        return np.asarray((both - expected) ** 2 - reach**2 * variance)
+
+    tried = np.sort(np.append(_TRIED, _root(curve, both, a, b))).clip(-_EDGE, _EDGE)
+    inside = np.flatnonzero(excess(tried) <= 0.0)
+    if not len(inside):
+        return 1.0, -1.0
+    first, last = int(inside[0]), int(inside[-1])
+    low = -1.0 if first == 0 else _crossing(excess, tried[first], tried[first - 1])
+    high = 1.0 if last == len(tried) - 1 else _crossing(excess, tried[last], tried[last + 1])
+    return low, high
 
 
 def _crossing(excess: Callable[[Floats], Floats], inside: float, outside: float) -> float:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -93,24 +93,6 @@ def bar(alpha: float) -> float:
     """Student's quantile of 1 − α for so many resamples, to the first order in their inverse (Fisher and Cornish)."""
     normal = normal_quantile(2.0 * alpha)
     return normal + (normal**3 + normal) / (4.0 * RESAMPLES)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Claims:
-    """The rows of a result that are judged, by the places of supports in one array of all lengths, and the minima."""
-
-    itemsets: Indices  # [m]
-    rules: Indices  # of each rule's itemset, antecedent and consequent, [3, r]
-    minimum: float
-    confidence: float  # 1 where there are no rules
-
-    def margins(self, supports: Floats) -> tuple[Floats, Floats]:
-        """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""
-        logs = np.log(np.maximum(supports, RAREST))
-        both, left, right = logs[self.rules]
-        reaches = math.log(self.minimum)
-        of_rules = np.stack([both - reaches, both - left - math.log(self.confidence), both - left - right])
-        return logs[self.itemsets][None] - reaches, of_rules
 
 
 class _Resampled:
@@ -212,12 +194,11 @@ def _counted(codes: Array, records: Counts) -> tuple[Array, Counts]:
 
 def _judged(result: Result, resampled: _Resampled) -> Result:
     places = _Places(result, resampled.sharper, resampled.starts)
-    claims = places.claims()
-    own = claims.margins(np.concatenate(resampled.supports))
+    own = places.margins(np.concatenate(resampled.supports))
     squares = [np.zeros((2, *margins.shape)) for margins in own]
     for pair in resampled.pairs():
         for way, supports in enumerate(pair):
-            for square, margins, mine in zip(squares, claims.margins(supports), own, strict=True):
+            for square, margins, mine in zip(squares, places.margins(supports), own, strict=True):
                 square[way] += (margins - mine) ** 2
     with np.errstate(divide="ignore", invalid="ignore"):
         itemsets, rules = (
@@ -237,19 +218,23 @@ def _carried(rules: Floats, least: float) -> Bools:
 
 
 class _Places:
-    """Where the rows of a result that are judged stand among all itemsets."""
+    """Where the rows of a result that are judged stand among the supports of all itemsets, in one array of all lengths."""
 
     def __init__(self, result: Result, sharper: SharperSupports, starts: Indices) -> None:
         self.result, self.sharper, self.starts = result, sharper, starts
         self.short = result.by_length[:LONGEST]
+        self.itemsets = np.concatenate([self._of(found.itemsets.items) for found in self.short])
+        self.sides = np.zeros((3, 0), np.int32) if result.rules is None else self._sides(result.rules)
 
-    def claims(self) -> _Claims:
-        """The itemsets by length, then the rules, each with its minimum."""
-        rules, settings = self.result.rules, self.result.settings
-        itemsets = [self._of(found.itemsets.items) for found in self.short]
-        sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
-        confidence = 1.0 if settings.min_confidence is None else max(settings.min_confidence, RAREST)
-        return _Claims(np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), confidence)
+    def margins(self, supports: Floats) -> tuple[Floats, Floats]:
+        """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""
+        logs = np.log(np.maximum(supports, RAREST))
+        both, left, right = logs[self.sides]
+        reaches = math.log(max(self.result.minimum, RAREST))
+        minimum = self.result.settings.min_confidence
+        confidence = 1.0 if minimum is None else max(minimum, RAREST)
+        of_rules = np.stack([both - reaches, both - left - math.log(confidence), both - left - right])
+        return logs[self.itemsets][None] - reaches, of_rules
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
         result = self.result

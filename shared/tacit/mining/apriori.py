@@ -314,12 +314,13 @@ class _Run:
         compared = compare if unions and self.design is None else None
         found = find_rules(*kept, *asked, compared, records=self.records, forged=self.forged)
         give_back()
-        self.rules, self.rule_alpha = found.rules, found.alpha
+        rules, self.rule_alpha, cuts, notes = found
+        self.rules = rules
         if self.design is not None and unions:
             self.notes.append(NOT_COMPARED(reason=BY_DESIGN()))
-        self.cuts += found.cuts
-        self.notes += found.notes
-        rules, minimum = found.rules, self.settings.min_confidence or 0.0
+        self.cuts += cuts
+        self.notes += notes
+        minimum = self.settings.min_confidence or 0.0
         expected = self._worth.rules(rules.length, rules.row, rules.antecedent, minimum)
         return wrong_rows(self.settings, expected, WRONG_RULES)
 

@@ -62,20 +62,12 @@ Compare = Callable[[Sequence[FrequentItemsets], RuleNames], Relations]
 TABLE_ENTRIES = 1 << 17  # subset-table entries in work at once
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FoundRules:
-    """The rules of a run, those of shorter itemsets first, with α of each of their intervals and their p-values.
+FoundRules = tuple[Rules, float, list[Message], list[Message]]
+"""The rules of a run, those of shorter itemsets first, with α of each of their intervals; then messages.
 
-    Attributes:
-        cuts: a message if there were more than the settings allow, and if not all could be compared with rules about unions.
-        notes: how many were left out because they restate a rule that is listed.
-    """
-
-    rules: Rules
-    alpha: float
-    p_values: Floats
-    cuts: list[Message]
-    notes: list[Message]
+First how the rules were cut short: if there were more than the settings allow, and if not all could be compared with rules about
+unions; last how many were left out because they restate a rule that is listed.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -185,7 +177,7 @@ def _judged(
         rules = replace(rules, interest={UNION: interest})
         if unions.limited:
             cuts = [*cuts, FEW_COMPARED(limit=MOST_COMPARED)]
-    return FoundRules(rules, alpha, drafts.p_value, cuts, notes)
+    return rules, alpha, cuts, notes
 
 
 def _listed(

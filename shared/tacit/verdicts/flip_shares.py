@@ -19,12 +19,12 @@ or of its subsets that fails makes the rule fail.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Check, Stopped, go_on
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import MOST_FORGED
@@ -258,28 +258,6 @@ def confidence_bounds(
     return bounds, ~np.isfinite(bounds.low)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _RuleClaims(StructOfArrays):
-    """What rules claim: that their confidence exceeds the minimum, and that their sides are associated.
-
-    `z` are extremes of the weights of whole rules, `apart` of z_X·(1 − z_Y), whose mean is what the support lacks of
-    the antecedent's.
-    """
-
-    confidence: Claims
-    association: Claims
-    z: Extremes
-    apart: Extremes
-
-    @classmethod
-    def of(cls, rules: Rules, scored: ScoredRules, forged: ItemsetFlips) -> _RuleClaims:
-        """Of rules whose itemsets are those of `forged`."""
-        left, right = _sides(rules, forged)
-        confidence = _confidence_claims(scored, left, right, forged.settings)
-        association = _association_claims(scored, left, right, forged.settings)
-        return cls(confidence, association, left.times(right), left.times(right.complement()))
-
-
 def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
     """Extremes of the weights of antecedents, and of consequents."""
     ends = np.ones((2, 2, len(rules)))
@@ -338,9 +316,15 @@ class _RuleFlips:
         self.forged, self.multiplicity = forged, several
         self.places = forged.ends[rules.length - 1] + rules.row
 
-    def _claims(self, rows: Indices) -> _RuleClaims:
+    def _claims(self, rows: Indices) -> tuple[tuple[Claims, Claims], tuple[Extremes, Extremes]]:
+        """That the confidence exceeds the minimum, and that sides are associated; and the extremes of their weights."""
         self.multiplicity.check()
-        return _RuleClaims.of(self.rules.take(rows), self.scored.take(rows), self.forged)
+        scored, settings = self.scored.take(rows), self.forged.settings
+        sides = _sides(self.rules.take(rows), self.forged)
+        return (
+            _confidence_claims(scored, *sides, settings),
+            _association_claims(scored, *sides, settings),
+        ), sides
 
     def found(self) -> Forging:
         limits, multiplicity = self._limits(), self.multiplicity
@@ -350,25 +334,25 @@ class _RuleFlips:
         every = np.flatnonzero(self.rules.verdict == CERTAIN).astype(np.int32)
         for first in range(0, len(every), ROWS_AT_ONCE):
             rows = every[first : first + ROWS_AT_ONCE]
-            own = self._claims(rows)
-            most = np.minimum.reduce([chance[rows], *self._inside(own, self.rules.take(rows))])
-            for claims in (own.confidence, own.association):
+            both, sides = self._claims(rows)
+            most = np.minimum.reduce([chance[rows], *self._inside(*sides, self.rules.take(rows))])
+            for claims in both:
                 most = largest_share(survives, claims, np.zeros(len(most)), most)
             found[rows] = most
         return Forging(found)
 
-    def _inside(self, own: _RuleClaims, rules: Rules) -> tuple[Floats, Floats]:
-        """Up to which share supports and confidences are shares that can be."""
-        by_support = inside_share(rules.support.value, own.z.complement(), rules.records, self.multiplicity)
-        lacking = rules.antecedent_support - rules.support.value
-        return by_support, inside_share(1.0 - lacking, own.apart, rules.records, self.multiplicity)
+    def _inside(self, left: Extremes, right: Extremes, rules: Rules) -> tuple[Floats, Floats]:
+        """Up to which share supports, and what they lack of their antecedents', are shares that can be."""
+        whole, apart, of = left.times(right).complement(), left.times(right.complement()), rules.support.value
+        lacking = 1.0 - (rules.antecedent_support - of)
+        given = rules.records, self.multiplicity
+        return inside_share(of, whole, *given), inside_share(lacking, apart, *given)
 
     def _limits(self) -> Floats:
-        surviving, every = [], np.flatnonzero(self.survives).astype(np.int32)
-        for first in range(0, max(len(every), 1), ROWS_AT_ONCE):
-            own = self._claims(every[first : first + ROWS_AT_ONCE])
-            surviving.append((own.confidence, own.association))
-        return self.multiplicity.quantiles(self._surviving(surviving))
+        every = np.flatnonzero(self.survives).astype(np.int32)
+        firsts = range(0, max(len(every), 1), ROWS_AT_ONCE)
+        claims = [self._claims(every[first : first + ROWS_AT_ONCE])[0] for first in firsts]
+        return self.multiplicity.quantiles(self._surviving(claims))
 
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:
         """How many rules survive at each of `SHARES`, by their claims of confidence and association; what does not at one does not at larger ones."""
