@@ -32,7 +32,7 @@ from tacit.counting.moments import (
     stratum_weights,
 )
 from tacit.estimation import inversion
-from tacit.estimation.central import CentralCoefficients, CentralMoments, ItemNoise
+from tacit.estimation.central import CentralMoments, ItemNoise
 from tacit.estimation.inversion import (
     Coefficients,
     contract,
@@ -190,9 +190,9 @@ class BlockEngine:
             some, sums = itemsets.take(part), CentralMoments.nothing(len(itemsets.items[part]))
             for profile, _, _, table, answered, size in self._tables(some, counts[:, part]):
                 one, zero = (of[profile][some.items] for of in (profiles.keep_one, profiles.keep_zero))
-                coefficients = CentralCoefficients.of(one, zero, centres[some.items], variance)
+                about = one, zero, centres[some.items], variance
                 records, noise = np.where(answered, size, 0), self.noise.floor[some.items]
-                sums += CentralMoments.contracted(table, coefficients, records, noise)
+                sums += CentralMoments.contracted(table, *about, records, noise)
             parts.append(sums)
         return CentralMoments.concatenate(parts)
 

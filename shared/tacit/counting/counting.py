@@ -83,12 +83,8 @@ class CountingPlan:
             first = stop
 
 
-@dataclass(frozen=True, slots=True)
-class CandidatePart:
-    """Which of all candidates of a length some are: how many come before them, and how many there are."""
-
-    before: int
-    whole: int
+CandidatePart = tuple[int, int]
+"""Which of all candidates of a length some are: how many come before them, and how many there are."""
 
 
 def count_candidates(
@@ -116,11 +112,11 @@ def label_of(candidates: Itemsets) -> str:
 
 def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None = None) -> Report:
     """What tells the control how far the count of these is, or of all that they are a part of."""
-    whole = part or CandidatePart(0, len(candidates))
+    before, whole = part or (0, len(candidates))
 
     def report(share: float) -> None:
-        done = (whole.before + share * len(candidates)) / whole.whole
-        control.report(Progress("count", candidates.length, whole.whole, 0, done))
+        done = (before + share * len(candidates)) / whole
+        control.report(Progress("count", candidates.length, whole, 0, done))
 
     return report
 
@@ -145,8 +141,8 @@ def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Coun
         lefts = int(placed.items[-1, 0]) + 1
         if len(candidates) > MOST_OF_ALL * _pairs_of(lefts, len(items)):
             place = placed.items[:, 0] * np.int64(len(items) + SPARE) + placed.items[:, 1]
-            return PairCounter(items, lefts, place, control)
-    return ExtensionCounter(items, CountingPlan.of(placed), control)
+            return partial(count_most_pairs, items=items, lefts=lefts, place=place, control=control)
+    return partial(count_by_prefix, items=items, plan=CountingPlan.of(placed), control=control)
 
 
 def _pairs_of(lefts: int, items: int) -> float:
@@ -154,42 +150,31 @@ def _pairs_of(lefts: int, items: int) -> float:
     return lefts * (items - (lefts + 1) / 2)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PairCounter:
-    """What counts most pairs of some items, or of the first of them with all that come later, in one block.
+def count_most_pairs(block: Block, items: Indices, lefts: int, place: Counts, control: Control) -> Counts:
+    """Records of a block that hold each candidate, int64 [m]: most pairs of some items, or of the first of them with all that come later.
 
-    Attributes:
-        items: int32, the items in use.
-        lefts: how many of them are the first of a pair.
-        place: int64 [m], where each candidate is in a table of all these pairs, [lefts, items + 3], ascending.
+    Of the items in use, int32, so many are the first of a pair; `place`, int64 [m], is where each candidate is in a table of all these
+    pairs, [lefts, items + 3], ascending.
     """
-
-    items: Indices
-    lefts: int
-    place: Counts
-    control: Control
-
-    def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m]."""
-        if is_sparse(block, self.items, self.lefts):  # from the pairs that each record holds
-            self.control.check()
-            held = np.zeros((self.lefts, len(self.items) + SPARE), np.uint32)
-            count_sparse_pairs(block.bits, self.items, held)
-            return held.ravel()[self.place].astype(np.int64)
-        count, words = len(self.items), block.bits.shape[1]
-        width = count + SPARE
-        rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
-        rows = max(rows // PANEL, 1) * PANEL
-        counts = np.empty(len(self.place), np.int64)
-        table = np.empty((min(rows, self.lefts) + SPARE, width), np.int64)
-        for first in range(0, self.lefts, rows):
-            self.control.check()
-            stop = min(first + rows, self.lefts)
-            count_pairs(block.bits, self.items, first, stop, table)
-            begin, end = first * width, stop * width
-            here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
-            np.take(table, self.place[here] - begin, out=counts[here])
-        return counts
+    if is_sparse(block, items, lefts):  # from the pairs that each record holds
+        control.check()
+        held = np.zeros((lefts, len(items) + SPARE), np.uint32)
+        count_sparse_pairs(block.bits, items, held)
+        return held.ravel()[place].astype(np.int64)
+    count, words = len(items), block.bits.shape[1]
+    width = count + SPARE
+    rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
+    rows = max(rows // PANEL, 1) * PANEL
+    counts = np.empty(len(place), np.int64)
+    table = np.empty((min(rows, lefts) + SPARE, width), np.int64)
+    for first in range(0, lefts, rows):
+        control.check()
+        stop = min(first + rows, lefts)
+        count_pairs(block.bits, items, first, stop, table)
+        begin, end = first * width, stop * width
+        here = slice(*np.searchsorted(place, (begin, end)).tolist())
+        np.take(table, place[here] - begin, out=counts[here])
+    return counts
 
 
 def is_sparse(block: Block, items: Indices, lefts: int) -> bool:
@@ -203,22 +188,13 @@ def is_sparse(block: Block, items: Indices, lefts: int) -> bool:
     return bool(held * (share * held + PER_ITEM) < share * len(items) ** 2 / DENSE_PAIRS)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ExtensionCounter:
-    """What counts candidates in one block, in terms of their places in the list of the items in use, int32."""
-
-    items: Indices
-    plan: CountingPlan
-    control: Control
-
-    def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m]."""
-        plan = self.plan
-        counts = np.zeros(len(plan.extensions), np.int64)
-        for first, stop in plan.slices(block.bits.shape[1]):
-            self.control.check()
-            starts = plan.starts[first : stop + 1]
-            part = slice(starts[0], starts[-1])
-            given = (plan.prefixes[first:stop], starts - starts[0], plan.extensions[part])
-            count_extensions(block.bits, self.items, *given, counts[part])
-        return counts
+def count_by_prefix(block: Block, items: Indices, plan: CountingPlan, control: Control) -> Counts:
+    """Records of a block that hold each candidate, int64 [m], in terms of their places in the list of the items in use, int32."""
+    counts = np.zeros(len(plan.extensions), np.int64)
+    for first, stop in plan.slices(block.bits.shape[1]):
+        control.check()
+        starts = plan.starts[first : stop + 1]
+        part = slice(starts[0], starts[-1])
+        given = (plan.prefixes[first:stop], starts - starts[0], plan.extensions[part])
+        count_extensions(block.bits, items, *given, counts[part])
+    return counts

@@ -67,25 +67,6 @@ def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CentralCoefficients:
-    """What the contraction takes for central moments, each [m, K]: of Σ ∏ (w − a), of its second moment, and of Σ ∏ (x − a)² for the records variance."""
-
-    plain: Coefficients
-    second: Coefficients
-    square: Coefficients | None
-
-    @classmethod
-    def of(
-        cls, keep_one: Floats, keep_zero: Floats, centre: Floats, variance: Variance
-    ) -> CentralCoefficients:
-        """From factors and centres [m, K], or of shapes that broadcast."""
-        plain = Coefficients.of(*central_weights(keep_one, keep_zero, centre))
-        second = Coefficients.of(*central_second_weights(keep_one, keep_zero, centre, variance))
-        square = Coefficients.of(*central_square_weights(keep_one, keep_zero, centre))
-        return cls(plain, second, None if variance is Variance.POPULATION else square)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class CentralMoments(StructOfArrays):
     """Sums about the centres for m itemsets, over the records that answered all items, arrays [m].
 
@@ -110,13 +91,23 @@ class CentralMoments(StructOfArrays):
 
     @classmethod
     def contracted(
-        cls, tables: Floats, coefficients: CentralCoefficients, records: Counts, noise_of: Floats
+        cls,
+        tables: Floats,
+        keep_one: Floats,
+        keep_zero: Floats,
+        centre: Floats,
+        variance: Variance,
+        records: Counts,
+        noise_of: Floats,
     ) -> CentralMoments:
-        """From observed supports of all subsets, float64 [m, 2^K]; `noise_of` is `least_noise` of each item, [m, K]."""
-        square = coefficients.square
-        sums = contract(tables, coefficients.plain), contract(tables, coefficients.second)
-        squares = np.zeros(len(tables)) if square is None else contract(tables, square)
-        return cls(records, *sums, squares, records * np.prod(noise_of, axis=1))
+        """From observed supports of all subsets, float64 [m, 2^K], and factors, centres and `least_noise` of each item, [m, K] or of shapes that broadcast."""
+        channel = keep_one, keep_zero, centre
+        total = contract(tables, Coefficients.of(*central_weights(*channel)))
+        second = contract(tables, Coefficients.of(*central_second_weights(*channel, variance)))
+        square = np.zeros(len(tables))
+        if variance is Variance.RECORDS:
+            square = contract(tables, Coefficients.of(*central_square_weights(*channel)))
+        return cls(records, total, second, square, records * np.prod(noise_of, axis=1))
 
     def __add__(self, other: CentralMoments) -> CentralMoments:
         """Of the records of both; a record belongs to one of them."""

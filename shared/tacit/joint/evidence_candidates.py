@@ -51,11 +51,6 @@ class EvidenceCandidates:
     cut: float
     more: bool
 
-    @classmethod
-    def pairs(cls, itemsets: Itemsets) -> EvidenceCandidates:
-        """Pairs: nothing speaks for or against them but themselves."""
-        return cls(itemsets, np.zeros(len(itemsets)), -np.inf, more=False)
-
 
 def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> EvidenceCandidates:
     """Triples whose pairs were all counted and do not speak against them; the best `most` of them, by classes of `STEP`."""

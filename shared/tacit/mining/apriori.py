@@ -17,7 +17,6 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, give_back
 from tacit.compute.control import Control, Progress, Stopped
 from tacit.counting.block_engine import BlockEngine
-from tacit.counting.counting import CandidatePart
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
 from tacit.designs.sampling import SamplingDesign
@@ -379,7 +378,8 @@ class _Run:
         from tacit.joint.evidence_candidates import EvidenceCandidates  # noqa: PLC0415 - as above
 
         search.count_items(len(self.dataset.items))
-        candidates = EvidenceCandidates.pairs(self._longer())
+        pairs = self._longer()  # nothing speaks for or against them but themselves
+        candidates = EvidenceCandidates(pairs, np.zeros(len(pairs)), -np.inf, more=False)
         while len(candidates.itemsets):
             search.count(candidates)
             typical = TypicalError(self._minimum)
@@ -427,7 +427,7 @@ class _Run:
         # Intervals are of all candidates; else the standard errors of few are read.
         some = len(candidates) < level.candidates
         needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
-        moments = self.engine.measure(candidates, needs, CandidatePart(level.judged, level.candidates))
+        moments = self.engine.measure(candidates, needs, (level.judged, level.candidates))
         firsts = range(0, len(candidates), JUDGED_AT_ONCE)
         rows = (slice(first, first + JUDGED_AT_ONCE) for first in firsts)
         kept = [self._judge_some(candidates.take(each), moments.take(each), level) for each in rows]
