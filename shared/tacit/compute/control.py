@@ -64,6 +64,13 @@ def go_on() -> None:
     """Never stops: the check of work that has no control."""
 
 
+def stretches(rows: int, step: int, check: Check = go_on) -> Iterator[slice]:
+    """So many rows, `step` at a time, the last ones fewer; `check` is called before each stretch."""
+    for start in range(0, rows, step):
+        check()
+        yield slice(start, min(start + step, rows))
+
+
 def _untold(_what: Progress | Message) -> None:
     """Where nobody is told."""
 

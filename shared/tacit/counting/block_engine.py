@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Control, Workers
+from tacit.compute.control import Check, Control, Workers, go_on, stretches
 from tacit.counting.counting import CandidatePart, count_candidates
 from tacit.counting.moments import (
     ASSUMPTION,
@@ -185,8 +185,7 @@ class BlockEngine:
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
         profiles, variance = self._dataset.profiles, self._settings.variance
         parts = [CentralMoments.nothing(0)]
-        for part in _parts(itemsets):
-            self._control.check()
+        for part in _parts(itemsets, self._control.check):
             some, sums = itemsets.take(part), CentralMoments.nothing(len(itemsets.items[part]))
             for profile, _, _, table, answered, size in self._tables(some, counts[:, part]):
                 one, zero = (of[profile][some.items] for of in (profiles.keep_one, profiles.keep_zero))
@@ -236,8 +235,7 @@ class BlockEngine:
             return self._longer(candidates, counts)
         records = np.zeros(len(candidates), np.int64)
         totals, (whole, second) = np.zeros(counts.shape), np.zeros((2, len(candidates)))
-        for rows in _parts(candidates):
-            self._control.check()
+        for rows in _parts(candidates, self._control.check):
             part, own = candidates.take(rows), counts[:, rows]
             seconds = np.zeros(own.shape)
             for profile, plain, squared, table, answered, size in self._tables(part, own):
@@ -255,9 +253,7 @@ class BlockEngine:
         known = (single, sizes, self._dataset.profiles.answered, plain, square)
         # Column j of the parents is where the pair without its item j is.
         rows = pairs.parents[:, ::-1]
-        for start in range(0, len(pairs), PAIRS_AT_ONCE):
-            self._control.check()
-            part = slice(start, start + PAIRS_AT_ONCE)
+        for part in stretches(len(pairs), PAIRS_AT_ONCE, self._control.check):
             sums = (records[part], totals[part], seconds[part])
             contract_pairs(counts[:, part], *known, pairs.items[part], rows[part], *sums)
         return records, None, totals, seconds
@@ -331,10 +327,9 @@ class BlockEngine:
         return inversion.estimate(table[:, -1], known, keep_one, keep_zero)
 
 
-def _parts(itemsets: Itemsets) -> Iterator[slice]:
+def _parts(itemsets: Itemsets, check: Check = go_on) -> Iterator[slice]:
     """Rows of the itemsets whose tables are in work at once."""
-    step = max(1, TABLE_ENTRIES >> itemsets.length)
-    return (slice(start, start + step) for start in range(0, len(itemsets), step))
+    return stretches(len(itemsets), max(1, TABLE_ENTRIES >> itemsets.length), check)
 
 
 def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:

@@ -19,7 +19,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Control
+from tacit.compute.control import Control, stretches
 from tacit.counting.counting import CandidatePart, CountingPlan
 from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit
 from tacit.counting.kernels import add_pair_products, weigh_extensions, weigh_nearly
@@ -101,9 +101,9 @@ class DesignEngine(WeightedEngine):
             alone = np.array([design.weights.sum(), *2 * [(design.weights**2).sum()], 1.0])
         self._sums = [alone[:, None]]
         self._measured_sums = self._sums[0]
-        self._kept_figures: list[Floats | None] = [None]
-        # Of candidates just measured: rows, figures of their subsets, packed, and where their own sums are held.
-        self._exact_parts: list[tuple[Indices, Floats, Indices | None]] = []
+        self._kept_figures: list[DesignFigures | None] = [None]
+        # Of candidates just measured: rows, figures of their subsets, and where their own sums are held.
+        self._exact_parts: list[tuple[Indices, DesignFigures, Indices | None]] = []
 
     @cached_property
     def _products_by_unit(self) -> ProductsByUnit:
@@ -151,12 +151,12 @@ class DesignEngine(WeightedEngine):
         if length == len(self._kept_figures):
             self._kept_figures.append(figures)
             return
-        before = self._kept_figures[length]
-        has_room = before is not None and figures is not None and before.size + figures.size <= HELD
-        self._kept_figures[length] = np.concatenate([before, figures]) if has_room else None
+        before, self._kept_figures[length] = self._kept_figures[length], None
+        if before is not None and figures is not None and before.size + figures.size <= HELD:
+            self._kept_figures[length] = DesignFigures.concatenate([before, figures])
 
-    def _figures_of(self, length: int, kept: Bools) -> Floats | None:
-        """What is known of the subsets of those of the candidates that are kept, packed."""
+    def _figures_of(self, length: int, kept: Bools) -> DesignFigures | None:
+        """What is known of the subsets of those of the candidates that are kept."""
         if self._by_cluster is None:
             return None
         if not self._exact_parts:
@@ -168,7 +168,7 @@ class DesignEngine(WeightedEngine):
         held = [part[2] for part in self._exact_parts if part[2] is not None]
         every = len(held) == len(self._exact_parts)
         self._by_cluster.keep(length, np.concatenate(held)[place[kept]] if every else None)
-        figures = np.concatenate([part[1] for part in self._exact_parts])[place[kept]]
+        figures = DesignFigures.concatenate([part[1] for part in self._exact_parts]).take(place[kept])
         self._exact_parts = []
         return figures if figures.size <= HELD else None
 
@@ -177,7 +177,7 @@ class DesignEngine(WeightedEngine):
         super().narrow(chosen)
         for length, rows in enumerate(chosen, 1):
             figures = self._kept_figures[length]
-            self._kept_figures[length] = None if figures is None else figures[rows]
+            self._kept_figures[length] = None if figures is None else figures.take(rows)
         del self._kept_figures[len(chosen) + 1 :]
         if self._by_cluster is not None:
             self._by_cluster.narrow(chosen)
@@ -188,7 +188,7 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
         elif (figures := self._kept_figures[length]) is not None:
-            found = DesignFigures.unpacked(figures[rows])
+            found = figures.take(rows)
         elif self._by_cluster is not None:
             found = self._by_cluster.figures(self.kept, itemsets)[1]
         else:
@@ -253,7 +253,7 @@ class DesignEngine(WeightedEngine):
         )
         self._measured_sums[::2, rows] = sums.T
         if not alone:
-            self._exact_parts.append((rows, every.packed(), held))
+            self._exact_parts.append((rows, every, held))
         return found
 
     def _exact_where_needed(
@@ -347,9 +347,7 @@ class DesignEngine(WeightedEngine):
         """From Σω and Σω² of who shows each itemset, by profile, float64 [2 · profiles, m]."""
         found = np.zeros((4, len(itemsets)))
         step = max(1, ENTRIES_INVERTED // len(own) >> itemsets.length)
-        for begin in range(0, len(itemsets), step):
-            self._control.check()
-            part = slice(begin, begin + step)
+        for part in stretches(len(itemsets), step, self._control.check):
             for first, second, plain, square in self._of_bits(itemsets.take(part), own[:, part]):
                 kinds = (first, plain), (second, plain), (second, square), (first, square)
                 found[:, part] += [contract(table, values) for table, values in kinds]

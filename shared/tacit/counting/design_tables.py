@@ -16,7 +16,7 @@ from typing import Self
 import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
-from tacit.compute.control import Check, Control, go_on
+from tacit.compute.control import Check, Control, go_on, stretches
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
 from tacit.counting.kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
 from tacit.counting.weight_tables import aligned
@@ -146,17 +146,10 @@ class DesignFigures(StructOfArrays):
     disjoint: Floats
     second: Floats
 
-    def packed(self) -> Floats:
-        """All in one row an itemset, float64 [m, 4 · subsets + 1]."""
-        return np.concatenate(
-            [self.support, self.own, self.cross, self.disjoint, self.second[:, None]], axis=1
-        )
-
-    @classmethod
-    def unpacked(cls, rows: Floats) -> DesignFigures:
-        """From such rows."""
-        support, own, cross, disjoint = np.split(rows[:, :-1], 4, axis=1)
-        return cls(support, own, cross, disjoint, rows[:, -1])
+    @property
+    def size(self) -> int:
+        """How many figures."""
+        return 4 * self.own.size + len(self)
 
 
 class ProductsByUnit:
@@ -191,11 +184,9 @@ class ProductsByUnit:
         """
         sums = 2 if not subsets else 1 << items.shape[1]
         step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
-        parts = []
-        for begin in range(0, len(items), step):
-            self._control.check()
-            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
-        return DesignFigures.concatenate(parts)
+        parts = stretches(len(items), step, self._control.check)
+        found = [self._of_some(items[part], sums, subsets=subsets, about=about) for part in parts]
+        return DesignFigures.concatenate(found)
 
     def _of_some(
         self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
@@ -207,8 +198,7 @@ class ProductsByUnit:
         second = np.zeros(len(items))
         used, which = np.unique(items, return_inverse=True)
         place = which.reshape(items.shape).astype(np.int32)
-        for begin in range(0, self._design.records, TILE):
-            tile = slice(begin, begin + TILE)
+        for tile in stretches(self._design.records, TILE):
             worth = self._plain if about is None else about[0]
             u = self._products_of(used, place, tile, worth, subsets=subsets)
             weights, fraction = design.weights[tile], design.sampled[tile]
@@ -411,9 +401,8 @@ class BitsByCluster:
         words = int(self._lanes.starts[-1])
         step = max(1, min(ENTRIES // 4 // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
         parts = []
-        for begin in range(0, max(len(itemsets), 1), step):
-            self._control.check()
-            some = itemsets.take(slice(begin, begin + step))
+        for part in stretches(max(len(itemsets), 1), step, self._control.check):
+            some = itemsets.take(part)
             known, places = self._known(kept, some)
             parts.append(self._of_some(known, some.items, places, subsets=subsets, hold=hold))
         alone, every, sums, rows = zip(*parts, strict=True)

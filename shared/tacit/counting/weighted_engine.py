@@ -22,7 +22,7 @@ from functools import partial
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Control
+from tacit.compute.control import Control, stretches
 from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
 from tacit.counting.kernels import add_products, add_subset_products, count_planes, has_byte_products, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
@@ -333,9 +333,7 @@ class WeightedEngine:
         step = max(1, SUBSETS >> length)
         for tile in tiles(block, ROWS):
             one, other = (self._tile(block, items, tile, kind, length) for kind in kinds)
-            for begin in range(0, len(place), step):
-                self._control.check()
-                part = slice(begin, begin + step)
+            for part in stretches(len(place), step, self._control.check):
                 add_subset_products(one, other, place[part], sums[part])
         return (sums,)
 

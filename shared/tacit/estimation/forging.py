@@ -28,6 +28,7 @@ import numpy as np
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.compute.control import stretches
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance, weights
@@ -304,7 +305,7 @@ def largest_share(condition: Condition, claims: Claims, low: Floats, high: Float
     rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other
     for little.
     """
-    places = [slice(first, first + ROWS_AT_ONCE) for first in range(0, max(len(high), 1), ROWS_AT_ONCE)]
+    places = stretches(max(len(high), 1), ROWS_AT_ONCE)
     return np.concatenate([_largest(condition, claims.take(rows), low[rows], high[rows]) for rows in places])
 
 

@@ -20,6 +20,7 @@ from itertools import product
 import numpy as np
 
 from tacit.compute.arrays import Floats, StructOfArrays
+from tacit.compute.control import stretches
 from tacit.estimation.cross_table import GroupNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 
@@ -172,7 +173,7 @@ def group_intervals(
     """
     first, second = np.clip(groups.shares, 0.0, 1.0).T
     found = {}
-    parts = [slice(start, start + _AT_ONCE) for start in range(0, len(first), _AT_ONCE)] or [slice(0)]
+    parts = list(stretches(len(first), _AT_ONCE)) or [slice(0)]
     for name in names:
         ends = [_range(groups.take(part), name, alpha) for part in parts]
         low, high = (np.concatenate(side) for side in zip(*ends, strict=True))

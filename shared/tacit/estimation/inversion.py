@@ -30,6 +30,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
+from tacit.compute.control import stretches
 from tacit.estimation.choices import Variance as Variance  # noqa: PLC0414 - which of its second moments
 from tacit.estimation.kernels import contract_rows, transform_rows
 from tacit.platform.errors import TacitError
@@ -239,8 +240,7 @@ def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
     observed = cells(np.asarray(tables, dtype=np.float64))
     estimates = np.empty(len(tables))
     step = max(1, (1 << 22) >> (2 * keep_one.shape[1]))
-    for start in range(0, len(tables), step):
-        part = slice(start, start + step)
+    for part in stretches(len(tables), step):
         matrix = transition_matrices(keep_one[part], keep_zero[part])
         estimates[part] = np.linalg.solve(matrix, observed[part][:, :, None])[:, -1, 0]
     return estimates

@@ -17,7 +17,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.compute.control import Control
+from tacit.compute.control import Control, stretches
 from tacit.estimation.inversion import Coefficients, contract
 from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals, count_triples, list_triples
 from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
@@ -62,8 +62,8 @@ def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> E
         # The best pair of a triple says at least a third of the sum.
         leading = np.ascontiguousarray(placed.items[evidence >= least / 3.0])
         counts = np.zeros(CLASSES, np.int64)
-        for start, stop in _runs(leading, control):
-            count_triples(table, leading, start, stop, least, WORST, STEP, counts)
+        for run in stretches(len(leading), PAIRS_AT_ONCE, control.check):
+            count_triples(table, leading, run.start, run.stop, least, WORST, STEP, counts)
         at_least = counts[::-1].cumsum()[::-1]
         if at_least[0] > most:
             break
@@ -73,19 +73,12 @@ def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> E
     cut = least + STEP * place
     found = np.empty((int(at_least[place]), 3), np.int32)
     done = 0
-    for start, stop in _runs(leading, control):
-        done += list_triples(table, leading, start, stop, cut, WORST, found[done:])
+    for run in stretches(len(leading), PAIRS_AT_ONCE, control.check):
+        done += list_triples(table, leading, run.start, run.stop, cut, WORST, found[done:])
     found = found[: min(done, most)]
     found = found[np.lexsort(found.T[::-1])]
     itemsets = _with_pairs(items[found], pairs)
     return EvidenceCandidates(itemsets, evidence[itemsets.parents].sum(axis=1), cut, more=bool(place))
-
-
-def _runs(leading: Indices, control: Control) -> Iterator[tuple[int, int]]:
-    """First and one past the last of some rows, after a look at the cancel flag."""
-    for start in range(0, len(leading), PAIRS_AT_ONCE):
-        control.check()
-        yield start, min(start + PAIRS_AT_ONCE, len(leading))
 
 
 def _with_pairs(items: Indices, pairs: Itemsets) -> Itemsets:
@@ -145,8 +138,7 @@ def subset_tables(
 ) -> Iterator[tuple[slice, Floats]]:
     """A quantity of all proper subsets, float64 [rows, 2^K], 0 of the itemset itself; some itemsets at a time."""
     step = max(1, TABLE_ENTRIES >> itemsets.length)
-    for start in range(0, len(itemsets), step):
-        rows = slice(start, start + step)
+    for rows in stretches(len(itemsets), step):
         places = subset_rows(kept, itemsets.take(rows))
         table = np.zeros(places.shape)
         for mask in range(places.shape[1] - 1):

@@ -17,7 +17,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.compiled import Kernel
-from tacit.compute.control import Check
+from tacit.compute.control import Check, stretches
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
 from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
@@ -152,11 +152,8 @@ class ResidualPrior:
 
     def judge(self, data: Residuals, minimum: float, alpha: float, check: Check = lambda: None) -> Judged:
         """What is known of each support; intervals leave out α, half at each end. `check` is called between pieces of work."""
-        parts = []
-        for start in range(0, max(len(data), 1), _AT_ONCE):
-            check()
-            parts.append(self._judge(data.take(slice(start, start + _AT_ONCE)), minimum, alpha))
-        return Judged.concatenate(parts)
+        parts = stretches(max(len(data), 1), _AT_ONCE, check)
+        return Judged.concatenate([self._judge(data.take(part), minimum, alpha) for part in parts])
 
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
         out = np.empty((6, len(data)))

@@ -30,7 +30,7 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import Control, Stopped, stretches
 from tacit.counting.answer_counts import PatternCounts
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import ItemNoise
@@ -260,8 +260,7 @@ class _Reweighting:
             every = [answer_weights(self.dataset, block, item) for item in items]
             answered = np.stack([said for said, _ in every])
             weight = np.where(answered, np.stack([w for _, w in every]), 0.0)
-            for start in range(0, block.records, RECORDS_AT_ONCE):
-                part = slice(start, start + RECORDS_AT_ONCE)
+            for part in stretches(block.records, RECORDS_AT_ONCE):
                 yield weight[:, part], answered[:, part]
 
     def _rows(self, found: FrequentItemsets) -> list[_Reweighted | None]:

@@ -27,7 +27,7 @@ from dataclasses import replace
 import numpy as np
 
 from tacit.compute.arrays import Array, Bools, Counts, Floats, Indices
-from tacit.compute.control import Control, Progress, Stopped
+from tacit.compute.control import Control, Progress, Stopped, stretches
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import about
 from tacit.estimation.intervals import normal_quantile
@@ -144,9 +144,7 @@ class _Resampled:
         values = self._values()
         patterns, records = self._patterns(values)
         at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
-        for start in range(0, len(records), at_once):
-            self.control.check()
-            part = slice(start, start + at_once)
+        for part in stretches(len(records), at_once, self.control.check):
             codes, alike = patterns[part].T, records[part]
             weight = np.stack([own[code] for own, code in zip(values, codes, strict=True)])
             # Of m records that say the same, each counting a Poisson(1) number of times, Poisson(m) count.

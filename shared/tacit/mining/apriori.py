@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, give_back
-from tacit.compute.control import Control, Progress, Stopped
+from tacit.compute.control import Control, Progress, Stopped, stretches
 from tacit.counting.block_engine import BlockEngine
 from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
 from tacit.counting.moments import Engine, Moments
@@ -428,13 +428,11 @@ class _Run:
         some = len(candidates) < level.candidates
         needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
         moments = self.engine.measure(candidates, needs, (level.judged, level.candidates))
-        firsts = range(0, len(candidates), JUDGED_AT_ONCE)
-        rows = (slice(first, first + JUDGED_AT_ONCE) for first in firsts)
-        kept = [self._judge_some(candidates.take(each), moments.take(each), level) for each in rows]
+        parts = stretches(len(candidates), JUDGED_AT_ONCE, self.control.check)
+        kept = [self._judge_some(candidates.take(part), moments.take(part), level) for part in parts]
         self.engine.keep(candidates, np.concatenate(kept))
 
     def _judge_some(self, candidates: Itemsets, moments: Moments, level: JudgedLevel) -> Bools:
-        self.control.check()
         every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:
             support = bounded(every, self.engine.noise, self.settings, self.settings.alpha)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
-from tacit.compute.control import Check, Control, Progress, Stopped, go_on
+from tacit.compute.control import Check, Control, Progress, Stopped, go_on, stretches
 from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
@@ -123,16 +123,14 @@ def find_rules(
     counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
     for alike, values, often in counted:
         step = max(1, TABLE_ENTRIES >> alike.length)
-        for start in range(0, len(alike), step):
-            control.check()
-            rows = slice(start, min(start + step, len(alike)))
+        for rows in stretches(len(alike), step, control.check):
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
             found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break
-            done += min(step, len(alike) - start)
+            done += rows.stop - rows.start
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
@@ -215,14 +213,13 @@ def test_rules(
     order = [np.zeros(0, np.int64)]
     for alike, values in zip(by_length, p_values, strict=True):
         step = max(1, TABLE_ENTRIES >> alike.length)
-        for start in range(0, len(alike), step):
-            inside = (found.row >= start) & (found.row < start + step)
+        for rows in stretches(len(alike), step):
+            inside = (found.row >= rows.start) & (found.row < rows.stop)
             here = np.flatnonzero((found.length == alike.length) & inside)
             if not len(here):
                 continue
             order.append(here)
-            rows = slice(start, min(start + step, len(alike)))
-            sides = (found.row[here] - start, found.antecedent[here])
+            sides = (found.row[here] - rows.start, found.antecedent[here])
             moments, own = engine.subsets(alike.length, rows), values[rows][sides[0]]
             gathered.add(_drafts(moments, engine, alike, rows, sides, own, settings, direction[here]))
     every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)

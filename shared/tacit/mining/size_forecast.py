@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.compute.control import Check, Control
+from tacit.compute.control import Check, Control, stretches
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template, Value
 from tacit.records.mixed import Records
@@ -419,8 +419,7 @@ def _sums(at: _Represented, answers: SampledAnswers, parent: Indices, item: Indi
         return sums[0][parent, item].astype(np.float64), sums[1][parent, item].astype(np.float64)
     total, squares = np.empty((2, len(parent)))
     room = np.empty((AT_ONCE, answers.size), np.float32)
-    for start in range(0, len(parent), AT_ONCE):
-        own = slice(start, start + AT_ONCE)
+    for own in stretches(len(parent), AT_ONCE):
         products = room[: len(parent[own])]
         for row, by, product in zip(parent[own].tolist(), item[own].tolist(), products, strict=True):
             np.multiply(answers.weight[by], at.products[row], out=product)

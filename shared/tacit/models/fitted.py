@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Floats, gram_of
+from tacit.compute.control import stretches
 from tacit.estimation.intervals import Bounded, label_of, normal_quantile, written
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile, student_tail, upper_tail
@@ -114,8 +115,7 @@ class FittedAlong:
 
     def parts(self, most: int) -> Iterator[FittedAlong]:
         """The same answers, at most so many together."""
-        for first in range(0, len(self.answers), most):
-            part = slice(first, first + most)
+        for part in stretches(len(self.answers), most):
             yield replace(self, answers=self.answers[part], bounds=self.bounds.take(part))
 
 

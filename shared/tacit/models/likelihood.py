@@ -26,7 +26,7 @@ from itertools import product
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices, gram_of
-from tacit.compute.control import Check
+from tacit.compute.control import Check, stretches
 from tacit.models.corrected_score import TOO_LITTLE, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
@@ -236,8 +236,7 @@ class HiddenAnswers:
         return point, information
 
     def _pieces(self) -> Iterator[slice]:
-        for start in range(0, len(self.weights), PIECE):
-            yield slice(start, start + PIECE)
+        return stretches(len(self.weights), PIECE)
 
     def _posterior(
         self, point: Point, rows: slice, codes: Sent | None = None, pattern: int | None = None

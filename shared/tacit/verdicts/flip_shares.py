@@ -25,7 +25,7 @@ from itertools import product
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Check, Stopped, go_on
+from tacit.compute.control import Check, Stopped, go_on, stretches
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
@@ -332,8 +332,7 @@ class _RuleFlips:
         survives = claimed(limits, multiplicity)
         found = np.full(len(self.rules), np.nan)
         every = np.flatnonzero(self.rules.verdict == CERTAIN).astype(np.int32)
-        for first in range(0, len(every), ROWS_AT_ONCE):
-            rows = every[first : first + ROWS_AT_ONCE]
+        for rows in (every[part] for part in stretches(len(every), ROWS_AT_ONCE)):
             both, sides = self._claims(rows)
             most = np.minimum.reduce([chance[rows], *self._inside(*sides, self.rules.take(rows))])
             for claims in both:
@@ -350,8 +349,7 @@ class _RuleFlips:
 
     def _limits(self) -> Floats:
         every = np.flatnonzero(self.survives).astype(np.int32)
-        firsts = range(0, max(len(every), 1), ROWS_AT_ONCE)
-        claims = [self._claims(every[first : first + ROWS_AT_ONCE])[0] for first in firsts]
+        claims = [self._claims(every[part])[0] for part in stretches(max(len(every), 1), ROWS_AT_ONCE)]
         return self.multiplicity.quantiles(self._surviving(claims))
 
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:

@@ -30,7 +30,7 @@ from typing import Any
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, give_back
-from tacit.compute.control import Check
+from tacit.compute.control import Check, stretches
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.measures import MEASURES
@@ -73,8 +73,7 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
     Of T of each claim, at least the critical value c, and the α `shown` of the ordinary intervals; certain rows' intervals may miss `alpha`.
     """
     found = np.empty(deviates.shape)
-    for start in range(0, len(deviates), RULES_AT_ONCE):
-        here = slice(start, start + RULES_AT_ONCE)
+    for here in stretches(len(deviates), RULES_AT_ONCE):
         own, z = deviates[here], normal_quantile(shown[here])
         near = np.flatnonzero(own < critical + z)
         reach = z.copy()
@@ -158,9 +157,7 @@ def reaching_further(
     support, confidence, unbounded = rules.support, rules.confidence, rules.unbounded
     kept = [(support.low, support.high), (confidence.low, confidence.high), *ends]
     is_certain = rules.verdict == CERTAIN
-    for start in range(0, len(rules), RULES_AT_ONCE):
-        check()
-        here = slice(start, start + RULES_AT_ONCE)
+    for here in stretches(len(rules), RULES_AT_ONCE, check):
         found = replace(rules.take(here), **_bounds(scored.take(here), lower[here], settings, check))
         moved = np.flatnonzero(lower[here] != upper[here]).astype(np.int32)
         if moved.size:

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices
-from tacit.compute.control import Check, Control, Stopped
+from tacit.compute.control import Check, Control, Stopped, stretches
 from tacit.counting.kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
@@ -196,8 +196,8 @@ class _Pass:
         """Of rows of one length, int32 [m, K]: the sums of a few at a time. `masks` has a bit for each item on the left of a rule; 0 for a support."""
         step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
         parts = [_unknown(0)]
-        for start in range(0, len(items), step):
-            sums = self._sums(items[start : start + step], masks[start : start + step])
+        for part in stretches(len(items), step):
+            sums = self._sums(items[part], masks[part])
             parts.append(influence(sums[:2], sums[2] > 0.0, WORST))
         return SignerInfluence.concatenate(parts)
 
