@@ -19,6 +19,7 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
 from tacit.counting.engines import choose_engine
+from tacit.counting.kernels import pick_records
 from tacit.counting.moments import Engine
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
@@ -211,11 +212,8 @@ class _Half(Sequence["Block | MixedBlock"]):
 
 def _packed(words: Words, chosen: Bools) -> Words:
     """The chosen records of packed words [..., words], side by side."""
-    outer = words.shape[:-1]
-    rows = np.ascontiguousarray(words).reshape(-1, words.shape[-1])
-    packed = np.zeros((len(rows), words_for(int(chosen.sum()))), np.uint64)
-    for row, target in zip(rows, packed, strict=True):
-        bits = np.unpackbits(row.view(np.uint8), bitorder="little", count=len(chosen))
-        bytes_ = np.packbits(bits[chosen], bitorder="little")
-        target.view(np.uint8)[: len(bytes_)] = bytes_
-    return packed.reshape(*outer, packed.shape[-1])
+    those, bits = np.zeros(words.shape[-1], np.uint64), np.packbits(chosen, bitorder="little")
+    those.view(np.uint8)[: len(bits)] = bits
+    packed = np.zeros((*words.shape[:-1], words_for(int(chosen.sum()))), np.uint64)
+    pick_records(words.reshape(-1, len(those)), those, packed.reshape(-1, packed.shape[-1]))
+    return packed
