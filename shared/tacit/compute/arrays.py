@@ -25,6 +25,7 @@ Counts = npt.NDArray[np.int64]
 Indices = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
+Reals = npt.NDArray[np.floating]  # float64 or float32
 
 
 @dataclass(frozen=True, slots=True, eq=False)

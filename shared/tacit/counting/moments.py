@@ -220,19 +220,17 @@ def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> 
     return settled(moments.total[row, subset], scale)
 
 
+Sides = tuple[np.ndarray, np.ndarray]  # of each rule the row of its itemset, and the mask of its left side
+
+
 def rule_chance(
-    moments: SubsetMoments,
-    observed: Counts,
-    items: Indices,
-    noise: ItemNoise,
-    rules: tuple[np.ndarray, np.ndarray],
-    variance: Variance,
+    moments: SubsetMoments, observed: Counts, items: Indices, noise: ItemNoise, at: Sides, variance: Variance
 ) -> RuleNoise:
     """What shapes the distribution of the chosen rules' supports, from their rows and antecedent masks, [r] each.
 
     `observed` are the records that show all items of each itemset, int64 [m].
     """
-    row, left = rules
+    row, left = at
     total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
     shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
     of_sides = over_subsets(noise.slope[items])

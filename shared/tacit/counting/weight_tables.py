@@ -33,7 +33,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, Reals, Words
 from tacit.compute.control import Check
 from tacit.counting.kernels import (
     add_byte_products,
@@ -370,12 +370,7 @@ def showing_weighs_more(plain: Floats, codes: Counts) -> bool:
 
 
 def pair_sums(
-    block: MixedBlock,
-    items: Indices,
-    place: Indices,
-    plain: Floats,
-    second: npt.NDArray[np.floating],
-    check: Check,
+    block: MixedBlock, items: Indices, place: Indices, plain: Floats, second: Reals, check: Check
 ) -> tuple[Floats, Floats]:
     """Σ z_i z_j and the second moments of pairs over a block, by products of floats; float64 [pairs] each.
 

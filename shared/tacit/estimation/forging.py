@@ -190,18 +190,12 @@ class Claims(StructOfArrays):
 
     @classmethod
     def of(
-        cls,
-        excess: Floats,
-        spread: Floats,
-        records: Floats,
-        u: Extremes,
-        variance: Variance,
-        *shape: Floats | float,
+        cls, t: Floats, spread: Floats, n: Floats, u: Extremes, variance: Variance, *shape: Floats | float
     ) -> Claims:
         """From T, the variance of one record, n and the extremes of u; then slope, skew and bend."""
-        square = spread + excess**2 if variance is Variance.POPULATION else spread
-        slope, skew, bend = (np.broadcast_to(each, excess.shape) for each in shape)
-        return cls(excess, square, records, slope, skew, u.least, u.most, bend)
+        square = spread + t**2 if variance is Variance.POPULATION else spread
+        slope, skew, bend = (np.broadcast_to(each, t.shape) for each in shape)
+        return cls(t, square, n, slope, skew, u.least, u.most, bend)
 
     @property
     def extremes(self) -> Extremes:

@@ -25,6 +25,8 @@ from tacit.estimation.cross_table import GroupNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 
 Measure = Callable[[Floats, Floats], Floats]
+Pair = tuple[Floats, Floats]  # a figure of both groups
+Spread = tuple[Floats, Floats, Floats]  # its variances, with the covariance between them
 
 _FIRST_GRID, _GRID, _ZOOMS = 65, 25, 9
 _CELLS = 3
@@ -88,9 +90,7 @@ class Groups(StructOfArrays):
             found = one * u + other * v
         return np.where(np.isnan(found), np.inf, found), one, other
 
-    def _at(
-        self, first: Floats, second: Floats
-    ) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats, Floats]]:
+    def _at(self, first: Floats, second: Floats) -> tuple[Pair, Spread]:
         """u, and its variances with the covariance between them, if the shares are true."""
         shape = (len(self.totals), *[1] * (first.ndim - 1))
         held_1, size_1, held_2, size_2 = (self.totals[:, j].reshape(shape) for j in range(4))
@@ -125,12 +125,7 @@ class Groups(StructOfArrays):
             return self.totals[:, [0, 2]] / self.totals[:, [1, 3]]
 
 
-def _at_hypothesis(
-    noise: GroupNoise,
-    spread: tuple[Floats, Floats, Floats],
-    excess: tuple[Floats, Floats],
-    shares: tuple[Floats, Floats],
-) -> tuple[Floats, Floats, Floats]:
+def _at_hypothesis(noise: GroupNoise, spread: Spread, excess: Pair, shares: Pair) -> Spread:
     """Var(u₁), Cov(u₁, u₂) and Var(u₂) if the shares are true, from those at the estimates; `excess` is the estimate of u."""
     shape = (len(noise), *[1] * (excess[0].ndim - 1))
 

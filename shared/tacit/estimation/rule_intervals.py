@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
-from tacit.compute.control import Check, Workers
+from tacit.compute.control import Check, Workers, go_on
 from tacit.estimation.intervals import (
     DESIGN,
     Bounded,
@@ -34,6 +34,8 @@ from tacit.estimation.intervals import (
 from tacit.estimation.inversion import Variance
 from tacit.estimation.kernels import surface_ends
 from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Surface
+
+Figure = tuple[Surface | Joined, tuple[float, float]]  # with the values between which it lies
 
 RULES_A_TURN = 4_096
 """Rules whose intervals a thread computes at a time: what it works with stays in the cache."""
@@ -151,7 +153,7 @@ class ScoredRules(StructOfArrays):
         return scored.interval(alpha)
 
     def confidence(
-        self, alpha: float | Floats, threads: int = 1, check: Check | None = None
+        self, alpha: float | Floats, threads: int = 1, check: Check = go_on
     ) -> tuple[Bounded, Bools]:
         """The confidence of each rule with its interval, and whether the data fail to bound it; then the interval is [0, 1]."""
         (low, high), *_ = self._ends(alpha, [(CONFIDENCE, (-np.inf, np.inf))], threads, check)
@@ -166,34 +168,23 @@ class ScoredRules(StructOfArrays):
         return Ratio(self.table[:, 0], self.table[:, 1], *spreads.T)
 
     def measures(
-        self,
-        alpha: float | Floats,
-        wanted: Sequence[Measure] = MEASURES,
-        threads: int = 1,
-        check: Check | None = None,
+        self, alpha: float | Floats, of: Sequence[Measure] = MEASURES, threads: int = 1, check: Check = go_on
     ) -> dict[str, Bounded]:
         """The wanted measures of each rule with intervals at this α; one that the data cannot bound has all values that it can have. `check` may raise."""
-        figures = [(measure.surface, measure.natural) for measure in wanted]
+        figures = [(measure.surface, measure.natural) for measure in of]
         found = {}
-        for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads, check), strict=True):
+        for measure, (low, high) in zip(of, self._ends(alpha, figures, threads, check), strict=True):
             value = measure.values(*self.table[:, :3].T)
             # An estimate beyond all possible values, which chance makes, is still inside its interval.
             found[measure.name] = Bounded(value, np.fmin(low, value), np.fmax(high, value))
         return found
 
-    def _ends(
-        self,
-        alpha: float | Floats,
-        figures: Sequence[tuple[Surface | Joined, tuple[float, float]]],
-        threads: int,
-        check: Check | None = None,
-    ) -> Floats:
+    def _ends(self, alpha: float | Floats, figures: Sequence[Figure], threads: int, check: Check) -> Floats:
         """Lower and upper ends, float64 [figures, 2, r]; each rule by itself, so they are shared out among threads."""
         z = np.broadcast_to(quantile(alpha, self.freedom.get(DESIGN)), len(self))
 
         def ends(start: int) -> Floats:
-            if check is not None:
-                check()
+            check()
             here = slice(start, start + RULES_A_TURN)
             tested = _Tested(self.take(here), z[here])
             return np.stack([tested.ends(*figure) for figure in figures])

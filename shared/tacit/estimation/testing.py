@@ -296,10 +296,8 @@ def _fraction(a: Floats, b: Floats, x: Floats) -> Floats:
     for step in range(1, _TERMS):
         even, odd = a + 2 * step - 1.0, a + 2 * step
         change = np.ones_like(x)
-        for term in (
-            step * (b - step) * x / (even * odd),
-            -(a + step) * (a + b + step) * x / (odd * (odd + 1.0)),
-        ):
+        first = step * (b - step) * x / (even * odd)
+        for term in (first, -(a + step) * (a + b + step) * x / (odd * (odd + 1.0))):
             denominator = 1.0 / _kept_off_zero(1.0 + term * denominator)
             numerator = _kept_off_zero(1.0 + term / numerator)
             change = denominator * numerator

@@ -101,18 +101,17 @@ class EvidenceLevel(StructOfArrays):
         return self.below + self.evidence
 
 
+Describe = Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]]
+"""Makes the unbiased estimates and p-values of a length, from the p-values of the kept itemsets before."""
+
+
 class EvidenceSearch:
     """The state of one search: what was counted, by length from 1, and the lengths of which not all that was asked for could be."""
 
     def __init__(
-        self,
-        engine: Engine,
-        settings: Settings,
-        minimum: float,
-        describe: Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]],
-        control: Control,
+        self, engine: Engine, settings: Settings, minimum: float, describe: Describe, control: Control
     ) -> None:
-        """Nothing is counted yet; `describe` makes the unbiased estimates and p-values of a length."""
+        """Nothing is counted yet."""
         self._engine, self._settings, self._minimum = engine, settings, minimum
         self._describe, self._control = describe, control
         self.levels: list[EvidenceLevel] = []

@@ -311,7 +311,7 @@ class _Run:
         conditions = not_sensitive(self.dataset) if self.settings.conditions_left else None
         asked = self.dataset.items, self.settings, self.control, conditions
         compared = compare if unions and self.design is None else None
-        found = find_rules(*kept, *asked, compared, records=self.records, forged=self.forged)
+        found = find_rules(kept, *asked, compared, records=self.records, forged=self.forged)
         give_back()
         rules, self.rule_alpha, cuts, notes = found
         self.rules = rules

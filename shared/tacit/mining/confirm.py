@@ -69,7 +69,7 @@ def confirm(
     tested = certain_reach_further(tested, p_values, claimed, noise, multiplicity, settings.alpha)
     rules = found.rules
     if rules is not None:
-        rules = test_rules(engine, tested, p_values, rules, settings, other.records, forged)
+        rules = test_rules((engine, tested, p_values), rules, settings, other.records, forged)
         if has_unions(other):
             names = RuleNames(rules.length, rules.row, rules.antecedent)
             stands = relations(other, tested, names, settings, control)

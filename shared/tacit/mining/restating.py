@@ -103,19 +103,15 @@ def has_unions(dataset: Records) -> bool:
 
 
 def relations(
-    dataset: Records,
-    by_length: Sequence[FrequentItemsets],
-    rules: RuleNames,
-    settings: Settings,
-    control: Control,
+    data: Records, found: Sequence[FrequentItemsets], rules: RuleNames, settings: Settings, control: Control
 ) -> Relations:
     """Compare rules with those that have a union in the place of one of their options.
 
     Whether a rule restates another is judged at the α of the run, for each by itself.
     """
-    every = _comparisons(dataset, by_length, rules)
+    every = _comparisons(data, found, rules)
     made = every[:MOST_COMPARED]
-    groups = union_groups(dataset, [each for _, each in made], settings, control)
+    groups = union_groups(data, [each for _, each in made], settings, control)
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = groups.totals[:, 0] * groups.totals[:, 3] / (groups.totals[:, 1] * groups.totals[:, 2])
         distance = np.nan_to_num(np.abs(np.log(ratio)), nan=np.inf)
@@ -130,10 +126,10 @@ def relations(
         bounds = _ratio(groups, settings.alpha)
         # Where an interval of R is not known, 1 cannot be ruled out.
         holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
-        pairs = _pairs([each for each, same in zip(made, holds_one, strict=True) if same], by_length, rules)
+        pairs = _pairs([each for each, same in zip(made, holds_one, strict=True) if same], found, rules)
     # How many options the items of a rule have grows with every union in the place of a part of it.
-    options = np.array([len(members) for question in dataset.asked.each for members in question.members])
-    itemset = {rule: by_length[rules.length[rule] - 1].itemsets.items[rules.row[rule]] for rule, _ in pairs}
+    options = np.array([len(members) for question in data.asked.each for members in question.members])
+    itemset = {rule: found[rules.length[rule] - 1].itemsets.items[rules.row[rule]] for rule, _ in pairs}
     pairs.sort(key=lambda pair: (-int(options[itemset[pair[0]]].sum()), pair))
     return Relations(groups, own, unions[own], pairs, len(every) > len(made))
 

@@ -95,10 +95,12 @@ class _Drafts(StructOfArrays):
         return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 
+Kept = tuple[Engine, Sequence[FrequentItemsets], Sequence[Floats]]
+"""An engine, the itemsets that it keeps, by length, and their p-values."""
+
+
 def find_rules(
-    engine: Engine,
-    by_length: Sequence[FrequentItemsets],
-    p_values: Sequence[Floats],
+    kept: Kept,
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
@@ -116,6 +118,7 @@ def find_rules(
 
     Raises SettingsError: a side for an item that the data do not have.
     """
+    engine, by_length, p_values = kept
     allowed = _allowed(items, settings, conditions)
     gathered = Gathered[_Drafts](settings.max_rules)
     cuts: list[Message] = []
@@ -143,32 +146,30 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, records, cuts, unions, forged, control.check)
+    looked_at = int((drafts.p_value <= GATE).sum())
+    several = Multiplicity(settings, tested, looked_at, records, check=control.check)
+    return _judged(drafts, several, cuts, unions, forged)
 
 
 def _judged(
     drafts: _Drafts,
-    tested: float,
-    settings: Settings,
-    records: int,
+    several: Multiplicity,
     cuts: list[Message],
     unions: Relations | None,
     forged: ItemsetFlips | None,
-    check: Check,
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
+    settings, check = several.settings, several.check
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
-    looked_at = int((drafts.p_value <= GATE).sum())
     if not listed.all():
         drafts, claimed = drafts.take(listed), claimed[listed]
     check()
-    alpha = shown_alpha(settings, len(drafts), tested)
-    multiplicity = Multiplicity(settings, tested, looked_at, records, check=check)
+    alpha = shown_alpha(settings, len(drafts), several.tested)
     rules = _bounded_rules(drafts, claimed, alpha, settings, check)
-    rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    rules = with_rule_flips(rules, drafts.scored, claimed, forged, several)
     give_back()
     check()
-    rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
+    rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, several, alpha)
     check()
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
@@ -196,18 +197,13 @@ def _listed(
 
 
 def test_rules(
-    engine: Engine,
-    by_length: Sequence[FrequentItemsets],
-    p_values: Sequence[Floats],
-    found: Rules,
-    settings: Settings,
-    records: int,
-    forged: ItemsetFlips | None,
+    kept: Kept, found: Rules, settings: Settings, records: int, forged: ItemsetFlips | None
 ) -> Rules:
-    """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
+    """Rules that other records gave, with the figures of these, whose itemsets are in the order that the rules refer to.
 
-    `engine` has measured and kept the itemsets, in the order that the rules refer to.
+    Each claims the direction that it was found with.
     """
+    engine, by_length, p_values = kept
     gathered = Gathered[_Drafts](len(found))
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
     order = [np.zeros(0, np.int64)]

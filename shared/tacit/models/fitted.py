@@ -406,9 +406,8 @@ class FittedModel:
             for compared, more, less, width in self._changes(self.design.variables.each[name], answers):
                 values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
                 # Each by itself, as its p-value has the same digits then, whatever is beside it.
-                for response, value, error in zip(
-                    self.responses, values[:, None], errors[:, None], strict=True
-                ):
+                each = zip(self.responses, values[:, None], errors[:, None], strict=True)
+                for response, value, error in each:
                     bounds = Bounded(value, value - reach * error, value + reach * error)
                     told = float(error[0]), float(self._p_values(_ratio(value, error))[0])
                     found.append(Effect(name, *compared, response, bounds, *told))

@@ -146,18 +146,13 @@ class HiddenAnswers:
 
     @classmethod
     def of(
-        cls,
-        equations: Equations,
-        outcome: ModelVariable,
-        members: Floats,
-        predictors: Sequence[ModelVariable],
-        records: int,
+        cls, score: Equations, outcome: ModelVariable, members: Floats, predictors: Sequence[ModelVariable]
     ) -> HiddenAnswers:
-        """From the corrected score's equations; `members` has the options of each response.
+        """From the corrected score; `members` has the options of each response.
 
         Raises ModelError: more parameters than records.
         """
-        cells, weights = equations.cells, equations.weights
+        cells, weights, records = score.cells, score.weights, score.records
         every = (outcome, *predictors)
         options = [len(each.options) for each in every]
         codes = [each.codes.astype(np.int32) for each in every]
@@ -181,7 +176,7 @@ class HiddenAnswers:
             answers=np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
             choice=ChosenLevels.of(np.stack(channels, axis=1), truths, weights),
         )
-        size = equations.shape[0] * equations.shape[1] + found._hidden
+        size = score.shape[0] * score.shape[1] + found._hidden
         if size >= records:
             raise ModelError(TOO_MANY_PARAMETERS(parameters=size, records=records))
         return found

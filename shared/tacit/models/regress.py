@@ -332,7 +332,7 @@ class _Fit:
                 raise
         predictors = [self.design.variables.each[name] for name in self.design.randomized]
         outcome = self.outcome
-        answers = HiddenAnswers.of(equations, outcome.variable, outcome.members, predictors, self.used)
+        answers = HiddenAnswers.of(equations, outcome.variable, outcome.members, predictors)
         first = equations.start() if corrected is None else corrected[0]
         point, information = answers.fit(answers.start(first), check)
         beta, size = point.beta, point.beta.size

@@ -331,9 +331,8 @@ def _further(dataset: Records, columns: object | None, named: Sequence[str]) -> 
     check_order(dataset)
     taken = {question.name for question in dataset.asked.each} | set(dataset.items)
     found = {}
-    for column in frame_columns(
-        columns, lambda name: any(f"{each}=".startswith(f"{name}=") for each in named)
-    ):
+    asked = frame_columns(columns, lambda name: any(f"{each}=".startswith(f"{name}=") for each in named))
+    for column in asked:
         if column.name in taken:
             raise ModelError(COLUMN_TAKEN(name=column.name))
         found[column.name] = _column(column, dataset.records)

@@ -75,19 +75,14 @@ Design = Mapping[str, DesignEffect]  # what a sampling design does to rows, by `
 
 
 def _p_values(
-    excess: Floats,
-    error: Floats,
-    records: Counts | Floats,
-    slope: Floats | None,
-    skew: Floats,
-    design: Design,
+    excess: Floats, error: Floats, n: Counts | Floats, slope: Floats | None, skew: Floats, design: Design
 ) -> Floats:
     """As `score_p_values`; by a sampling design as many records tell as would by themselves, and Student's distribution holds."""
     effect = design.get(DESIGN)
     if effect is None:
-        return score_p_values(excess, error, records, slope, skew)
+        return score_p_values(excess, error, n, slope, skew)
     times = np.maximum(effect.effect, ROUNDING)
-    found = score_p_values(excess, error, records / times, slope, skew * effect.heaviest / times)
+    found = score_p_values(excess, error, n / times, slope, skew * effect.heaviest / times)
     return by_student(found, effect.freedom)
 
 
