@@ -99,7 +99,7 @@ COUNTS_IN_MEMORY = 1 << 25  # counts of an evidence search, 256 MiB; estimates t
 
 
 class BlockEngine:
-    """Counts by profile; attributes are those of `Engine`."""
+    """Counts by profile; attributes are those of `tacit.counting.engines.Engine`."""
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
         """Prepare the coefficients of every profile and item. Raises EstimatorError: the n+1 counters for more than one factor."""

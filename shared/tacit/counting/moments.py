@@ -32,19 +32,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.counting.counting import CandidatePart
-from tacit.estimation.central import CentralMoments, ItemNoise
+from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import DESIGN, DesignEffect, Shapes, covariance, known_variance, settled
 from tacit.estimation.inversion import Variance, noise, over_subsets
 from tacit.estimation.rule_intervals import RuleNoise, RuleSupports
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.blocks import Profiles
-from tacit.run.lattice import Itemsets
 
 MISSING = Template(
     "mining.missing-answers",
@@ -137,50 +135,6 @@ Needs = Callable[[Moments, Floats, Bools], Bools]
 
 Where moments are not exact, second ones are upper bounds and observed supports unknown.
 """
-
-
-class Engine(Protocol):
-    """Whatever can count: blocks by profile, or weights by record.
-
-    Attributes:
-        kept: kept itemsets by length, the empty set first.
-        largest: the largest weight of an answer to each item, float64 [items].
-        noise: what randomization does to an answer of each item.
-    """
-
-    kept: list[Itemsets]
-    largest: Floats
-    noise: ItemNoise
-
-    def measure(
-        self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
-    ) -> Moments:
-        """Sums for candidates whose subsets are kept; exact at least where they are needed, and for all that will be kept.
-
-        Those of a length may come in parts, each followed by `keep`; `part` says which these are, for the control.
-        """
-
-    def keep(self, candidates: Itemsets, kept: Bools) -> None:
-        """These of the candidates just measured are kept."""
-
-    def at_once(self, pairs: int) -> int:
-        """About how many of so many pairs are best measured together."""
-
-    def notes(self) -> list[Message]:
-        """What the reader must know about the itemsets kept so far."""
-
-    def subsets(self, length: int, rows: slice) -> SubsetMoments:
-        """Sums for kept itemsets of a length and all their subsets."""
-
-    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
-
-    def narrow(self, chosen: Sequence[Bools]) -> None:
-        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
-
-    @property
-    def affordable(self) -> int:
-        """How many candidates of one length can be counted within reason."""
 
 
 def rule_supports(

@@ -71,7 +71,7 @@ Kind = tuple[Floats, float]
 
 
 class WeightedEngine:
-    """Sums products of weights; attributes are those of `Engine`."""
+    """Sums products of weights; attributes are those of `tacit.counting.engines.Engine`."""
 
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""

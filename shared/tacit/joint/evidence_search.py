@@ -20,7 +20,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.control import Control, Progress
-from tacit.counting.moments import Engine, Moments
+from tacit.counting.engines import Engine
+from tacit.counting.moments import Moments
 from tacit.estimation.central import lower_part
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.testing import upper_tail

@@ -38,8 +38,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Stopped
-from tacit.counting.engines import NOT_A_DATASET, choose_engine
-from tacit.counting.moments import Engine, Moments
+from tacit.counting.engines import NOT_A_DATASET, Engine, choose_engine
+from tacit.counting.moments import Moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part

@@ -17,8 +17,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, give_back
 from tacit.compute.control import Control, Progress, Stopped, stretches
 from tacit.counting.block_engine import BlockEngine
-from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
-from tacit.counting.moments import Engine, Moments
+from tacit.counting.engines import NOT_A_DATASET, Engine, choose_engine, not_sensitive
+from tacit.counting.moments import Moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import are_shares, claim_codes
 from tacit.estimation.testing import GATE

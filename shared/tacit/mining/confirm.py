@@ -18,9 +18,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
-from tacit.counting.engines import choose_engine
+from tacit.counting.engines import Engine, choose_engine
 from tacit.counting.kernels import pick_records
-from tacit.counting.moments import Engine
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations

@@ -13,7 +13,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
 from tacit.compute.control import Check, Control, Progress, Stopped, go_on, stretches
-from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
+from tacit.counting.engines import Engine
+from tacit.counting.moments import SubsetMoments, rule_chance, rule_supports
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
