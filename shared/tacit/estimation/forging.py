@@ -21,7 +21,7 @@ they are the larger part. Derivations: docs/mathematics.md, "Forged records and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import reduce
 
 import numpy as np
@@ -184,11 +184,6 @@ class Claims(StructOfArrays):
     bend: Floats
 
     @classmethod
-    def none(cls) -> Claims:
-        """No claim."""
-        return cls(*np.zeros((len(fields(cls)), 0)))
-
-    @classmethod
     def of(
         cls, t: Floats, spread: Floats, n: Floats, u: Extremes, variance: Variance, *shape: Floats | float
     ) -> Claims:
@@ -196,11 +191,6 @@ class Claims(StructOfArrays):
         square = spread + t**2 if variance is Variance.POPULATION else spread
         slope, skew, bend = (np.broadcast_to(each, t.shape) for each in shape)
         return cls(t, square, n, slope, skew, u.least, u.most, bend)
-
-    @property
-    def extremes(self) -> Extremes:
-        """Of u."""
-        return Extremes(self.least, self.most)
 
     def without(self, share: Floats | float) -> Claims:
         """The least that the honest records say if this share is forged."""

@@ -108,11 +108,6 @@ class ScoredRules(StructOfArrays):
     freedom: dict[str, Floats] = field(default_factory=dict)
 
     @classmethod
-    def none(cls, variance: Variance) -> ScoredRules:
-        """Of no rule."""
-        return cls(np.zeros(0), np.zeros((0, 16)), variance)
-
-    @classmethod
     def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:
         """From supports and what shapes their distribution."""
         n, weight = chance.records, chance.weight

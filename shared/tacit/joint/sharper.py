@@ -296,14 +296,6 @@ def _lower_slopes(subsets: Subsets) -> Floats:
     return slopes
 
 
-def _inherited(subsets: Subsets, following: Floats) -> Floats:
-    """The variance that the subsets' own errors add."""
-    own = by_subset(subsets.rows, [shorter.own for shorter in subsets.shorter])
-    return sum(
-        (following[:, mask] ** 2 * own[:, mask] for mask in range(1, own.shape[1] - 1)), np.zeros(len(own))
-    )
-
-
 LONGEST_SHARPER = 5  # the longest itemset whose support is shrunk
 
 MOST_SHARPER = 200_000

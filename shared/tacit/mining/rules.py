@@ -92,7 +92,7 @@ class _Drafts(StructOfArrays):
     @classmethod
     def none(cls, settings: Settings) -> _Drafts:
         """No rule."""
-        none, scored = np.zeros(0, np.int32), ScoredRules.none(settings.variance)
+        none, scored = np.zeros(0, np.int32), ScoredRules(np.zeros(0), np.zeros((0, 16)), settings.variance)
         return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 

@@ -99,7 +99,7 @@ class ItemsetFlips:
         self._noise = noise
         self._z = [answers.over(found.itemsets.items) for found in by_length]
         claims = [self._claims(found, z) for found, z in zip(by_length, self._z, strict=True)]
-        self.claims = Claims.concatenate([Claims.none(), *claims])
+        self.claims = Claims.concatenate([Claims(*np.zeros((8, 0))), *claims])
         self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
         self._deviates: list[Floats] = []
 
