@@ -61,8 +61,7 @@ class CountingPlan:
     def by_first(self, least: int) -> Iterator[tuple[int, slice]]:
         """Runs of groups of two items and more that share the first one, with it, if they have more than so many candidates; −1 with the others."""
         first = self.prefixes[:, 0] if self.prefixes.shape[1] > 1 else np.full(len(self.prefixes), -1)
-        edges = [0, *(np.flatnonzero(np.diff(first)) + 1).tolist(), len(first)]
-        for begin, stop in pairwise(edges):
+        for begin, stop in pairwise([0, *(np.flatnonzero(np.diff(first)) + 1).tolist(), len(first)]):
             many = self.starts[stop] - self.starts[begin] > least
             yield int(first[begin]) if many else -1, slice(begin, stop)
 

@@ -500,8 +500,7 @@ class BitsByCluster:
         cross, disjoint = np.zeros((2, *places.shape))
         multiply_clusters(known.moved, moved, places, cross, disjoint)
         proper = known.support[places], known.own[places], cross, disjoint
-        whole = alone.support, alone.own, alone.own, np.zeros_like(alone.own)
-        pairs = zip(proper, whole, strict=True)
+        pairs = zip(proper, (alone.support, alone.own, alone.own, np.zeros_like(alone.own)), strict=True)
         return DesignFigures(*(np.concatenate(pair, axis=1) for pair in pairs), alone.second)
 
 

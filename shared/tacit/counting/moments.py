@@ -224,8 +224,7 @@ def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum
     precision = np.empty(present.shape)
     for profile in range(len(profiles)):
         zero, one = noise(profiles.keep_one[profile][items], profiles.keep_zero[profile][items])
-        second = (zero + (one - zero) * share).prod(axis=1)
-        precision[profile] = 1.0 / (second - share ** (2 * length))
+        precision[profile] = 1.0 / ((zero + (one - zero) * share).prod(axis=1) - share ** (2 * length))
     weighed = (precision * present).sum(axis=0)
     scale = np.divide(present.sum(axis=0), weighed, out=np.zeros(len(items)), where=weighed > 0.0)
     return np.asarray(precision * scale)

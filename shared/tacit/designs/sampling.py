@@ -344,8 +344,7 @@ class SamplingDesign:
         """
         if self.replicates is not None:
             raise DesignError(NO_SCORES())
-        rows = np.asarray(scores, np.float64).reshape(self.records, -1)
-        moved = self.centred(self.residuals(rows.T))
+        moved = self.centred(self.residuals(np.asarray(scores, np.float64).reshape(self.records, -1).T))
         found = moved @ moved.T
         if noise is not None and self.fraction.any():
             found = found + np.tensordot(self.sampled, noise, 1)
@@ -388,8 +387,7 @@ class SamplingDesign:
         """The α at which the normal distribution reaches as far as Student's with the design's degrees of freedom does at this one."""
         if not np.isfinite(self.freedom):
             return alpha
-        reach = student_quantile(np.array([alpha]), np.array([self.freedom]))
-        return float(2.0 * upper_tail(reach)[0])
+        return float(2.0 * upper_tail(student_quantile(np.array([alpha]), np.array([self.freedom])))[0])
 
     def residuals(self, values: Floats) -> Floats:
         """Weighted scores [k, n] without what known margins explain of them (generalized regression: Deville and Särndal 1992)."""

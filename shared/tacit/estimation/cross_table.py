@@ -280,8 +280,7 @@ def _chance(
     mean = np.nan_to_num(supports.both)
     spread = np.nan_to_num(supports.var_both) * (np.maximum(n - 1.0, 0.0) if population else n)
     second = (spread + (mean**2 if population else mean)) * n
-    observed = _observed(moments, cells)
-    shapes = Shapes.of(mean * n, second, n.astype(np.int64), observed, items, noise)
+    shapes = Shapes.of(mean * n, second, n.astype(np.int64), _observed(moments, cells), items, noise)
     slopes = shapes.slope, *noise.slope[items.T]
     return RuleNoise(moments.variance, n, *slopes, shapes.floor, shapes.step, every)
 

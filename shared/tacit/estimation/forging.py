@@ -113,8 +113,7 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
     if not channels:
         raise ForgingError(NO_CHANNEL())
     one, zero = (np.array([[getattr(c, name) for c in channels]]) for name in ("keep_one", "keep_zero"))
-    every = np.arange(len(channels), dtype=np.int32)[None]
-    z = answer_extremes(one, zero).over(every)
+    z = answer_extremes(one, zero).over(np.arange(len(channels), dtype=np.int32)[None])
     found = crossing_share(np.array([support - minimum]), Extremes(z.least - minimum, z.most - minimum))
     return float(found[0])
 

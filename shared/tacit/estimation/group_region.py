@@ -224,8 +224,7 @@ def _extreme(
     low, high = box[:, :, 0], box[:, :, 1]
     for zoom in range(_ZOOMS):
         steps = _FIRST_GRID if zoom == 0 else _GRID
-        scale = np.linspace(0.0, 1.0, steps)
-        axes = low[:, :, None] + (high - low)[:, :, None] * scale
+        axes = low[:, :, None] + (high - low)[:, :, None] * np.linspace(0.0, 1.0, steps)
         first, second = np.broadcast_arrays(axes[:, 0, :, None], axes[:, 1, None, :])
         within = groups.statistic(first, second) <= limit[:, None, None]
         value = np.where(within, sign * measure(first, second), -np.inf)

@@ -239,8 +239,7 @@ def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
         raise EstimatorError(MATRIX_TOO_LARGE(length=keep_one.shape[1], most=MAX_LENGTH))
     observed = cells(np.asarray(tables, dtype=np.float64))
     estimates = np.empty(len(tables))
-    step = max(1, (1 << 22) >> (2 * keep_one.shape[1]))
-    for part in stretches(len(tables), step):
+    for part in stretches(len(tables), max(1, (1 << 22) >> (2 * keep_one.shape[1]))):
         matrix = transition_matrices(keep_one[part], keep_zero[part])
         estimates[part] = np.linalg.solve(matrix, observed[part][:, :, None])[:, -1, 0]
     return estimates

@@ -113,8 +113,7 @@ def influence(sums: Floats, present: Bools, most: int) -> SignerInfluence:
     about = np.where(present, apart, 0.0).sum(axis=1) / np.maximum(signers, 1.0)
     squares = np.where(present, (apart - about[:, None]) ** 2, 0.0).sum(axis=1)
     few = np.where(signers > 1.0, signers, np.nan)
-    error = np.sqrt((few - 1.0) / few * squares)
-    return SignerInfluence(shift, worst, error, signers)
+    return SignerInfluence(shift, worst, np.sqrt((few - 1.0) / few * squares), signers)
 
 
 POOL = 64  # signers by whom the difference moves fastest, among whom exchanges are tried

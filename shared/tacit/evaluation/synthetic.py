@@ -98,8 +98,7 @@ class Mix:
 
     def outcomes(self) -> Floats:
         """P(code | truth), float64 [2, items, codes]."""
-        items = self.shares.shape[2]
-        chances = np.zeros((2, items, 1 << self.levels.planes))
+        chances = np.zeros((2, self.shares.shape[2], 1 << self.levels.planes))
         chances[:, :, 0] = self.missing
         yes = np.stack([1.0 - self.levels.keep_zero, self.levels.keep_one])
         given = self.shares * (1.0 - self.missing)[:, None]

@@ -88,8 +88,7 @@ def _with_pairs(items: Indices, pairs: Itemsets) -> Itemsets:
     def row(one: int, other: int) -> np.ndarray:
         return np.searchsorted(keys, items[:, one].astype(np.int64) << 32 | items[:, other])
 
-    parents = np.stack([row(1, 2), row(0, 2), row(0, 1)], axis=1).astype(np.int32)
-    return Itemsets(items, parents)
+    return Itemsets(items, np.stack([row(1, 2), row(0, 2), row(0, 1)], axis=1).astype(np.int32))
 
 
 def longer(
@@ -119,8 +118,7 @@ def _joined(itemsets: Itemsets, said: Floats) -> Indices:
     """The rows that are joined: those that do not speak against themselves, the best of them if they are too many."""
     chosen: Indices = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
     while join_size(itemsets.take(chosen)) > MOST_JOINS:
-        middle = float(np.median(said[chosen]))
-        chosen = np.flatnonzero(said > middle).astype(np.int32)
+        chosen = np.flatnonzero(said > float(np.median(said[chosen]))).astype(np.int32)
     return chosen
 
 
@@ -137,8 +135,7 @@ def subset_tables(
     kept: Sequence[Itemsets], values: Sequence[Floats], itemsets: Itemsets
 ) -> Iterator[tuple[slice, Floats]]:
     """A quantity of all proper subsets, float64 [rows, 2^K], 0 of the itemset itself; some itemsets at a time."""
-    step = max(1, TABLE_ENTRIES >> itemsets.length)
-    for rows in stretches(len(itemsets), step):
+    for rows in stretches(len(itemsets), max(1, TABLE_ENTRIES >> itemsets.length)):
         places = subset_rows(kept, itemsets.take(rows))
         table = np.zeros(places.shape)
         for mask in range(places.shape[1] - 1):

@@ -160,8 +160,7 @@ class EvidenceSearch:
     def count(self, candidates: EvidenceCandidates) -> None:
         """Count candidates of two items or more, and judge them by their subsets."""
         itemsets = candidates.itemsets
-        moments = self._engine.measure(itemsets)
-        found, p_values = self._describe(itemsets, moments, self.levels[-1].p_values)
+        found, p_values = self._describe(itemsets, self._engine.measure(itemsets), self.levels[-1].p_values)
         self._engine.keep(itemsets, np.ones(len(itemsets), np.bool_))
         central = self._engine.central(itemsets.length, slice(0, len(itemsets)), self._centres)
         spread = self._spread(found, central.error(self._settings.variance))
@@ -255,8 +254,7 @@ class EvidenceSearch:
 
     def _spread(self, found: FrequentItemsets, error: Floats) -> Floats:
         """Standard errors that can be worked with: one that is not known is 1, and no n records are sure of a share."""
-        least = 1.0 / (found.records + 1.0)
-        return np.where(np.isfinite(error), np.maximum(error, least), 1.0)
+        return np.where(np.isfinite(error), np.maximum(error, 1.0 / (found.records + 1.0)), 1.0)
 
     def _of_level(self, data: Residuals) -> Judged:
         """What the prior of all itemsets of a length says."""

@@ -136,8 +136,7 @@ class Regression:
 
 def _held(z: Floats, weight: Floats, held: Bools) -> Floats:
     """z·x̂, float64 [k + 1, n]."""
-    own = np.where(held[:, None], z, z * weight)
-    return np.concatenate([z[None], own])
+    return np.concatenate([z[None], np.where(held[:, None], z, z * weight)])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -286,8 +285,7 @@ class _Reweighting:
         if not rows:
             return
         table = self.dataset.factors
-        every = np.concatenate(weights(table.keep_one, table.keep_zero))
-        values = [np.unique(own) for own in every.T]
+        values = [np.unique(own) for own in np.concatenate(weights(table.keep_one, table.keep_zero)).T]
         counts = ((row, PatternCounts([len(values[item]) + 1 for item in row.needed])) for row in rows)
         countable = [(row, counted) for row, counted in counts if counted.countable]
         for weight, answered in self._records():

@@ -51,8 +51,7 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
         return ScalePosterior(clipped, errors**2)
     support = (np.arange(POINTS) + 0.5) / POINTS
     exact = errors < 3.0 / POINTS  # so well known that the grid is coarser, and a prior moves nothing
-    apart = (estimates[:, None] - support) / np.where(exact, 3.0 / POINTS, errors)[:, None]
-    log = -0.5 * apart**2
+    log = -0.5 * ((estimates[:, None] - support) / np.where(exact, 3.0 / POINTS, errors)[:, None]) ** 2
     likelihood = np.exp(log - log.max(axis=1, keepdims=True))  # of each item, largest 1
     evidence = np.maximum(_priors(1.0)[0] @ likelihood.T, 1e-300)
     whole, first, second = (np.maximum(moment @ likelihood.T, 1e-300) for moment in _priors(HALF))

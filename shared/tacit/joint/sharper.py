@@ -100,8 +100,7 @@ def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
     posterior = scale_mixture.shrink_singles(estimates[told], known)
     mean[told], variance[told] = posterior.mean, posterior.variance
     reach = normal_quantile(alpha) * errors
-    following = np.tile([0.0, 1.0], (len(estimates), 1))
-    return Shrunken(_within(mean, reach), mean, variance, following)
+    return Shrunken(_within(mean, reach), mean, variance, np.tile([0.0, 1.0], (len(estimates), 1)))
 
 
 def by_subset(rows: Indices, supports: Sequence[Floats]) -> Floats:
@@ -150,8 +149,7 @@ class Subsets:
         largest = supports[:, without].min(axis=1)
         least = np.zeros(len(supports))
         for one, other in combinations(without, 2):
-            both = supports[:, one] + supports[:, other] - supports[:, one & other]
-            least = np.maximum(least, both)
+            least = np.maximum(least, supports[:, one] + supports[:, other] - supports[:, one & other])
         return np.clip(values, np.minimum(least, largest), largest)
 
     @property

@@ -114,8 +114,7 @@ class _Resampled:
         implied = np.concatenate(list(map(self._implied, range(len(self.rows)))))
         for place, noise in enumerate(noises):
             self.control.check()
-            share = place / RESAMPLES
-            self.control.report(Progress("together", len(self.rows), len(told), 0, share))
+            self.control.report(Progress("together", len(self.rows), len(told), 0, place / RESAMPLES))
             # To the first order: the prior of single items hardly moves, and takes as long as all the rest.
             singles = np.clip(self.supports[0] + self.gain * noise[: self.starts[1]], 0.0, 1.0)
             yield self._shrunken(singles, told + noise), self._shrunken(singles, implied + noise)

@@ -124,10 +124,8 @@ def find_rules(
     gathered = Gathered[_Drafts](settings.max_rules)
     cuts: list[Message] = []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
-    counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
-    for alike, values, often in counted:
-        step = max(1, TABLE_ENTRIES >> alike.length)
-        for rows in stretches(len(alike), step, control.check):
+    for alike, values, often in zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True):
+        for rows in stretches(len(alike), max(1, TABLE_ENTRIES >> alike.length), control.check):
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
             found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
@@ -209,8 +207,7 @@ def test_rules(
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
     order = [np.zeros(0, np.int64)]
     for alike, values in zip(by_length, p_values, strict=True):
-        step = max(1, TABLE_ENTRIES >> alike.length)
-        for rows in stretches(len(alike), step):
+        for rows in stretches(len(alike), max(1, TABLE_ENTRIES >> alike.length)):
             inside = (found.row >= rows.start) & (found.row < rows.stop)
             here = np.flatnonzero((found.length == alike.length) & inside)
             if not len(here):

@@ -111,8 +111,7 @@ def all_together(alpha: float, shape: tuple[int, ...], against: int | None, colu
 
     `columns` is how many columns say something: of two answers that are each other's contrary one does.
     """
-    compared = shape[0] if against is None else shape[0] - 1
-    return alpha / (max(1, compared) * columns)
+    return alpha / (max(1, shape[0] if against is None else shape[0] - 1) * columns)
 
 
 def directions_of(

@@ -235,8 +235,7 @@ class Equations:
         return np.asarray(np.kron(np.eye(responses), own), np.float64)
 
     def _positive(self, information: Floats, scale: Floats) -> None:
-        values = np.linalg.eigvalsh(scale @ information @ scale.T)
-        if not values[0] > FLAT:
+        if not np.linalg.eigvalsh(scale @ information @ scale.T)[0] > FLAT:
             raise self._refused(information, scale)
 
     def _refused(self, information: Floats, scale: Floats) -> ModelError:

@@ -419,8 +419,7 @@ def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats
     parts = [free]
     for column, own in zip(levels.T, answers.T, strict=True):
         level = np.eye(column.max() + 1)[column, 1:]
-        held = np.eye(own.max() + 1)[own[t], 1:]
-        parts.append((level[:, :, None] * held).reshape(len(column), -1))
+        parts.append((level[:, :, None] * np.eye(own.max() + 1)[own[t], 1:]).reshape(len(column), -1))
     return np.concatenate(parts, axis=1)
 
 

@@ -338,8 +338,7 @@ class _Fit:
         beta, size = point.beta, point.beta.size
         inverse = _inverse(information, 1e-12)[:, :size]
         known = replace(equations, cells=answers.known(point))
-        of_sent = _inverse(inverse[:size], 1e-15)
-        for told in (of_sent, known.sums(beta)[2]):
+        for told in (_inverse(inverse[:size], 1e-15), known.sums(beta)[2]):
             equations.settled(told)
         influence = answers.scores(point) @ inverse
         again = self._again(lambda weights: answers.fit(point, check, weights)[0].beta)

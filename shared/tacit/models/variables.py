@@ -385,5 +385,4 @@ def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
     first = np.full(size, -1, np.int32)
     first[key[::-1]] = np.arange(len(key) - 1, -1, -1, dtype=np.int32)
     seen = first >= 0
-    rank = (np.cumsum(seen) - 1).astype(np.int32)
-    return rank[key], first[seen].astype(np.int64)
+    return (np.cumsum(seen) - 1).astype(np.int32)[key], first[seen].astype(np.int64)

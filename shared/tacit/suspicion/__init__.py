@@ -59,8 +59,7 @@ def suspicion(sent: Sent, groups: Sequence[RecordGroup], check: Check = lambda: 
     for kind in {group.kind for group in groups} - {""}:
         check()
         places = [place for place, group in enumerate(groups) if group.kind == kind]
-        found = unlike(sent, [groups[place].rows for place in places])
-        against |= zip(places, found, strict=True)
+        against |= zip(places, unlike(sent, [groups[place].rows for place in places]), strict=True)
     tested: list[tuple[SuspicionFinding, ...]] = []
     for place, group in enumerate(groups):
         check()

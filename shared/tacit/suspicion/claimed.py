@@ -227,8 +227,7 @@ class _AloneTable:
 
     def __init__(self, groups: Counts, counts: Counts, questions: int) -> None:
         self._groups, self._counts, self._questions = groups, counts, questions
-        length = groups.shape[1]
-        self._margins = np.bincount(groups.ravel(), np.repeat(counts, length), questions)
+        self._margins = np.bincount(groups.ravel(), np.repeat(counts, groups.shape[1]), questions)
         self.weights = self._fitted(np.zeros((1, 0), np.int64), np.zeros(1))[0]
 
     def far_above(self) -> Counts:
@@ -288,8 +287,7 @@ class _AloneTable:
             margins = weights * (pairs - weights * (whole - weights))
         if holes.shape[1]:
             hole = np.take_along_axis(weights, holes, axis=1).prod(axis=1, keepdims=True)
-            left = np.take_along_axis(margins, holes, axis=1) - hole
-            np.put_along_axis(margins, holes, left, axis=1)
+            np.put_along_axis(margins, holes, np.take_along_axis(margins, holes, axis=1) - hole, axis=1)
         return margins
 
 

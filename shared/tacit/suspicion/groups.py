@@ -393,8 +393,7 @@ def _finding(feature: Feature, row: int, tails: Floats, mean: Floats) -> Suspici
 
 
 def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
-    rows = np.concatenate(groups)
-    sent = sent.at(rows)
+    sent = sent.at(np.concatenate(groups))
     ends = np.cumsum([len(group) for group in groups])
     parts = [slice(int(end) - len(group), int(end)) for end, group in zip(ends, groups, strict=True)]
     given = sent.answered
@@ -442,8 +441,7 @@ class _Base:
         direction = (0.5 - share)[items]
         step = direction / (float((direction**2).sum()) or 1.0)
         value = self.centred[:, items] @ step
-        shared = self._shared(items)
-        expected = float(step @ shared @ step) + self.noise[:, items] @ step**2
+        expected = float(step @ self._shared(items) @ step) + self.noise[:, items] @ step**2
         return self.by_record(Sign.OTHER_LINE, value[:, None], expected[:, None], [()])
 
     def _shared(self, items: Counts) -> Floats:

@@ -111,8 +111,7 @@ class LatentClasses:
         found = self._belongs(symbols)
         for question, known in enumerate(self._known):
             codes = symbols.codes[:, question]
-            again = np.einsum("kso,os->ks", known, self.chances[question])
-            found = found * again[:, codes]
+            found = found * np.einsum("kso,os->ks", known, self.chances[question])[:, codes]
         return np.asarray(found.sum(axis=0))
 
     def _belongs(self, symbols: SentSymbols) -> Floats:

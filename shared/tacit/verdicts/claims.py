@@ -262,8 +262,7 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
         return np.asarray((members[items].sum(axis=1) > 1).any(axis=1))
 
     names = tuple(name for group in groups for name in group)
-    marked = mark_uncertain(result, together)
-    return replace(marked, notes=(*result.notes, DEPENDENT(items=names)))
+    return replace(mark_uncertain(result, together), notes=(*result.notes, DEPENDENT(items=names)))
 
 
 def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:

@@ -174,6 +174,5 @@ def _fitting(kept: Itemsets, support: Floats, most: float) -> float:
         middle = (few + many) // 2
         chosen = np.zeros(len(kept), np.bool_)
         chosen[order[:middle]] = True
-        fits = join_size(kept.take(chosen)) <= most
-        few, many = (middle, many) if fits else (few, middle)
+        few, many = (middle, many) if join_size(kept.take(chosen)) <= most else (few, middle)
     return float(support[order[few - 1]])
