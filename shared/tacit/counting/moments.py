@@ -170,8 +170,7 @@ def rule_supports(
 
 def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:
     """Σ z of a subset of each itemset, without rounding that is taken for a few records."""
-    scale = np.sqrt(moments.second[row, subset] * moments.records[row])
-    return settled(moments.total[row, subset], scale)
+    return settled(moments.total[row, subset], np.sqrt(moments.second[row, subset] * moments.records[row]))
 
 
 Sides = tuple[np.ndarray, np.ndarray]  # of each rule the row of its itemset, and the mask of its left side

@@ -235,8 +235,7 @@ class SamplingDesign:
         replicates: or None.
         calibrated: columns to whose known totals the weights were brought, float64 [n, p]; None if they were not.
 
-    Raises:
-        DesignError: parts of other lengths, or values that cannot be.
+    Raises DesignError: parts of other lengths, or values that cannot be.
 
     >>> design = SamplingDesign([1, 1, 2, 2], clusters=["a", "a", "b", "c"])
     >>> design.freedom, round(design.effective_size, 2)
@@ -339,8 +338,7 @@ class SamplingDesign:
                 the calibration explains.
             noise: the covariance that randomization alone gave each record's scores, float64 [n, p, p]; needed where the population is not large.
 
-        Raises:
-            DesignError: replicate weights.
+        Raises DesignError: replicate weights.
         """
         if self.replicates is not None:
             raise DesignError(NO_SCORES())

@@ -99,8 +99,7 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
         minimum: the minimum support.
         channels: of each item the one of its most open to most noisy levels that forgers would choose: the one with the largest weight.
 
-    Raises:
-        ForgingError: no channel, or a minimum that no support can be.
+    Raises ForgingError: no channel, or a minimum that no support can be.
 
     Two answers with factor 0.9 weigh at most (0.9/0.8)² = 1.266:
 

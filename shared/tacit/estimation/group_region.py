@@ -111,8 +111,7 @@ class Groups(StructOfArrays):
         """The largest Q of shares that intervals hold at confidence 1 − α, [m]: z², or more where no possible shares have that."""
         near = self.nearest()
         outside = self.statistic(near[:, 0], near[:, 1])
-        reach = np.where(np.isfinite(outside), outside + 1.0, 0.0)
-        return np.maximum(normal_quantile(alpha) ** 2, reach)
+        return np.maximum(normal_quantile(alpha) ** 2, np.where(np.isfinite(outside), outside + 1.0, 0.0))
 
     def nearest(self) -> Floats:
         """The possible shares nearest to the estimates, float64 [m, 2]; one half where there is none."""

@@ -64,8 +64,7 @@ class Mix:
         shares: float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels.
         missing: float64 [2, items], P(no answer | true answer).
 
-    Raises:
-        MixError: a number that is no probability, or shares that do not add up to 1.
+    Raises MixError: a number that is no probability, or shares that do not add up to 1.
     """
 
     levels: LevelChannels
@@ -242,8 +241,7 @@ class QuestParameters:
         confidence: the mean chance of a pattern to stop losing items.
         spread: the standard deviation of that chance.
 
-    Raises:
-        QuestError: a value out of its range.
+    Raises QuestError: a value out of its range.
     """
 
     transactions: int

@@ -249,8 +249,7 @@ class EvidenceSearch:
         if itemsets.length == 2:
             product = parts.prod(axis=1)
             return Scored(estimate, spread, product, product[:, None])
-        predictions = np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1)
-        return Scored(estimate, spread, below, predictions)
+        return Scored(estimate, spread, below, np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1))
 
     def _spread(self, found: FrequentItemsets, error: Floats) -> Floats:
         """Standard errors that can be worked with: one that is not known is 1, and no n records are sure of a share."""

@@ -308,8 +308,7 @@ class _Reweighting:
         z = np.prod([weight[item] for item in row.items], axis=0)
         helping, held = np.stack([weight[item] for item in row.helpers]), np.isin(row.helpers, row.items)
         sums = Regression.of(z[here], helping[:, here], held, times[here])
-        shares = self.sums.shares()[list(row.helpers)]
-        fitted = sums.fitted(np.concatenate([[1.0], shares]))
+        fitted = sums.fitted(np.concatenate([[1.0], self.sums.shares()[list(row.helpers)]]))
         if fitted is None:
             return
         influence = np.zeros(z.size)

@@ -99,8 +99,7 @@ class ScaleMixture:
         weights = np.full(len(scales), 1.0 / len(scales))
         favour = np.where(np.arange(len(scales)), 0.0, PSEUDO)
         for _ in range(STEPS):
-            mixed = densities @ weights
-            expected = weights * (densities.T @ (1.0 / mixed)) + favour
+            expected = weights * (densities.T @ (1.0 / (densities @ weights))) + favour
             weights = expected / expected.sum()
         return cls(mean, scales, weights, len(residuals))
 

@@ -358,8 +358,7 @@ class SharperSupports:
             alike = antecedent == mask
             columns = [j for j in range(itemsets.shape[1]) if mask >> j & 1]
             left[alike] = self.of(itemsets[alike][:, columns]).value
-        ratio = np.divide(both.value, left, out=np.full(len(left), np.nan), where=left > 0.0)
-        return both, ratio
+        return both, np.divide(both.value, left, out=np.full(len(left), np.nan), where=left > 0.0)
 
     def _keys(self, itemsets: Indices) -> Counts:
         """Numbers in the order of the itemsets; fewer than `MOST_SHARPER` pairs leave room for five digits."""
@@ -404,8 +403,7 @@ def sharper_supports(
         control: progress, cancellation, time limit.
         design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
 
-    Raises:
-        DatasetError: something else than a data set, or a design of other records.
+    Raises DatasetError: something else than a data set, or a design of other records.
 
     >>> import numpy as np, tacit
     >>> random = np.random.default_rng(1)

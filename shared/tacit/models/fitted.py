@@ -319,8 +319,7 @@ class FittedModel:
         Returns:
             arrays [rows, responses].
 
-        Raises:
-            ModelError: no such predictor or answer.
+        Raises ModelError: no such predictor or answer.
         """
         found = [self._with_error(_figure_of(each)) for each in map(self.values_at, _several(at))]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
@@ -371,8 +370,7 @@ class FittedModel:
             mean = equations.means(opened @ (beta * factors).T)
             own[rows] += mean * zeta[:, None]
             for a, b in product(range(responses), repeat=2):
-                by = weight * zeta * equations.spread(mean, a, b)
-                slope[a, b] += (by @ opened) * factors
+                slope[a, b] += (weight * zeta * equations.spread(mean, a, b) @ opened) * factors
         total = equations.weights.sum()
         mean = equations.weights @ own / total
         gradient = slope.reshape(responses, responses * columns) / total

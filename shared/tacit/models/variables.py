@@ -243,8 +243,7 @@ class Variables:
     ) -> Variables:
         """What a formula names, in the records and in further open columns of them; of `usable` records, if that is given.
 
-        Raises:
-            ModelError: a name that is not there, columns that do not fit, or no record that answered everything.
+        Raises ModelError: a name that is not there, columns that do not fit, or no record that answered everything.
         """
         atoms = (formula.outcome, *formula.atoms)
         named = list(dict.fromkeys(name for atom in atoms for name in atom.names))

@@ -78,8 +78,7 @@ def signer_influence(
         signers: whose each record is: anything that can be sorted, such as a device, an interviewer or a household.
         control: if it says stop, the result has no such figures and says so.
 
-    Raises:
-        DatasetError: not one signer for each record, or records that are in another order than they were given.
+    Raises DatasetError: not one signer for each record, or records that are in another order than they were given.
 
     >>> import tacit
     >>> data = tacit.Dataset.from_array([[1], [1], [1], [0], [0], [0]], tacit.open_channel(), ["tea"])

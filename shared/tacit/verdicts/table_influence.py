@@ -167,8 +167,7 @@ def cell_influence(
     Returns:
         the figures by name, and notes: why there are none.
 
-    Raises:
-        DatasetError: records that are in another order than they were given, or not one signer for each.
+    Raises DatasetError: records that are in another order than they were given, or not one signer for each.
     """
     dataset = cells.dataset
     check_owners(dataset, owners)
