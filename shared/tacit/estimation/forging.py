@@ -275,9 +275,7 @@ def step_of(share: Floats) -> Indices:
 
 def side_by_side(rows: int) -> Iterator[Floats]:
     """All of `SHARES` in order, as many at once as suits this number of rows; float64 [shares, 1]."""
-    several = max(1, AT_ONCE // max(rows, 1))
-    for start in range(0, len(SHARES), several):
-        yield SHARES[start : start + several, None]
+    return (SHARES[part, None] for part in stretches(len(SHARES), max(1, AT_ONCE // max(rows, 1))))
 
 
 def largest_share(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:

@@ -198,11 +198,6 @@ def as_asked(result: Result) -> Result:
     return replace(kept, notes=tuple(note for note in kept.notes if note.template is not REACH_FURTHER))
 
 
-def _urgency(note: Message) -> int:
-    """What is said first: records that do not fit, then how much of the list is chance."""
-    return 0 if note.template in ALARMS else 1 if note.template in WARNINGS else 2
-
-
 def _of_length(length: int) -> Message:
     return SINGLE_ITEMS() if length == 1 else ITEMSETS_OF(length=length)
 
@@ -284,7 +279,11 @@ class _Run:
             warnings = wrong_rows(self.settings, self._worth.itemsets(), WRONG_ITEMSETS)
             if self.settings.min_confidence is not None:
                 warnings += self._find_rules()
-            self.notes = sorted(self.notes + warnings, key=_urgency)
+            # First that records do not fit, then how much of the list is chance.
+            urgent = ALARMS, ALARMS | WARNINGS
+            self.notes = sorted(
+                self.notes + warnings, key=lambda note: [note.template not in of for of in urgent]
+            )
         except Stopped as stop:
             ended = SEARCH_STOPPED(reason=stop.reason, itemsets=_of_length(len(self.by_length) + 1))
             self.cuts.append(RULES_STOPPED(reason=stop.reason) if self._searched else ended)

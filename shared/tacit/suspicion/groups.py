@@ -28,7 +28,7 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.arrays import Array, Bools, Counts, Floats, Indices
 from tacit.estimation.inversion import weights
 from tacit.estimation.testing import at_least, at_most, student_tail, unskewed
 
@@ -261,9 +261,7 @@ def copies(group: Sent) -> SuspicionFinding:
     return SuspicionFinding(Sign.COPIES, p, (), -1, float(same[worst]), allowed, int(others[worst]))
 
 
-def _as_keys(
-    rows: np.ndarray[tuple[int, int], np.dtype[np.int8]],
-) -> np.ndarray[tuple[int], np.dtype[np.void]]:
+def _as_keys(rows: Array) -> Array:
     """Rows of bytes as single values that can be compared."""
     return rows.view(np.dtype((np.void, rows.shape[1]))).ravel()
 
