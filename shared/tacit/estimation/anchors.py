@@ -264,10 +264,11 @@ def arm_difference(first: People, second: People, items: Sequence[int], alpha: f
     error, whole = np.hypot(one_error, two_error), math.hypot(one_whole, two_whole)
     gaps = two - one
     mean = float(gaps[known].mean()) if known.any() else math.nan
-    shown = (_bounded(*each, alpha) for each in ((one, one_error), (two, two_error), (gaps, error)))
+    arms = _bounded(one, one_error, alpha), _bounded(two, two_error, alpha)
     p_values = np.array(list(map(_two_sided, gaps.tolist(), error.tolist())))
+    each, answered = (_bounded(gaps, error, alpha), p_values), np.stack([first_counts, second_counts])
     overall = _bounded(np.array([mean]), np.array([whole]), alpha), _two_sided(mean, whole)
-    return ArmDifference(*shown, p_values, *overall, np.stack([first_counts, second_counts]), alpha)
+    return ArmDifference(*arms, *each, *overall, answered, alpha)
 
 
 def _errors(

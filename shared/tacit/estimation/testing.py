@@ -247,7 +247,7 @@ def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
 @lru_cache(maxsize=64)  # a design has one number of degrees of freedom, and asks for it with every interval
 def _student_upper(*given: bytes) -> Floats:
     """t with P(T > t) = tail < 1/2, by Newton's method on the logarithms of both, which a tail makes a line."""
-    tail, freedom, z = map(np.frombuffer, given)
+    tail, freedom, z = (np.frombuffer(each) for each in given)
     constant = _lgamma((freedom + 1.0) / 2.0) - _lgamma(freedom / 2.0) - 0.5 * np.log(freedom * math.pi)
     t = np.maximum(z, _SMALLEST)
     for _ in range(_STEPS):

@@ -193,8 +193,8 @@ class RecoveryErrors:
 
 def truth_settings(settings: Settings) -> Settings:
     """What is true: the same search by exact supports, without relaxation or selection by bounds."""
-    exact = {"estimator": Estimator.RE, "engine": EngineChoice.AUTO, "combine": Combine.SUM}
-    return replace(settings, select=Select.ESTIMATE, **exact)
+    estimator, engine = Estimator.RE, EngineChoice.AUTO
+    return replace(settings, select=Select.ESTIMATE, estimator=estimator, engine=engine, combine=Combine.SUM)
 
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> RecoveryErrors:

@@ -475,8 +475,9 @@ class _Family:
             self.control.check()
             self._add(candidates)
             candidates = self._longer(longest)
-        found = self.engine.kept[1:], self.records, self.unbiased, self.shrunken, self.told, self.notes
-        return SharperSupports(self.dataset.items, *map(tuple, found))
+        itemsets, shrunken, told = tuple(self.engine.kept[1:]), tuple(self.shrunken), tuple(self.told)
+        own = itemsets, tuple(self.records), tuple(self.unbiased), shrunken, told, tuple(self.notes)
+        return SharperSupports(self.dataset.items, *own)
 
     def _add(self, candidates: Itemsets) -> None:
         moments = self.engine.measure(candidates)

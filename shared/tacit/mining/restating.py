@@ -274,8 +274,9 @@ def rule_interest(
     place = {each: number for number, each in enumerate(dict.fromkeys(each for _, each in found))}
     groups = union_groups(dataset, list(place), mined.settings, Control() if control is None else control)
     numbers, rows = np.array([(rule, place[each]) for rule, each in found], np.int32).reshape(-1, 2).T
-    options, unions = ([dataset.items[each[side]] for _, each in found] for side in (1, 2))
-    return Interest(numbers, tuple(options), tuple(unions), _ratio(groups, mined.settings.alpha).take(rows))
+    options = tuple(dataset.items[each.item] for _, each in found)
+    unions = tuple(dataset.items[each.union] for _, each in found)
+    return Interest(numbers, options, unions, _ratio(groups, mined.settings.alpha).take(rows))
 
 
 PART = 1 << 14

@@ -142,8 +142,10 @@ class ForeseenSize:
 
     def times(self, factor: float) -> ForeseenSize:
         """So many times as many of everything."""
-        both = ([factor * count for count in counts] for counts in (self.itemsets, self.candidates))
-        return ForeseenSize(*map(tuple, both), factor * self.rules, self.wrong)
+        itemsets, candidates = (
+            tuple(factor * count for count in own) for own in (self.itemsets, self.candidates)
+        )
+        return ForeseenSize(itemsets, candidates, factor * self.rules, self.wrong)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -157,7 +157,7 @@ class HiddenAnswers:
         options = [len(each.options) for each in every]
         codes = [each.codes.astype(np.int32) for each in every]
         chances = (_of_outcome(outcome, members), *map(_chances, predictors))
-        sent = (_parts_of(members).argmax(axis=1), *map(np.arange, options[1:]))
+        sent = (_parts_of(members).argmax(axis=1), *(np.arange(n) for n in options[1:]))
         answers = [np.eye(n)[own, 1:] for n, own in zip(options[1:], cells.members.T, strict=True)]
         levels = zip(every, codes, options, strict=True)
         channels = [np.zeros_like(own) if each.is_open else own // n for each, own, n in levels]

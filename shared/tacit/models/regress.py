@@ -160,14 +160,16 @@ def regress(
 
 
 def _sampling(
-    records: int, design: SamplingDesign | None, weights: npt.ArrayLike | None, *parts: npt.ArrayLike | None
+    records: int, design: SamplingDesign | None, *parts: npt.ArrayLike | None
 ) -> SamplingDesign | None:
     """The design that is given, or one of weights, strata, clusters and population; None without any."""
-    if not design and all(each is None for each in (weights, *parts)):
+    if not design and all(each is None for each in parts):
         return None
     from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
 
-    found = design or SamplingDesign(np.ones(records) if weights is None else weights, *parts)
+    weights, strata, clusters, population = parts
+    weights = np.ones(records) if weights is None else weights
+    found = design or SamplingDesign(weights, strata, clusters, population)
     if not isinstance(found, SamplingDesign):
         raise DesignError(NO_DESIGN(kind=type(found).__name__))
     found.check_records(records)

@@ -345,7 +345,7 @@ def check_order(dataset: Records) -> None:
 
 
 def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
-    named = [(column.name, column.members) for column in further.values()]
+    named = [(column.name, tuple(column.members)) for column in further.values()]
     named += [(question.name, question.items) for question in dataset.asked.each]
     for own, members in named:
         if name == own or name in members:

@@ -128,12 +128,12 @@ def with_opposite(yes: SignerInfluence) -> SignerInfluence:
 def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift, ForgedShift]:
     """How far a share of all records, in [0, 1), that is forged could move the joint share and the prevalence of each cell, row after row."""
     data, sides = cells.dataset, (cells.rows, cells.columns)
-    sent = [side_extremes(data, side).take(own) for side, own in zip(sides, cells.places(), strict=True)]
+    pairs = zip(sides, cells.places(), strict=True)
+    of_rows, of_columns = (side_extremes(data, side).take(own) for side, own in pairs)
     held, size = cells.groups.totals[:, 0], cells.groups.totals[:, 1]
-    joint_shift = forged_shift(joint.ravel(), sent[0].times(sent[1]), share, cells.answered, data.records)
-    return joint_shift, forged_share_shift(
-        held, size, *sent, forged_records(share, cells.answered, data.records)
-    )
+    joint_shift = forged_shift(joint.ravel(), of_rows.times(of_columns), share, cells.answered, data.records)
+    part = forged_records(share, cells.answered, data.records)
+    return joint_shift, forged_share_shift(held, size, of_rows, of_columns, part)
 
 
 def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
