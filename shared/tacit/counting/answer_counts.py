@@ -33,12 +33,10 @@ ONE_QUESTION = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableSide:
-    """One side of a table.
+    """One side of a table, by the items that are read: the options, or one item alone.
 
-    Attributes:
-        items: the items that are read: the options, or one item alone.
-        categories: names of the rows or columns: options and unions, or yes and no.
-        members: which answers each category has, 0/1 [categories, answers].
+    `categories` are names of the rows or columns: options and unions, or yes and no; `members` which answers each has, 0/1
+    [categories, answers].
     """
 
     name: str

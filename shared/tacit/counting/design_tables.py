@@ -45,12 +45,9 @@ MOST_RECORDS = 10**9
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignCellMoments(CellMoments):
-    """A table of weighted cells.
+    """A table of weighted cells, of the records that answered both questions.
 
-    Attributes:
-        answered: records that answered both questions.
-        chance: the covariance of the combinations' shares, float64 [c, c].
-        drawn: Σ f ω² of each combination over (Σω)², float64 [c].
+    `chance` is the covariance of the combinations' shares, float64 [c, c], `drawn` Σ f ω² of each over (Σω)², float64 [c].
     """
 
     answered: int

@@ -56,10 +56,8 @@ _EDGE = 1.0 - 1e-12
 class Stratum:
     """Records whose two answers went through the same two channels.
 
-    Attributes:
-        row: z of each row category for each answer sent, float64 [k₁, k₁]: M⁻¹ of the row question.
-        column: the same of column categories, float64 [k₂, k₂].
-        counts: of what was sent, float64 [k₁, k₂].
+    z of each `row` category for each answer sent, float64 [k₁, k₁], which is M⁻¹ of the row question, and the same of `column`
+    categories, [k₂, k₂]; `counts` are of what was sent, float64 [k₁, k₂].
     """
 
     row: Floats

@@ -62,12 +62,9 @@ LIMITS = {"difference": (-1.0, 1.0), "ratio": (0.0, np.inf), "odds_ratio": (0.0,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Groups(StructOfArrays):
-    """Pairs of groups.
+    """Pairs of groups: `totals` are P₁, S₁, P₂, S₂, float64 [m, 4], `spread` their covariance, float64 [m, 4, 4].
 
-    Attributes:
-        totals: P₁, S₁, P₂, S₂, float64 [m, 4].
-        spread: their covariance, float64 [m, 4, 4].
-        noise: how it moves with the shares; None where that is not known.
+    `noise` is how that moves with the shares; None where it is not known.
     """
 
     totals: Floats

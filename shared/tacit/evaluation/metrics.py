@@ -182,8 +182,7 @@ def _percent(part: int, whole: int) -> float | None:
 class RecoveryErrors:
     """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short.
 
-    Attributes:
-        depth: if a search was cut short, the longest itemsets that both had searched; only up to there is compared.
+    If a search was, `depth` is the length of the longest itemsets that both had searched; only up to there is compared.
     """
 
     itemsets: ItemsetErrors

@@ -38,12 +38,9 @@ PAIRS_AT_ONCE = 1 << 12  # pairs whose triples are looked at between two looks a
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EvidenceCandidates:
-    """Itemsets to be counted.
+    """Itemsets to be counted, and whether there were more than the limit.
 
-    Attributes:
-        below: A, what their subsets say together; float64 [m].
-        cut: what subsets had to say, at least; −∞ if all were taken.
-        more: whether there were more than the limit.
+    `below` is A, what their subsets say together, float64 [m], `cut` what these had to say, at least; −∞ if all were taken.
     """
 
     itemsets: Itemsets

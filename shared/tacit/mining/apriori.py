@@ -218,9 +218,7 @@ class JudgedLevel:
     However many candidates there are, what is dropped leaves at most its standard error behind, and that only where it exceeds the
     minimum support, for the note that the data say little. The result is the same however the candidates are divided.
 
-    Attributes:
-        candidates, judged, size: how many there are in all, were judged, and were kept.
-        error: of those judged.
+    There are so many `candidates` in all, of which some were `judged`, with these errors, and `size` were kept.
     """
 
     def __init__(self, candidates: int, minimum: float) -> None:

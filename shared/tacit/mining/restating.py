@@ -204,11 +204,9 @@ MOST = 1_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Interest:
-    """A row for each rule, option of it, and union that contains the option; arrays [m].
+    """A row for each rule, by its number in the result, int32 [m], option of it, and union that contains the option.
 
-    Attributes:
-        rules: int32, the rule's number in the result.
-        interest: R with its interval; NaN where it is not defined.
+    `interest` is R with its interval, arrays [m]; NaN where it is not defined.
     """
 
     rules: Indices
@@ -332,9 +330,8 @@ def union_groups(
 class UnionSums:
     """What is done with a block: the sums of every comparison. It may be sent to another machine.
 
-    Attributes:
-        absent, present: the weight of an answer that lacks or shows an item, float64 [levels or profiles, items].
-        answered: what each profile answered, bool [profiles, items]; None for mixed records, which say it themselves.
+    `absent` and `present` are the weight of an answer that lacks or shows an item, float64 [levels or profiles, items]; `answered` is
+    what each profile answered, bool [profiles, items], None for mixed records, which say it themselves.
     """
 
     absent: Floats

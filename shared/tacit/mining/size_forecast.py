@@ -110,12 +110,9 @@ WEIGHTS = np.array([0.0113, 0.2221, 0.5333, 0.2221, 0.0113])
 
 @dataclass(frozen=True, slots=True)
 class ForeseenSize:
-    """What a run is expected to list.
+    """What a run is expected to list: itemsets, with the candidates that it counts, by length from one item, and rules in all.
 
-    Attributes:
-        itemsets, candidates: those listed and those counted, by length from one item.
-        rules: in all; 0 where none are asked for.
-        wrong: the share of itemsets of three items and more that are expected to be below the minimum.
+    `wrong` is the share of itemsets of three items and more that are expected to be below the minimum.
     """
 
     itemsets: tuple[float, ...]

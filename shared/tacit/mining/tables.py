@@ -362,12 +362,10 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prevalence:
-    """One question.
+    """One question: the estimates, as shares of those who answered, with what forged records and single signers do to them.
 
-    Attributes:
-        answers: the estimates, as shares of those who answered, with what forged records and single signers do to them.
-        by_level: how many answered at each level, or of each profile, int64 [levels].
-        asked: how many people were asked; None where that is everyone, or not known.
+    `by_level` says how many answered at each level, or of each profile, int64 [levels]; `asked` how many people were asked, None where
+    that is everyone, or not known.
     """
 
     answers: Distribution

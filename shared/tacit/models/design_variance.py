@@ -30,12 +30,9 @@ Held = Callable[[Floats], Floats]  # Σ weight · E[u u' | truth] for a weight o
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordSums:
-    """Records, the rows that stand for them, and the design that chose them.
+    """Records, the rows that stand for them, and the design that chose them; None for independent draws.
 
-    Attributes:
-        design: how they were chosen; None for independent draws.
-        kept: which records of the data are used, bool [records].
-        pattern: the row of each of these, int32 [n].
+    `kept` says which records of the data are used, bool [records], `pattern` the row of each of these, int32 [n].
     """
 
     design: SamplingDesign | None

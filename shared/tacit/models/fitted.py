@@ -98,10 +98,8 @@ class Effect:
 class FittedAlong:
     """Fitted shares, or numbers, of one response over the values of predictors; all other predictors stay as people have them.
 
-    Attributes:
-        response: as in `FittedModel.responses`.
-        answers: of each value the predictor, and the answer as it is written.
-        numbers: of one predictor, rising; empty where answers are compared.
+    `response` is as in `FittedModel.responses`; `answers` are of each value the predictor, and the answer as it is written; `numbers`
+    those of one predictor, rising, empty where answers are compared.
     """
 
     response: str

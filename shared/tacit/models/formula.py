@@ -177,11 +177,9 @@ class _Factor:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
-    """One column of a design: the product of these factors.
+    """One column of a design, as statsmodels names it: the product of these factors.
 
-    Attributes:
-        name: as statsmodels names it.
-        factors: each atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
+    Of each the atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
     """
 
     name: str

@@ -42,11 +42,9 @@ LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SentSymbols:
-    """What records say, whole.
+    """What records say, whole: the symbol of each answer, int32 [records, questions].
 
-    Attributes:
-        codes: symbol of each answer, int32 [records, questions].
-        chances: of each question, P(symbol | true answer), float64 [true answers, symbols].
+    `chances` are of each question P(symbol | true answer), float64 [true answers, symbols].
     """
 
     codes: Indices
@@ -59,12 +57,9 @@ class SentSymbols:
 
 @dataclass(frozen=True, eq=False)
 class LatentClasses:
-    """The fit.
+    """The fit: shares of the classes, float64 [classes], and of each question those of true answers, [classes, true answers].
 
-    Attributes:
-        shares: of the classes, float64 [classes].
-        truths: of each question the shares of true answers, float64 [classes, true answers].
-        chances: as those of the symbols.
+    `chances` are those of the symbols.
     """
 
     shares: Floats
