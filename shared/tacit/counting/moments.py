@@ -231,13 +231,9 @@ def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum
 
 @dataclass(slots=True, eq=False)
 class Weighed:
-    """Weighed sums over profiles, for m itemsets and their subsets A: arrays [m, subsets] unless said otherwise.
+    """Weighed sums over profiles, for m itemsets, which n `records` answered, int64 [m], and their subsets A: arrays [m, subsets].
 
-    Attributes:
-        records: n, int64 [m].
-        total, linear: Σ c z_A and Σ c² z_A.
-        second, cross: Σ c² z_A² and Σ c² z_I z_A.
-        count: Σ c², float64 [m, 1].
+    `total` and `linear` are Σ c z_A and Σ c² z_A, `second` and `cross` Σ c² z_A² and Σ c² z_I z_A; `count` is Σ c², float64 [m, 1].
     """
 
     records: Counts

@@ -68,14 +68,10 @@ def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CentralMoments(StructOfArrays):
-    """Sums about the centres for m itemsets, over the records that answered all items, arrays [m].
+    """Sums about the centres for m itemsets, over the n records, int64, that answered all items; the others float64, arrays [m].
 
-    Attributes:
-        records: n; int64.
-        total: Σ ∏ (w − a); float64.
-        second: its second moment; float64.
-        square: Σ ∏ (x − a)², estimated, for the records variance; else 0; float64.
-        floor: Σ ∏ Var(w | x), or less; float64.
+    `total` is Σ ∏ (w − a), `second` its second moment, `square` Σ ∏ (x − a)², estimated, for the records variance, else 0; `floor`
+    is Σ ∏ Var(w | x), or less.
     """
 
     records: Counts
@@ -152,13 +148,10 @@ def lower_part(supports: Floats, centres: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ItemNoise:
-    """Means over records, float64 [items] each; an item without an answer is as one that was answered openly.
+    """Means over records of w(0) and w(1), float64 [items] each; an item without an answer is as one that was answered openly.
 
-    Attributes:
-        absent: w(0).
-        present: w(1).
-        slope: E[w² | x = 1] − E[w² | x = 0]; 1 for Warner's scheme.
-        floor: the smaller of Var(w | x = 0) and Var(w | x = 1); 0 for an open answer.
+    Of `slope`, E[w² | x = 1] − E[w² | x = 0], 1 for Warner's scheme; of `floor`, the smaller of Var(w | x = 0) and Var(w | x = 1), 0 for
+    an open answer.
     """
 
     absent: Floats

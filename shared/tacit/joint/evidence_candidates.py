@@ -192,13 +192,9 @@ RIDGE = 1.0  # the penalty of a standardized coefficient, in units of one observ
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scored(StructOfArrays):
-    """Itemsets of one length before they are judged; arrays [m].
+    """Itemsets of one length before they are judged: recentred estimates of the supports, finite, and their errors, more than 0, [m].
 
-    Attributes:
-        estimate: recentred estimates of the supports, finite.
-        error: their standard errors, more than 0.
-        score: by which they are grouped.
-        predictions: float64 [m, p], what the supports are regressed on.
+    They are grouped by `score`, [m], and the supports are regressed on `predictions`, float64 [m, p].
     """
 
     estimate: Floats

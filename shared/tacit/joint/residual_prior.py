@@ -100,14 +100,10 @@ class Residuals(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Judged(StructOfArrays):
-    """What prior and estimate say together of each support; arrays [m].
+    """What prior and estimate say together of each support: its mean, the interval between posterior quantiles, P(s ≥ minimum), arrays [m].
 
-    Attributes:
-        low: lower end of the interval between posterior quantiles.
-        high: upper end.
-        probability: P(s ≥ minimum).
-        evidence: the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50.
-        spread: the variance of the true residuals, by the prior.
+    `evidence` is the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50; `spread` the variance of the true residuals,
+    by the prior.
     """
 
     mean: Floats

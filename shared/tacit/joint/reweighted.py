@@ -49,11 +49,8 @@ MOST_HELPERS = 3  # items that one itemset is reweighted by
 class ReweightedPairs:
     """Sums over records for each pair of items (of, by), float64 [m, m]: item `of` was answered, item `by` too or not.
 
-    Attributes:
-        records: how many answered both.
-        total: Σ w of item `of` over them.
-        square: Σ w² over them.
-        alone: the records that answered `of`, float64 [m]; `alone_total` and `alone_square` are over these.
+    So many `records` answered both; `total` and `square` are Σ w and Σ w² of item `of` over them. `alone` are the records that answered
+    `of`, float64 [m]; `alone_total` and `alone_square` are over these.
     """
 
     records: Floats

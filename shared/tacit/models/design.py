@@ -76,13 +76,10 @@ Values = Mapping[str, Floats]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrueCells:
-    """The rows of a design.
+    """The rows of a design: O, float64 [rows, columns], and g, float64 [cells, columns].
 
-    Attributes:
-        open: O, float64 [rows, columns].
-        factors: g, float64 [cells, columns].
-        weights: of each randomized predictor the indicators of its answers, float64 [rows, options].
-        members: of each cell the answer of each randomized predictor, int [cells, predictors].
+    `weights` are of each randomized predictor the indicators of its answers, float64 [rows, options]; `members` of each cell the answer
+    of each randomized predictor, int [cells, predictors].
     """
 
     open: Floats

@@ -169,13 +169,10 @@ ALL_BUT = 0.999  # the largest share of the records of one row that may be forge
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Multiplicity:
-    """How many rows a list was chosen from, for which its tests allow.
+    """How many rows a list was chosen from, for which its tests allow: those tested, as `shown_alpha` takes it.
 
-    Attributes:
-        tested: how many were tested, as `shown_alpha` takes it.
-        looked_at: how many p-values were at most `GATE`.
-        all_records: of the study.
-        confirmed: whether the list was found in other records.
+    Of them so many p-values were `looked_at`, which are at most `GATE`; `all_records` are those of the study, and `confirmed` says whether
+    the list was found in other records.
     """
 
     settings: Settings
