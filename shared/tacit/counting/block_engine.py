@@ -166,7 +166,15 @@ class BlockEngine:
         itemsets = self.kept[length].take(rows)
         own = self._counts[length][:, rows]
         if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
-            return self._weighed_subsets(itemsets, own)
+            # Each stratum of an itemset with one weight for all its subsets.
+            present, factors = self._strata(itemsets)
+            weighed = Weighed.nothing((len(itemsets), 1 << length), present.sum(axis=0))
+            for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
+                skip = ignore(plain.absent.shape)
+                kinds = (skip, plain), (skip, squared), (plain, squared)
+                sums = (transform(table, *kind) for kind in kinds)
+                weighed.add(factors[profile], present[profile], *sums)
+            return weighed.subset_moments(self._settings.variance)
         records = np.zeros(len(itemsets), np.int64)
         total, second, cross = np.zeros((3, len(itemsets), 1 << length))
         if len(own) > 1:
@@ -209,16 +217,6 @@ class BlockEngine:
     def affordable(self) -> int:
         """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
         return COUNTS_IN_MEMORY // len(self._dataset.profiles)
-
-    def _weighed_subsets(self, itemsets: Itemsets, own: Counts) -> SubsetMoments:
-        """Sums for itemsets and all their subsets, each stratum of an itemset with one weight for all its subsets."""
-        present, factors = self._strata(itemsets)
-        weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
-        for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
-            skip = ignore(plain.absent.shape)
-            kinds = (skip, plain), (skip, squared), (plain, squared)
-            weighed.add(factors[profile], present[profile], *(transform(table, *kind) for kind in kinds))
-        return weighed.subset_moments(self._settings.variance)
 
     def _strata(self, itemsets: Itemsets) -> tuple[Counts, Floats]:
         """Records of each profile that answered all items, int64 [profiles, m], and the weight of each for the itemset, float64 of this shape."""

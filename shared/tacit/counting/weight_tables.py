@@ -176,8 +176,13 @@ class IntegerWeights:
 
     def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Check) -> Counts:
         """Σ x·y of pairs, int32 [m, 2], with bytes of some kinds, one after another; int64 [kinds, m]."""
-        items, place = _by_use(pairs)
-        plan = PairPlan.of(place, len(items))
+        # The items of most pairs first, and the pairs as places in them, the lower first.
+        items, place, uses = np.unique(pairs, return_inverse=True, return_counts=True)
+        order = np.argsort(-uses, kind="stable")
+        rank = np.empty(len(items), np.int32)
+        rank[order] = np.arange(len(items), dtype=np.int32)
+        items = items[order]
+        plan = PairPlan.of(np.sort(rank[place.reshape(pairs.shape)], axis=1), len(items))
         sums = add(partial(self.block_sums, items=items, kinds=kinds, plan=plan, check=check))
         return plan.of_pairs(*sums)
 
@@ -197,15 +202,6 @@ class IntegerWeights:
             sums = plan.left, plan.right, squares, plan.ones, plan.others, quads
             add_byte_products(block.planes, items, *part, *sums)
         return squares.astype(np.int64), quads.astype(np.int64)
-
-
-def _by_use(pairs: Indices) -> tuple[Indices, Indices]:
-    """The items of pairs, those of most pairs first, int32 [items], and the pairs as places in them, the lower first, int32 [m, 2]."""
-    items, place, uses = np.unique(pairs, return_inverse=True, return_counts=True)
-    order = np.argsort(-uses, kind="stable")
-    rank = np.empty(len(items), np.int32)
-    rank[order] = np.arange(len(items), dtype=np.int32)
-    return items[order], np.sort(rank[place.reshape(pairs.shape)], axis=1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -140,7 +140,10 @@ class _Resampled:
         """What resampled records tell less what the records tell, float64 [resamples, itemsets]."""
         totals, counts = np.zeros((2, RESAMPLES + 1, int(self.starts[-1])))
         random = np.random.default_rng(SEED)
-        values = self._values()
+        factors = self.dataset.factors
+        channels = zip(factors.keep_one.T, factors.keep_zero.T, self.centres, strict=True)
+        # Of each item 0 for no answer, then the weights less the centre that answers can have, ascending.
+        values = [np.append(0.0, np.unique(weights(one, zero)) - centre) for one, zero, centre in channels]
         patterns, records = self._patterns(values)
         at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
         for part in stretches(len(records), at_once, self.control.check):
@@ -153,12 +156,6 @@ class _Resampled:
             counts += times @ self._products((codes > 0).astype(np.float64)).T
         means = totals / np.maximum(counts, 1.0)
         return np.asarray(means[:-1] - means[-1])
-
-    def _values(self) -> list[Floats]:
-        """Of each item 0 for no answer, then the weights less the centre that answers can have, ascending."""
-        factors, centres = self.dataset.factors, self.centres
-        channels = zip(factors.keep_one.T, factors.keep_zero.T, centres, strict=True)
-        return [np.append(0.0, np.unique(weights(one, zero)) - centre) for one, zero, centre in channels]
 
     def _patterns(self, values: Sequence[Floats]) -> tuple[Array, Counts]:
         """What records say, as places among the values of the items, uint16 [patterns, items], sorted, and how many say it."""
