@@ -323,7 +323,7 @@ class _Reweighting:
         if not chosen:
             return Bounded(*ends)
         places, table = list(chosen), self.dataset.factors
-        value, error = np.array([(row.value, row.error) for row in chosen.values()]).T
+        value, error = np.array([(row.value, row.error) for row in chosen.values()]).T.copy()
         records = np.maximum([row.records for row in chosen.values()], 1)
         noise = ItemNoise.of(table.keep_one, table.keep_zero, np.ones(table.keep_one.shape, np.int64))
         told = value, error, records, found.observed[places], found.itemsets.items[places], noise
