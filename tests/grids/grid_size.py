@@ -115,7 +115,7 @@ def _compared(name, data, minimum):
         size_forecast.foreseen_size, apriori.size_message = whole, alone
     if not told or result.rules is None or result.listed() < 100:
         return None
-    rules, found = len(result.rules), told[1].up_to(settings.max_rules)
+    rules, found = len(result.rules), replace(told[1], rules=min(told[1].rules, settings.max_rules))
     peak = 0.0
     if rules <= MOST_TRACED:
         tracemalloc.start()

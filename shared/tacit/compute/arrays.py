@@ -25,6 +25,7 @@ Counts = npt.NDArray[np.int64]
 Indices = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
+Reals = npt.NDArray[np.floating]  # float64 or float32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,7 +39,7 @@ class StructOfArrays:
     def take(self, rows: Indices | Bools | slice) -> Self:
         """Some of the rows: a slice, those where a bool [rows] is set, or these indices in their order. One value for all rows stays one."""
         places = rows if isinstance(rows, slice) or rows.dtype != np.bool_ else np.flatnonzero(rows)
-        taken: Self = _rows_of(self, places)
+        taken: Self = _combined([self], lambda arrays: _taken(arrays[0], places))
         return taken
 
     @classmethod
@@ -102,16 +103,8 @@ class Gathered(Generic[Struct]):
 
 def give_back() -> None:
     """Return memory of arrays that are gone to the system: glibc keeps what is below the last array in use, however much that is."""
-    if (trim := _trim()) is not None:
-        trim(0)
-
-
-@cache
-def _trim() -> Callable[[int], int] | None:
-    if sys.platform != "linux":
-        return None
-    found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    return found
+    if sys.platform == "linux" and hasattr(c := ctypes.CDLL(None), "malloc_trim"):
+        c.malloc_trim(0)
 
 
 def _taken(array: Array, rows: Array | slice) -> Array:
@@ -120,17 +113,6 @@ def _taken(array: Array, rows: Array | slice) -> Array:
         is_one = array.ndim == 1 and len(found) and array.strides == (0,)
         return np.broadcast_to(array[0], found.shape) if is_one else found
     return array.take(rows, axis=0)  # several times as fast as by index
-
-
-def _rows_of(value: Any, rows: Array | slice) -> Any:  # noqa: ANN401 - any field
-    if isinstance(value, np.ndarray):
-        return _taken(value, rows)
-    if isinstance(value, dict):
-        return {name: _rows_of(part, rows) for name, part in value.items()}
-    if isinstance(value, StructOfArrays):
-        kind: Any = type(value)
-        return kind(*[_rows_of(getattr(value, name), rows) for name in _names(kind)])
-    return value
 
 
 def _combined(parts: Sequence[Any], combine: Callable[[Sequence[Array]], Array]) -> Any:  # noqa: ANN401 - any field
@@ -165,7 +147,8 @@ def _built(kind: Any, arrays: Mapping[str, Array], prefix: str, whole: Mapping[s
         if get_origin(held) is np.ndarray:
             values[name] = arrays[place]
         elif get_origin(held) is dict:
-            inside, keys = get_args(held)[1], _keys(arrays, f"{place}.")
+            names = (each.removeprefix(f"{place}.") for each in arrays if each.startswith(f"{place}."))
+            keys, inside = dict.fromkeys(each.partition(".")[0] for each in names), get_args(held)[1]
             values[name] = {key: _built(inside, arrays, f"{place}.{key}.", {}) for key in keys}
         elif isinstance(held, type) and issubclass(held, StructOfArrays):
             values[name] = _built(held, arrays, f"{place}.", {})
@@ -174,21 +157,13 @@ def _built(kind: Any, arrays: Mapping[str, Array], prefix: str, whole: Mapping[s
     return kind(**values)
 
 
-def _keys(arrays: Mapping[str, Array], prefix: str) -> list[str]:
-    """The keys of a dict field, in the order of the arrays."""
-    names = (name.removeprefix(prefix) for name in arrays if name.startswith(prefix))
-    return list(dict.fromkeys(name.partition(".")[0] for name in names))
-
-
 @cache
 def _names(kind: type) -> tuple[str, ...]:
-    """The fields in their order."""
     return tuple(field.name for field in fields(kind))
 
 
 @cache
 def _kinds(kind: type) -> dict[str, Any]:
-    """The type of each field."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 

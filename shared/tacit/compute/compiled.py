@@ -102,11 +102,9 @@ class _Array:
         flags = array.flags
         if not (flags.carray if self.written else flags.c_contiguous and flags.aligned):
             return False
-        for size, (name, more) in zip(array.shape, self.sizes, strict=True):
-            # The nameless size is 0, so that numbers are what is added to it.
-            if known.setdefault(name, size - more) != size - more:
-                return False
-        return True
+        # The nameless size is 0, so that numbers are what is added to it.
+        sizes = zip(array.shape, self.sizes, strict=True)
+        return all(known.setdefault(name, size - more) == size - more for size, (name, more) in sizes)
 
     def holds(self, array: npt.NDArray[Any], known: dict[str, Any]) -> bool:
         """Whether all entries are places in what they are places of."""
@@ -170,7 +168,6 @@ class Kernel:
         return found if self._returns else None
 
     def _function(self, kind: str) -> Callable[..., Any]:
-        """In the library of a variant."""
         function = getattr(library(), f"{self.name}_{kind}")
         if function.argtypes is None:
             kinds = self.parameters.values()
@@ -206,7 +203,6 @@ def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
 
 
 def _declared(text: str) -> tuple[str, Any]:
-    """A parameter from its declaration."""
     found = _PARAMETER.fullmatch(text)
     assert found, text
     constant, kind, name, sizes, below = found.groups()

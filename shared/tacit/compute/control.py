@@ -1,7 +1,7 @@
 """Long work: progress out, cancellation in, and threads that share it out, with a sentence where the system allows no more of them.
 
 `Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
-as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
+as a plain callable.
 
 What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C (`tacit_miner.cli.console.cancelled_by_keys`) calls `Control.cancel`; the next `check` in the thread at work raises
 `Stopped`. A search (`tacit.mining.apriori`) states in its result where it ended, an import keeps the files before the one at work, and a file
@@ -64,13 +64,15 @@ def go_on() -> None:
     """Never stops: the check of work that has no control."""
 
 
+def stretches(rows: int, step: int, check: Check = go_on) -> Iterator[slice]:
+    """So many rows, `step` at a time, the last ones fewer; `check` is called before each stretch."""
+    for start in range(0, rows, step):
+        check()
+        yield slice(start, min(start + step, rows))
+
+
 def _untold(_what: Progress | Message) -> None:
     """Where nobody is told."""
-
-
-def _stopped_clock() -> float:
-    """The time where there is no limit."""
-    return 0.0
 
 
 @dataclass(slots=True)
@@ -85,7 +87,7 @@ class Control:
     """
 
     report: Callable[[Progress], None] = _untold
-    clock: Callable[[], float] = _stopped_clock
+    clock: Callable[[], float] = time.monotonic
     deadline: float | None = None
     foresee: Callable[[Message], None] = _untold
     _cancelled: threading.Event = field(default_factory=threading.Event)
@@ -94,7 +96,7 @@ class Control:
     @classmethod
     def until(cls, seconds: float | None) -> Control:
         """For a run that is neither watched nor cancelled, with the system's clock; `seconds` from now, or no limit."""
-        return cls() if seconds is None else cls(clock=time.monotonic, deadline=time.monotonic() + seconds)
+        return cls(deadline=None if seconds is None else time.monotonic() + seconds)
 
     def __reduce__(self) -> tuple[type[Control], tuple[()]]:
         """In another process there is no listener; the process that sent the work stops it."""

@@ -9,13 +9,13 @@ Patterns are added up block by block.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.cross_table import Stratum, inverse_of_item, inverse_of_options
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
@@ -33,12 +33,10 @@ ONE_QUESTION = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableSide:
-    """One side of a table.
+    """One side of a table, by the items that are read: the options, or one item alone.
 
-    Attributes:
-        items: the items that are read: the options, or one item alone.
-        categories: names of the rows or columns: options and unions, or yes and no.
-        members: which answers each category has, 0/1 [categories, answers].
+    `categories` are names of the rows or columns: options and unions, or yes and no; `members` which answers each has, 0/1
+    [categories, answers].
     """
 
     name: str
@@ -94,7 +92,7 @@ class Channels:
 
 
 def count_pairs(
-    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
+    dataset: Records, row: TableSide, column: TableSide | None, check: Check = go_on
 ) -> list[Stratum]:
     """The strata of two questions, or of one alone, which then has a single column. `check` is called before each block and may raise.
 
@@ -111,7 +109,7 @@ def count_pairs(
 
 
 def combinations_sent(
-    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None]
+    dataset: Records, row: TableSide, column: TableSide | None, check: Check
 ) -> tuple[list[Stratum], Counts]:
     """The strata of `count_pairs`, and which cell of them, counted on from stratum to stratum, each record sent; int64 [records], −1 without an answer."""
     sides = [row] if column is None else [row, column]
@@ -132,7 +130,7 @@ def combinations_sent(
 
 
 def cells_of_signers(
-    dataset: Records, row: TableSide, column: TableSide, owners: Indices, check: Callable[[], None]
+    dataset: Records, row: TableSide, column: TableSide, owners: Indices, check: Check
 ) -> tuple[Floats, Floats]:
     """Of each signer the estimated number of records in each true cell, [signers, k₁, k₂], and who answered both sides, [signers].
 
@@ -170,7 +168,7 @@ def _shape(dataset: Records, sides: Sequence[TableSide]) -> tuple[list[Channels]
 
 
 def _codes(
-    dataset: Records, sides: list[TableSide], channels: list[Channels], check: Callable[[], None]
+    dataset: Records, sides: list[TableSide], channels: list[Channels], check: Check
 ) -> Iterator[tuple[Counts, Bools]]:
     """Of each record of each block its combination, and whether it answered all sides, [records] each."""
     for block in dataset.blocks:

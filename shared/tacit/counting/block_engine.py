@@ -13,12 +13,11 @@ threads changes no digit.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Control, Workers
+from tacit.compute.control import Check, Control, Workers, go_on, stretches
 from tacit.counting.counting import CandidatePart, count_candidates
 from tacit.counting.moments import (
     ASSUMPTION,
@@ -33,7 +32,7 @@ from tacit.counting.moments import (
     stratum_weights,
 )
 from tacit.estimation import inversion
-from tacit.estimation.central import CentralCoefficients, CentralMoments, ItemNoise
+from tacit.estimation.central import CentralMoments, ItemNoise
 from tacit.estimation.inversion import (
     Coefficients,
     contract,
@@ -53,53 +52,33 @@ ENTRIES_AT_ONCE = 1 << 21
 """Supports contracted between two looks at the cancel flag, about: some hundredths of a second."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ProfileSums:
-    """What sums itemsets of one length, from the supports of shorter ones, float64 [shorter itemsets, profiles].
+def sum_profiles(
+    kernel: Callable[..., None],
+    known: Values,
+    own: Counts,
+    items: Indices,
+    places: Indices,
+    sums: Values,
+    threads: int,
+    control: Control,
+) -> None:
+    """Add to the sums what a loop (`contract_itemsets`, `transform_itemsets`) finds of itemsets int32 [m, K], K ≥ 2; each worker does some.
 
-    Sizes are int64 [profiles]; `answered` is bool [items, profiles]. The estimate's g(0) and g(1) − g(0) are `plain`, float64
-    [2, items, profiles], those of the second moment `square`.
+    `known` are the supports of shorter itemsets, float64 [shorter itemsets, profiles], and what else the loop reads of all profiles;
+    `own` are those of the itemsets, int64 [profiles, m]; `places`, int32 [m, 2^K], where each subset is in `known`, the last column
+    not read.
     """
+    step = max(1, ENTRIES_AT_ONCE // (places.shape[1] * len(own)))
 
-    sizes: Counts
-    answered: Bools
-    plain: Floats
-    square: Floats
-    known: Floats
-    threads: int
-    control: Control
+    def some(start: int) -> None:
+        control.check()
+        part = slice(start, start + step)
+        given = (np.ascontiguousarray(own[:, part]), *known, items[part], places[part])
+        kernel(*given, *(each[part] for each in sums))
 
-    def whole(self, own: Counts, items: Indices, places: Indices) -> tuple[Counts, Floats, Floats]:
-        """Records that answered all items, Ŝ, and second moments, each [m], of itemsets int32 [m, K], K ≥ 2.
-
-        `own` are their supports, int64 [profiles, m]; `places`, int32 [m, 2^K], where each subset is in `known`, the last column not read.
-        """
-        sums = (np.zeros(len(items), np.int64), *np.zeros((2, len(items))))
-        self._share_out(contract_itemsets, own, items, places, sums)
-        return sums
-
-    def subsets(self, own: Counts, items: Indices, places: Indices) -> SubsetMoments:
-        """Sums for the itemsets and all their subsets; arguments as for `whole`."""
-        sums = (np.zeros(len(items), np.int64), *np.zeros((3, *places.shape)))
-        self._share_out(transform_itemsets, own, items, places, sums)
-        return SubsetMoments(*sums)
-
-    def _share_out(
-        self, kernel: Callable[..., None], own: Counts, items: Indices, places: Indices, sums: Values
-    ) -> None:
-        """Let each worker sum some of the itemsets."""
-        step = max(1, ENTRIES_AT_ONCE // (places.shape[1] * len(own)))
-
-        def some(start: int) -> None:
-            self.control.check()
-            part = slice(start, start + step)
-            given = (np.ascontiguousarray(own[:, part]), self.known, self.sizes, self.answered)
-            told = (self.plain, self.square, items[part], places[part])
-            kernel(*given, *told, *(each[part] for each in sums))
-
-        with Workers(self.threads) as pool:
-            for _ in pool.map(some, range(0, len(items), step)):
-                pass
+    with Workers(threads) as pool:
+        for _ in pool.map(some, range(0, len(items), step)):
+            pass
 
 
 COUNTERS_NEED_ONE_FACTOR = Template(
@@ -120,7 +99,7 @@ COUNTS_IN_MEMORY = 1 << 25  # counts of an evidence search, 256 MiB; estimates t
 
 
 class BlockEngine:
-    """Counts by profile; attributes are those of `Engine`."""
+    """Counts by profile; attributes are those of `tacit.counting.engines.Engine`."""
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
         """Prepare the coefficients of every profile and item. Raises EstimatorError: the n+1 counters for more than one factor."""
@@ -187,11 +166,20 @@ class BlockEngine:
         itemsets = self.kept[length].take(rows)
         own = self._counts[length][:, rows]
         if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
-            return self._weighed_subsets(itemsets, own)
-        if len(own) > 1:
-            return self._sums().subsets(own, itemsets.items, self._places(itemsets))
+            # Each stratum of an itemset with one weight for all its subsets.
+            present, factors = self._strata(itemsets)
+            weighed = Weighed.nothing((len(itemsets), 1 << length), present.sum(axis=0))
+            for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
+                skip = ignore(plain.absent.shape)
+                kinds = (skip, plain), (skip, squared), (plain, squared)
+                sums = (transform(table, *kind) for kind in kinds)
+                weighed.add(factors[profile], present[profile], *sums)
+            return weighed.subset_moments(self._settings.variance)
         records = np.zeros(len(itemsets), np.int64)
         total, second, cross = np.zeros((3, len(itemsets), 1 << length))
+        if len(own) > 1:
+            self._add_profiles(transform_itemsets, itemsets, own, (records, total, second, cross))
+            return SubsetMoments(records, total, second, cross)
         for _, plain, squared, table, answered, size in self._tables(itemsets, own):
             records += np.where(answered, size, 0)
             skip = ignore(plain.absent.shape)
@@ -203,21 +191,17 @@ class BlockEngine:
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres for kept itemsets of a length; each record counts alike."""
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
+        profiles, variance = self._dataset.profiles, self._settings.variance
         parts = [CentralMoments.nothing(0)]
-        for part in _parts(itemsets):
-            self._control.check()
-            parts.append(self._central(itemsets.take(part), counts[:, part], centres))
+        for part in _parts(itemsets, self._control.check):
+            some, sums = itemsets.take(part), CentralMoments.nothing(len(itemsets.items[part]))
+            for profile, _, _, table, answered, size in self._tables(some, counts[:, part]):
+                one, zero = (of[profile][some.items] for of in (profiles.keep_one, profiles.keep_zero))
+                about = one, zero, centres[some.items], variance
+                records, noise = np.where(answered, size, 0), self.noise.floor[some.items]
+                sums += CentralMoments.contracted(table, *about, records, noise)
+            parts.append(sums)
         return CentralMoments.concatenate(parts)
-
-    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats) -> CentralMoments:
-        profiles, items = self._dataset.profiles, itemsets.items
-        sums = CentralMoments.nothing(len(itemsets))
-        for profile, _, _, table, answered, size in self._tables(itemsets, counts):
-            one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
-            coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
-            records = np.where(answered, size, 0)
-            sums += CentralMoments.contracted(table, coefficients, records, self.noise.floor[items])
-        return sums
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
@@ -234,25 +218,11 @@ class BlockEngine:
         """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
         return COUNTS_IN_MEMORY // len(self._dataset.profiles)
 
-    def _weighed_subsets(self, itemsets: Itemsets, own: Counts) -> SubsetMoments:
-        """Sums for itemsets and all their subsets, each stratum of an itemset with one weight for all its subsets."""
-        present = self._present(itemsets)
-        weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
-        factors = self._strata(itemsets, present)
-        for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
-            skip = ignore(plain.absent.shape)
-            kinds = (skip, plain), (skip, squared), (plain, squared)
-            weighed.add(factors[profile], present[profile], *(transform(table, *kind) for kind in kinds))
-        return weighed.subset_moments(self._settings.variance)
-
-    def _present(self, itemsets: Itemsets) -> Counts:
-        """Records of each profile that answered all items, int64 [profiles, m]."""
-        return np.where(self._dataset.profiles.answered[:, itemsets.items].all(axis=2), self._counts[0], 0)
-
-    def _strata(self, itemsets: Itemsets, present: Counts) -> Floats:
-        """The weight of each profile's records for each itemset, float64 [profiles, m]."""
-        minimum = self._settings.minimum(self._dataset.records)
-        return stratum_weights(self._dataset.profiles, itemsets.items, present, minimum)
+    def _strata(self, itemsets: Itemsets) -> tuple[Counts, Floats]:
+        """Records of each profile that answered all items, int64 [profiles, m], and the weight of each for the itemset, float64 of this shape."""
+        profiles, minimum = self._dataset.profiles, self._settings.minimum(self._dataset.records)
+        present = np.where(profiles.answered[:, itemsets.items].all(axis=2), self._counts[0], 0)
+        return present, stratum_weights(profiles, itemsets.items, present, minimum)
 
     def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats | None, Floats, Floats]:
         """Records answered [m], Ŝ by profile [profiles, m] if it may be read again, Ŝ [m] and second moments [m]."""
@@ -263,8 +233,7 @@ class BlockEngine:
             return self._longer(candidates, counts)
         records = np.zeros(len(candidates), np.int64)
         totals, (whole, second) = np.zeros(counts.shape), np.zeros((2, len(candidates)))
-        for rows in _parts(candidates):
-            self._control.check()
+        for rows in _parts(candidates, self._control.check):
             part, own = candidates.take(rows), counts[:, rows]
             seconds = np.zeros(own.shape)
             for profile, plain, squared, table, answered, size in self._tables(part, own):
@@ -282,38 +251,34 @@ class BlockEngine:
         known = (single, sizes, self._dataset.profiles.answered, plain, square)
         # Column j of the parents is where the pair without its item j is.
         rows = pairs.parents[:, ::-1]
-        for start in range(0, len(pairs), PAIRS_AT_ONCE):
-            self._control.check()
-            part = slice(start, start + PAIRS_AT_ONCE)
+        for part in stretches(len(pairs), PAIRS_AT_ONCE, self._control.check):
             sums = (records[part], totals[part], seconds[part])
             contract_pairs(counts[:, part], *known, pairs.items[part], rows[part], *sums)
         return records, None, totals, seconds
 
     def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        """`_estimate` of itemsets of three items or more."""
         records, (totals, seconds) = np.zeros(len(candidates), np.int64), np.zeros((2, len(candidates)))
-        sums = self._sums()
         for rows in _parts(candidates):
-            part = candidates.take(rows)
-            found = sums.whole(counts[:, rows], part.items, self._places(part))
-            records[rows], totals[rows], seconds[rows] = found
+            sums = records[rows], totals[rows], seconds[rows]
+            self._add_profiles(contract_itemsets, candidates.take(rows), counts[:, rows], sums)
         return records, None, totals, seconds
 
-    def _sums(self) -> ProfileSums:
-        """What sums itemsets whose subsets are kept, over all profiles."""
+    def _add_profiles(
+        self, kernel: Callable[..., None], itemsets: Itemsets, own: Counts, sums: Values
+    ) -> None:
+        """`sum_profiles` of itemsets whose subsets are kept."""
         if self._known is None:
             self._known = np.concatenate([counts.T for counts in self._counts], dtype=np.float64)
-        return ProfileSums(*self._factors, self._known, self._settings.threads, self._control)
+        known, places = (self._known, *self._factors), self._places(itemsets)
+        sum_profiles(kernel, known, own, itemsets.items, places, sums, self._settings.threads, self._control)
 
     def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
-        """Ŝ and second moments of all profiles together."""
         if self._settings.combine is Combine.SUM:
             return totals.sum(axis=0), seconds.sum(axis=0)
-        present = self._present(itemsets)
+        present, factors = self._strata(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1), present.sum(axis=0))
-        for profile, factor in enumerate(self._strata(itemsets, present)):
-            total, second = totals[profile][:, None], seconds[profile][:, None]
-            weighed.add(factor, present[profile], total, second, second)
+        for factor, answered, total, second in zip(factors, present, totals, seconds, strict=True):
+            weighed.add(factor, answered, total[:, None], second[:, None], second[:, None])
         moments = weighed.subset_moments(self._settings.variance)
         return moments.total[:, 0], moments.second[:, 0]
 
@@ -360,10 +325,9 @@ class BlockEngine:
         return inversion.estimate(table[:, -1], known, keep_one, keep_zero)
 
 
-def _parts(itemsets: Itemsets) -> Iterator[slice]:
+def _parts(itemsets: Itemsets, check: Check = go_on) -> Iterator[slice]:
     """Rows of the itemsets whose tables are in work at once."""
-    step = max(1, TABLE_ENTRIES >> itemsets.length)
-    return (slice(start, start + step) for start in range(0, len(itemsets), step))
+    return stretches(len(itemsets), max(1, TABLE_ENTRIES >> itemsets.length), check)
 
 
 def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:

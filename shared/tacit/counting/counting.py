@@ -17,13 +17,7 @@ import numpy as np
 
 from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
-from tacit.counting.kernels import (
-    SPARE,
-    count_extensions,
-    count_items,
-    count_pairs,
-    count_sparse_pairs,
-)
+from tacit.counting.kernels import SPARE, count_extensions, count_items, count_pairs, count_sparse_pairs
 from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
 from tacit.run.lattice import Itemsets
 
@@ -60,28 +54,22 @@ class CountingPlan:
         """Group candidates, in lexicographic order, by all but their last item."""
         prefix = candidates.parents[:, -1]
         starts = np.flatnonzero(np.concatenate([[True], prefix[1:] != prefix[:-1]]))
-        return cls(
-            np.ascontiguousarray(candidates.items[starts, :-1]),
-            np.append(starts, len(prefix)).astype(np.int64),
-            np.ascontiguousarray(candidates.items[:, -1]),
-        )
+        both = (candidates.items[starts, :-1], candidates.items[:, -1])
+        prefixes, extensions = map(np.ascontiguousarray, both)
+        return cls(prefixes, np.append(starts, len(prefix)).astype(np.int64), extensions)
 
     def by_first(self, least: int) -> Iterator[tuple[int, slice]]:
         """Runs of groups of two items and more that share the first one, with it, if they have more than so many candidates; −1 with the others."""
         first = self.prefixes[:, 0] if self.prefixes.shape[1] > 1 else np.full(len(self.prefixes), -1)
-        edges = [0, *(np.flatnonzero(np.diff(first)) + 1).tolist(), len(first)]
-        for begin, stop in pairwise(edges):
+        for begin, stop in pairwise([0, *(np.flatnonzero(np.diff(first)) + 1).tolist(), len(first)]):
             many = self.starts[stop] - self.starts[begin] > least
             yield int(first[begin]) if many else -1, slice(begin, stop)
 
     def part(self, groups: slice, skipped: int) -> CountingPlan:
         """Some of the groups, without the first so many items of their prefixes."""
         starts = self.starts[groups.start : groups.stop + 1]
-        return CountingPlan(
-            np.ascontiguousarray(self.prefixes[groups, skipped:]),
-            starts - starts[0],
-            self.extensions[starts[0] : starts[-1]],
-        )
+        prefixes = np.ascontiguousarray(self.prefixes[groups, skipped:])
+        return CountingPlan(prefixes, starts - starts[0], self.extensions[starts[0] : starts[-1]])
 
     def slices(self, words: int) -> Iterator[tuple[int, int]]:
         """Runs of groups that cost about `SLICE_WORDS` in a block of so many words."""
@@ -94,12 +82,8 @@ class CountingPlan:
             first = stop
 
 
-@dataclass(frozen=True, slots=True)
-class CandidatePart:
-    """Which of all candidates of a length some are: how many come before them, and how many there are."""
-
-    before: int
-    whole: int
+CandidatePart = tuple[int, int]
+"""Which of all candidates of a length some are: how many come before them, and how many there are."""
 
 
 def count_candidates(
@@ -127,17 +111,16 @@ def label_of(candidates: Itemsets) -> str:
 
 def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None = None) -> Report:
     """What tells the control how far the count of these is, or of all that they are a part of."""
-    whole = part or CandidatePart(0, len(candidates))
+    before, whole = part or (0, len(candidates))
 
     def report(share: float) -> None:
-        done = (whole.before + share * len(candidates)) / whole.whole
-        control.report(Progress("count", candidates.length, whole.whole, 0, done))
+        done = (before + share * len(candidates)) / whole
+        control.report(Progress("count", candidates.length, whole, 0, done))
 
     return report
 
 
 def _alone(block: Block, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    """A count as the only one of the sums."""
     return (count(block),)
 
 
@@ -157,8 +140,8 @@ def counter_of(candidates: Itemsets, control: Control) -> Callable[[Block], Coun
         lefts = int(placed.items[-1, 0]) + 1
         if len(candidates) > MOST_OF_ALL * _pairs_of(lefts, len(items)):
             place = placed.items[:, 0] * np.int64(len(items) + SPARE) + placed.items[:, 1]
-            return PairCounter(items, lefts, place, control)
-    return ExtensionCounter(items, CountingPlan.of(placed), control)
+            return partial(count_most_pairs, items=items, lefts=lefts, place=place, control=control)
+    return partial(count_by_prefix, items=items, plan=CountingPlan.of(placed), control=control)
 
 
 def _pairs_of(lefts: int, items: int) -> float:
@@ -166,46 +149,31 @@ def _pairs_of(lefts: int, items: int) -> float:
     return lefts * (items - (lefts + 1) / 2)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PairCounter:
-    """What counts most pairs of some items, or of the first of them with all that come later, in one block.
+def count_most_pairs(block: Block, items: Indices, lefts: int, place: Counts, control: Control) -> Counts:
+    """Records of a block that hold each candidate, int64 [m]: most pairs of some items, or of the first of them with all that come later.
 
-    Attributes:
-        items: int32, the items in use.
-        lefts: how many of them are the first of a pair.
-        place: int64 [m], where each candidate is in a table of all these pairs, [lefts, items + 3], ascending.
+    Of the items in use, int32, so many are the first of a pair; `place`, int64 [m], is where each candidate is in a table of all these
+    pairs, [lefts, items + 3], ascending.
     """
-
-    items: Indices
-    lefts: int
-    place: Counts
-    control: Control
-
-    def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m]."""
-        if is_sparse(block, self.items, self.lefts):
-            return self._of_records(block)
-        count, words = len(self.items), block.bits.shape[1]
-        width = count + SPARE
-        rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
-        rows = max(rows // PANEL, 1) * PANEL
-        counts = np.empty(len(self.place), np.int64)
-        table = np.empty((min(rows, self.lefts) + SPARE, width), np.int64)
-        for first in range(0, self.lefts, rows):
-            self.control.check()
-            stop = min(first + rows, self.lefts)
-            count_pairs(block.bits, self.items, first, stop, table)
-            begin, end = first * width, stop * width
-            here = slice(*np.searchsorted(self.place, (begin, end)).tolist())
-            np.take(table, self.place[here] - begin, out=counts[here])
-        return counts
-
-    def _of_records(self, block: Block) -> Counts:
-        """Records that hold each candidate, from the pairs that each record holds."""
-        self.control.check()
-        table = np.zeros((self.lefts, len(self.items) + SPARE), np.uint32)
-        count_sparse_pairs(block.bits, self.items, table)
-        return table.ravel()[self.place].astype(np.int64)
+    if is_sparse(block, items, lefts):  # from the pairs that each record holds
+        control.check()
+        held = np.zeros((lefts, len(items) + SPARE), np.uint32)
+        count_sparse_pairs(block.bits, items, held)
+        return held.ravel()[place].astype(np.int64)
+    count, words = len(items), block.bits.shape[1]
+    width = count + SPARE
+    rows = min(SLICE_WORDS // (count * max(words, 1)), TABLE_ENTRIES // width)
+    rows = max(rows // PANEL, 1) * PANEL
+    counts = np.empty(len(place), np.int64)
+    table = np.empty((min(rows, lefts) + SPARE, width), np.int64)
+    for first in range(0, lefts, rows):
+        control.check()
+        stop = min(first + rows, lefts)
+        count_pairs(block.bits, items, first, stop, table)
+        begin, end = first * width, stop * width
+        here = slice(*np.searchsorted(place, (begin, end)).tolist())
+        np.take(table, place[here] - begin, out=counts[here])
+    return counts
 
 
 def is_sparse(block: Block, items: Indices, lefts: int) -> bool:
@@ -219,22 +187,13 @@ def is_sparse(block: Block, items: Indices, lefts: int) -> bool:
     return bool(held * (share * held + PER_ITEM) < share * len(items) ** 2 / DENSE_PAIRS)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ExtensionCounter:
-    """What counts candidates in one block, in terms of their places in the list of the items in use, int32."""
-
-    items: Indices
-    plan: CountingPlan
-    control: Control
-
-    def __call__(self, block: Block) -> Counts:
-        """Records that hold each candidate, int64 [m]."""
-        plan = self.plan
-        counts = np.zeros(len(plan.extensions), np.int64)
-        for first, stop in plan.slices(block.bits.shape[1]):
-            self.control.check()
-            starts = plan.starts[first : stop + 1]
-            part = slice(starts[0], starts[-1])
-            given = (plan.prefixes[first:stop], starts - starts[0], plan.extensions[part])
-            count_extensions(block.bits, self.items, *given, counts[part])
-        return counts
+def count_by_prefix(block: Block, items: Indices, plan: CountingPlan, control: Control) -> Counts:
+    """Records of a block that hold each candidate, int64 [m], in terms of their places in the list of the items in use, int32."""
+    counts = np.zeros(len(plan.extensions), np.int64)
+    for first, stop in plan.slices(block.bits.shape[1]):
+        control.check()
+        starts = plan.starts[first : stop + 1]
+        part = slice(starts[0], starts[-1])
+        given = (plan.prefixes[first:stop], starts - starts[0], plan.extensions[part])
+        count_extensions(block.bits, items, *given, counts[part])
+    return counts

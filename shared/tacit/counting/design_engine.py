@@ -19,7 +19,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Control
+from tacit.compute.control import Control, stretches
 from tacit.counting.counting import CandidatePart, CountingPlan
 from tacit.counting.design_tables import HELD, BitsByCluster, DesignFigures, ProductsByUnit
 from tacit.counting.kernels import add_pair_products, weigh_extensions, weigh_nearly
@@ -37,12 +37,7 @@ from tacit.counting.weight_tables import (
 )
 from tacit.counting.weighted_engine import Kind, WeightedEngine
 from tacit.designs.sampling import SamplingDesign
-from tacit.estimation.central import (
-    CentralMoments,
-    central_square_weights,
-    central_weights,
-    least_noise,
-)
+from tacit.estimation.central import CentralMoments, central_square_weights, central_weights
 from tacit.estimation.intervals import DESIGN, DesignEffect
 from tacit.estimation.inversion import Coefficients, Variance, contract, ignore, transform
 from tacit.platform.errors import DatasetError
@@ -71,6 +66,8 @@ COMPARED = 250
 
 NEARLY_EQUAL = 1e-9  # what rounding may do to a share of the records' weight
 
+Pair = tuple[Floats, Floats]  # a figure of one itemset, and of another
+
 
 class DesignEngine(WeightedEngine):
     """Sums of weighted products, and what a sampling design makes of their chance."""
@@ -89,7 +86,7 @@ class DesignEngine(WeightedEngine):
                 dataset, design = found[0], design.taken(found[1])
         super().__init__(dataset, settings, control)
         if settings.variance is Variance.RECORDS:
-            design = design.of_everybody()
+            design = design.of_share(1.0)
         self._plain, self._here = self._tables.plain, self._tables.answered
         self._square, self._complete = self._plain**2, self._all_answered
         self._by_bits = self._complete and self._factors[0].shape[1] == 1
@@ -104,13 +101,12 @@ class DesignEngine(WeightedEngine):
             alone = np.array([design.weights.sum(), *2 * [(design.weights**2).sum()], 1.0])
         self._sums = [alone[:, None]]
         self._measured_sums = self._sums[0]
-        self._kept_figures: list[Floats | None] = [None]
-        # Of candidates just measured: rows, figures of their subsets, packed, and where their own sums are held.
-        self._exact_parts: list[tuple[Indices, Floats, Indices | None]] = []
+        self._kept_figures: list[DesignFigures | None] = [None]
+        # Of candidates just measured: rows, figures of their subsets, and where their own sums are held.
+        self._exact_parts: list[tuple[Indices, DesignFigures, Indices | None]] = []
 
     @cached_property
     def _products_by_unit(self) -> ProductsByUnit:
-        """For what takes the products of all records."""
         order = np.argsort(self._design.unit, kind="stable")
         codes = np.concatenate([codes_of(block) for block in self._blocks], axis=1)[:, order]
         here = None if self._complete else self._here
@@ -154,11 +150,13 @@ class DesignEngine(WeightedEngine):
         figures = self._figures_of(length, kept)
         if length == len(self._kept_figures):
             self._kept_figures.append(figures)
-        else:
-            self._kept_figures[length] = _together(self._kept_figures[length], figures)
+            return
+        before, self._kept_figures[length] = self._kept_figures[length], None
+        if before is not None and figures is not None and before.size + figures.size <= HELD:
+            self._kept_figures[length] = DesignFigures.concatenate([before, figures])
 
-    def _figures_of(self, length: int, kept: Bools) -> Floats | None:
-        """What is known of the subsets of those of the candidates that are kept, packed."""
+    def _figures_of(self, length: int, kept: Bools) -> DesignFigures | None:
+        """What is known of the subsets of those of the candidates that are kept."""
         if self._by_cluster is None:
             return None
         if not self._exact_parts:
@@ -170,7 +168,7 @@ class DesignEngine(WeightedEngine):
         held = [part[2] for part in self._exact_parts if part[2] is not None]
         every = len(held) == len(self._exact_parts)
         self._by_cluster.keep(length, np.concatenate(held)[place[kept]] if every else None)
-        figures = np.concatenate([part[1] for part in self._exact_parts])[place[kept]]
+        figures = DesignFigures.concatenate([part[1] for part in self._exact_parts]).take(place[kept])
         self._exact_parts = []
         return figures if figures.size <= HELD else None
 
@@ -179,7 +177,7 @@ class DesignEngine(WeightedEngine):
         super().narrow(chosen)
         for length, rows in enumerate(chosen, 1):
             figures = self._kept_figures[length]
-            self._kept_figures[length] = None if figures is None else figures[rows]
+            self._kept_figures[length] = None if figures is None else figures.take(rows)
         del self._kept_figures[len(chosen) + 1 :]
         if self._by_cluster is not None:
             self._by_cluster.narrow(chosen)
@@ -190,7 +188,7 @@ class DesignEngine(WeightedEngine):
         if self._design.is_elementary:
             found = self._subsets_by_sums(itemsets, rows)
         elif (figures := self._kept_figures[length]) is not None:
-            found = DesignFigures.unpacked(figures[rows])
+            found = figures.take(rows)
         elif self._by_cluster is not None:
             found = self._by_cluster.figures(self.kept, itemsets)[1]
         else:
@@ -198,40 +196,26 @@ class DesignEngine(WeightedEngine):
         n, support = records.astype(np.float64)[:, None], found.support
         whole = support[:, -1:]
         effect = self._effect(records, support[:, -1], found.own[:, -1], found.second)
-        return SubsetMoments(
-            records,
-            n * support,
-            _as_second(found.own, support, support, n),
-            _as_second(found.cross, whole, support, n),
-            _as_second(found.disjoint, support, support[:, ::-1], n),
-            effect.effect,
-            {DESIGN: effect},
-        )
+        second, cross = _as_second(found.own, support, support, n), _as_second(found.cross, whole, support, n)
+        disjoint = _as_second(found.disjoint, support, support[:, ::-1], n)
+        return SubsetMoments(records, n * support, second, cross, disjoint, effect.effect, {DESIGN: effect})
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres for kept itemsets of a length, to be read as of a population: the design's share of it is in them."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         plain = coded(*central_weights(*self._factors, centres))
         held = coded(*central_square_weights(*self._factors, centres))
-        if self._design.is_elementary:
-            found = self._about(itemsets, plain, plain**2, held)
+        if self._design.is_elementary:  # what the square of the truth is worth is the share f of the chance
+            (union,) = self._added_up(itemsets, (held, 2.0))
+            found = self._figures(self._summed(itemsets, plain, plain**2), union, *self._sizes(itemsets))
         else:
             found = self._products_by_unit.figures(itemsets.items, subsets=False, about=(plain, held))
         value, variance = found.support[:, -1], found.own[:, -1]
-        least = least_noise(*self._factors)
-        noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
         kish = self._design.records / self._design.effective_size
         n = records.astype(np.float64)
-        floor = n * kish * np.prod(noise[itemsets.items], axis=1)
+        floor = n * kish * self._least_noise(itemsets)
         second = _as_second(variance, value, value, n)
         return CentralMoments(records, n * value, second, np.zeros(len(n)), floor)
-
-    def _about(self, itemsets: Itemsets, plain: Floats, square: Floats, held: Floats) -> DesignFigures:
-        """Means of products and their variances; `held` has what the square of the truth is worth, which is the share f of the chance."""
-        total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
-        linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
-        (union,) = self._added_up(itemsets, (held, 2.0))
-        return self._figures((total, linear, second, ordinary), union, *self._sizes(itemsets))
 
     def _effect(self, records: Counts, support: Floats, variance: Floats, second: Floats) -> DesignEffect:
         """What the design does to itemsets, [m] each; as Kish has it where no spread can be compared."""
@@ -249,13 +233,13 @@ class DesignEngine(WeightedEngine):
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
 
     def _by_sums(self, itemsets: Itemsets) -> DesignFigures:
-        if not self._by_bits:
-            sums = self._summed(itemsets)
-            found = self._figures(sums, sums[1], *self._sizes(itemsets))
-            self._measured_sums = np.stack([*sums[:3], found.second])
-            return found
-        self._measured_sums = self._weighed_bits(itemsets)
-        return self._exact(itemsets, np.arange(len(itemsets), dtype=np.int32))
+        if self._by_bits:
+            self._measured_sums = self._weighed_bits(itemsets)
+            return self._exact(itemsets, np.arange(len(itemsets), dtype=np.int32))
+        sums = self._summed(itemsets, self._plain, self._square)
+        found = self._figures(sums, sums[1], *self._sizes(itemsets))
+        self._measured_sums = np.stack([*sums[:3], found.second])
+        return found
 
     def _exact(self, itemsets: Itemsets, rows: Indices, *, alone: bool = False) -> DesignFigures:
         """By the design, of those of the candidates that are in these rows; `alone` if figures of their subsets will not be wanted."""
@@ -269,7 +253,7 @@ class DesignEngine(WeightedEngine):
         )
         self._measured_sums[::2, rows] = sums.T
         if not alone:
-            self._exact_parts.append((rows, every.packed(), held))
+            self._exact_parts.append((rows, every, held))
         return found
 
     def _exact_where_needed(
@@ -322,28 +306,27 @@ class DesignEngine(WeightedEngine):
         total, linear, second, ordinary = sums
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
-            variance = self._spread(second, support, support, linear, linear, squares, union) / size**2
+            variance = self._spread(second, (support, support), (linear, linear), squares, union) / size**2
             mean = ordinary / size
         one = support[:, None]
         return DesignFigures(one, variance[:, None], one, one, mean)
 
-    def _summed(self, itemsets: Itemsets) -> tuple[Floats, ...]:
+    def _summed(self, itemsets: Itemsets, plain: Floats, square: Floats) -> tuple[Floats, ...]:
         """Σωz, Σω²z, Σω²z² and Σωz², float64 [m] each."""
-        total, second = self._added_up(itemsets, (self._plain, 1.0), (self._square, 2.0))
-        linear, ordinary = self._added_up(itemsets, (self._plain, 2.0), (self._square, 1.0))
+        total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
+        linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
         return total, linear, second, ordinary
 
     def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> DesignFigures:
-        total, linear, second, crossed, mean = (
-            self._inverted_subsets(itemsets, rows) if self._by_bits else self._summed_subsets(itemsets, rows)
-        )
+        subsets = self._inverted_subsets if self._by_bits else self._summed_subsets
+        total, linear, second, crossed, mean = subsets(itemsets, rows)
         size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
             last, rest = support[:, -1:], support[:, ::-1]
-            own = self._spread(second, support, support, linear, linear, squares, linear)
-            cross = self._spread(crossed, last, support, whole, linear, squares, whole)
-            disjoint = self._spread(whole, support, rest, linear, linear[:, ::-1], squares, whole)
+            own = self._spread(second, (support, support), (linear, linear), squares, linear)
+            cross = self._spread(crossed, (last, support), (whole, linear), squares, whole)
+            disjoint = self._spread(whole, (support, rest), (linear, linear[:, ::-1]), squares, whole)
             return DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
 
     def _summed_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
@@ -364,9 +347,7 @@ class DesignEngine(WeightedEngine):
         """From Σω and Σω² of who shows each itemset, by profile, float64 [2 · profiles, m]."""
         found = np.zeros((4, len(itemsets)))
         step = max(1, ENTRIES_INVERTED // len(own) >> itemsets.length)
-        for begin in range(0, len(itemsets), step):
-            self._control.check()
-            part = slice(begin, begin + step)
+        for part in stretches(len(itemsets), step, self._control.check):
             for first, second, plain, square in self._of_bits(itemsets.take(part), own[:, part]):
                 kinds = (first, plain), (second, plain), (second, square), (first, square)
                 found[:, part] += [contract(table, values) for table, values in kinds]
@@ -424,32 +405,25 @@ class DesignEngine(WeightedEngine):
         return (sums,)
 
     def _spread(
-        self,
-        product: Floats,
-        one: Floats,
-        other: Floats,
-        linear: Floats,
-        linear_other: Floats,
-        squares: Floats | float,
-        union: Floats,
+        self, product: Floats, supports: Pair, linear: Pair, squares: Floats | float, union: Floats
     ) -> Floats:
-        """(Σω)²·Cov of two supports `one` and `other`, from Σω² of z_A z_B, of z_A, of z_B, of all and of z_{A∪B}."""
+        """(Σω)²·Cov of the supports of A and B, from Σω² of z_A z_B, of z_A and z_B, of all and of z_{A∪B}."""
         factor, fraction = float(self._design.spreads[0]), float(self._design.fraction[0])
-        sampled = product - other * linear - one * linear_other + one * other * squares
+        (one, other), (of_one, of_other) = supports, linear
+        sampled = product - other * of_one - one * of_other + one * other * squares
         return factor * sampled + fraction * (product - union)
 
     def _added_up(self, itemsets: Itemsets, *kinds: tuple[Floats, float]) -> tuple[Floats, ...]:
         """Σ over records of ω^power times the product of a quantity by code, for one or two kinds; float64 [m] each."""
         items, placed = itemsets.in_use()
-        work: Callable[[WeighedBlock], tuple[Floats, ...]]
         if itemsets.length == 1:
-            work = partial(self._lines, items=items, kinds=kinds)
-        elif itemsets.length == 2:
-            work = partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds)
-        else:
-            plan = CountingPlan.of(placed)
-            work = partial(self._long_tiles, items=items, plan=plan, kinds=kinds, length=itemsets.length)
-        return self._over_blocks(work)
+            return self._over_blocks(partial(self._lines, items=items, kinds=kinds))
+        if itemsets.length == 2:
+            return self._over_blocks(partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds))
+        plan, length = CountingPlan.of(placed), itemsets.length
+        return self._over_blocks(
+            partial(self._long_tiles, items=items, plan=plan, kinds=kinds, length=length)
+        )
 
     def _over_blocks(self, work: Callable[[WeighedBlock], tuple[Floats, ...]]) -> tuple[Floats, ...]:
         return tuple(sum_blocks(work, self._weighed, self._settings.threads, self._control)[0])
@@ -487,13 +461,6 @@ class DesignEngine(WeightedEngine):
         items, placed = itemsets.in_use()
         kinds = (inside, power), (outside, power)
         return self._over_blocks(partial(self._subset_tiles, items=items, place=placed.items, kinds=kinds))[0]
-
-
-def _together(first: Floats | None, second: Floats | None) -> Floats | None:
-    """Both, if they are known and there is room."""
-    if first is None or second is None or first.size + second.size > HELD:
-        return None
-    return np.concatenate([first, second])
 
 
 def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:

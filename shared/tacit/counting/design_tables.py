@@ -9,14 +9,14 @@ Intervals read a number of records; they are given that of as many drawn by them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 
 from tacit.compute.arrays import Counts, Floats, Indices, StructOfArrays
-from tacit.compute.control import Control, go_on
+from tacit.compute.control import Check, Control, go_on, stretches
 from tacit.counting.answer_counts import TableSide, combinations_sent, count_pairs
 from tacit.counting.kernels import move_clusters, multiply_clusters, place_records, weigh_lanes
 from tacit.counting.weight_tables import aligned
@@ -45,12 +45,9 @@ MOST_RECORDS = 10**9
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignCellMoments(CellMoments):
-    """A table of weighted cells.
+    """A table of weighted cells, of the records that answered both questions.
 
-    Attributes:
-        answered: records that answered both questions.
-        chance: the covariance of the combinations' shares, float64 [c, c].
-        drawn: Σ f ω² of each combination over (Σω)², float64 [c].
+    `chance` is the covariance of the combinations' shares, float64 [c, c], `drawn` Σ f ω² of each over (Σω)², float64 [c].
     """
 
     answered: int
@@ -88,14 +85,14 @@ def cell_moments(
     column: TableSide | None,
     variance: Variance,
     design: SamplingDesign | None = None,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> CellMoments:
     """A table of two questions, or of one, as it can be estimated, or a `DatasetError`: both sides are of one question."""
     plain = CellMoments(count_pairs(dataset, row, column, check), variance)
     if design is None or not plain.records:
         return plain
     if variance is Variance.RECORDS:
-        design = design.of_everybody()
+        design = design.of_share(1.0)
     strata, code = combinations_sent(dataset, row, column, check)
     known = code >= 0
     size = sum(stratum.counts.size for stratum in strata)
@@ -146,17 +143,10 @@ class DesignFigures(StructOfArrays):
     disjoint: Floats
     second: Floats
 
-    def packed(self) -> Floats:
-        """All in one row an itemset, float64 [m, 4 · subsets + 1]."""
-        return np.concatenate(
-            [self.support, self.own, self.cross, self.disjoint, self.second[:, None]], axis=1
-        )
-
-    @classmethod
-    def unpacked(cls, rows: Floats) -> DesignFigures:
-        """From such rows."""
-        support, own, cross, disjoint = np.split(rows[:, :-1], 4, axis=1)
-        return cls(support, own, cross, disjoint, rows[:, -1])
+    @property
+    def size(self) -> int:
+        """How many figures."""
+        return 4 * self.own.size + len(self)
 
 
 class ProductsByUnit:
@@ -191,11 +181,9 @@ class ProductsByUnit:
         """
         sums = 2 if not subsets else 1 << items.shape[1]
         step = max(1, min(ENTRIES // max(self._units, 1), TILE_ENTRIES // TILE) // sums)
-        parts = []
-        for begin in range(0, len(items), step):
-            self._control.check()
-            parts.append(self._of_some(items[begin : begin + step], sums, subsets=subsets, about=about))
-        return DesignFigures.concatenate(parts)
+        parts = stretches(len(items), step, self._control.check)
+        found = [self._of_some(items[part], sums, subsets=subsets, about=about) for part in parts]
+        return DesignFigures.concatenate(found)
 
     def _of_some(
         self, items: Indices, sums: int, *, subsets: bool, about: tuple[Floats, Floats] | None
@@ -207,8 +195,7 @@ class ProductsByUnit:
         second = np.zeros(len(items))
         used, which = np.unique(items, return_inverse=True)
         place = which.reshape(items.shape).astype(np.int32)
-        for begin in range(0, self._design.records, TILE):
-            tile = slice(begin, begin + TILE)
+        for tile in stretches(self._design.records, TILE):
             worth = self._plain if about is None else about[0]
             u = self._products_of(used, place, tile, worth, subsets=subsets)
             weights, fraction = design.weights[tile], design.sampled[tile]
@@ -411,9 +398,8 @@ class BitsByCluster:
         words = int(self._lanes.starts[-1])
         step = max(1, min(ENTRIES // 4 // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
         parts = []
-        for begin in range(0, max(len(itemsets), 1), step):
-            self._control.check()
-            some = itemsets.take(slice(begin, begin + step))
+        for part in stretches(max(len(itemsets), 1), step, self._control.check):
+            some = itemsets.take(part)
             known, places = self._known(kept, some)
             parts.append(self._of_some(known, some.items, places, subsets=subsets, hold=hold))
         alone, every, sums, rows = zip(*parts, strict=True)
@@ -511,10 +497,8 @@ class BitsByCluster:
         cross, disjoint = np.zeros((2, *places.shape))
         multiply_clusters(known.moved, moved, places, cross, disjoint)
         proper = known.support[places], known.own[places], cross, disjoint
-        whole = alone.support, alone.own, alone.own, np.zeros_like(alone.own)
-        pairs = zip(proper, whole, strict=True)
-        support, own, cross, disjoint = (np.concatenate(pair, axis=1) for pair in pairs)
-        return DesignFigures(support, own, cross, disjoint, alone.second)
+        pairs = zip(proper, (alone.support, alone.own, alone.own, np.zeros_like(alone.own)), strict=True)
+        return DesignFigures(*(np.concatenate(pair, axis=1) for pair in pairs), alone.second)
 
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:

@@ -10,18 +10,32 @@ Grouping mixed records takes memory for all of them, so their census ends as soo
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeAlias
+
 import numpy as np
 
 from tacit.compute.arrays import Bools
 from tacit.compute.control import Control
 from tacit.counting.block_engine import BlockEngine
-from tacit.counting.moments import Engine
 from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import Records, StoredBlocks
 from tacit.records.partition import by_profile, small_census
 from tacit.run.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
+
+if TYPE_CHECKING:
+    from tacit.counting import weighted_engine
+
+Engine: TypeAlias = "BlockEngine | weighted_engine.WeightedEngine"
+"""Whatever can count.
+
+`kept` are the itemsets that are kept, by length, the empty set first; `largest` is the largest weight of an answer to each item, float64
+[items], and `noise` what randomization does to one. `measure` is for candidates whose subsets are kept: exact at least where that is
+needed, and for all that will be kept. Those of a length may come in parts, each followed by `keep`; `part` says which these are, for the
+control. `at_once` tells about how many of so many pairs are best measured together, `affordable` how many candidates of one length can be
+counted within reason.
+"""
 
 RECORDS_A_PROFILE = 2_000
 """Measured by tests/benchmarks/bench_mixed.py: products of a pair for the price of one contraction."""

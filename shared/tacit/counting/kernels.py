@@ -11,10 +11,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.compute import compiled
-from tacit.compute.arrays import Floats, Indices, Words
+from tacit.compute.arrays import Floats, Indices, Reals, Words
 from tacit.compute.compiled import VARIANTS, Kernel, are_starts
 
 TILE = 128  # words a tile of `count_extensions`
@@ -118,9 +117,7 @@ _SPREAD = {
 }
 
 
-def spread(
-    planes: Words, items: Indices, first: int, table: npt.NDArray[np.floating], out: npt.NDArray[np.floating]
-) -> None:
+def spread(planes: Words, items: Indices, first: int, table: Reals, out: Reals) -> None:
     """Look up a quantity of every record of a tile, from its first word on, by its code: float64 or float32, for the items wanted.
 
     The first rows of `out`, one for each of these items, are written; it has the type of `table`.
@@ -138,7 +135,7 @@ _ADD_PAIR_PRODUCTS = {
 }
 
 
-def add_pair_products(weights: npt.NDArray[np.floating], sums: Floats) -> None:
+def add_pair_products(weights: Reals, sums: Floats) -> None:
     """Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile.
 
     On two threads this outruns a BLAS, whose own threads would fight with ours. Sums over a tile are taken in the precision of the weights.
@@ -173,8 +170,7 @@ has the same items but the last.
 """
 
 pick_records = Kernel(
-    "pick_records",
-    "const uint64 bits[rows, words], const uint64 those[words], uint64 found[rows, few]",
+    "pick_records", "const uint64 bits[rows, words], const uint64 those[words], uint64 found[rows, few]"
 )
 """Write each row with the bits of those records alone, moved together; `few` words are enough for them, and are 0 before."""
 

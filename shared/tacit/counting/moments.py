@@ -31,20 +31,18 @@ gives the covariance above. With all c = 1 they are the plain sums.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import TypeVar
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.counting.counting import CandidatePart
-from tacit.estimation.central import CentralMoments, ItemNoise
+from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import DESIGN, DesignEffect, Shapes, covariance, known_variance, settled
 from tacit.estimation.inversion import Variance, noise, over_subsets
 from tacit.estimation.rule_intervals import RuleNoise, RuleSupports
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.blocks import Profiles
-from tacit.run.lattice import Itemsets
 
 MISSING = Template(
     "mining.missing-answers",
@@ -139,50 +137,6 @@ Where moments are not exact, second ones are upper bounds and observed supports 
 """
 
 
-class Engine(Protocol):
-    """Whatever can count: blocks by profile, or weights by record.
-
-    Attributes:
-        kept: kept itemsets by length, the empty set first.
-        largest: the largest weight of an answer to each item, float64 [items].
-        noise: what randomization does to an answer of each item.
-    """
-
-    kept: list[Itemsets]
-    largest: Floats
-    noise: ItemNoise
-
-    def measure(
-        self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
-    ) -> Moments:
-        """Sums for candidates whose subsets are kept; exact at least where they are needed, and for all that will be kept.
-
-        Those of a length may come in parts, each followed by `keep`; `part` says which these are, for the control.
-        """
-
-    def keep(self, candidates: Itemsets, kept: Bools) -> None:
-        """These of the candidates just measured are kept."""
-
-    def at_once(self, pairs: int) -> int:
-        """About how many of so many pairs are best measured together."""
-
-    def notes(self) -> list[Message]:
-        """What the reader must know about the itemsets kept so far."""
-
-    def subsets(self, length: int, rows: slice) -> SubsetMoments:
-        """Sums for kept itemsets of a length and all their subsets."""
-
-    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
-
-    def narrow(self, chosen: Sequence[Bools]) -> None:
-        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
-
-    @property
-    def affordable(self) -> int:
-        """How many candidates of one length can be counted within reason."""
-
-
 def rule_supports(
     moments: SubsetMoments, row: np.ndarray, left: np.ndarray, variance: Variance
 ) -> RuleSupports:
@@ -201,70 +155,45 @@ def rule_supports(
     var_both = joint(moments.second[row, whole], total, total)
     if not moments.design:  # a design knows where no spread is none
         var_both = known_variance(var_both, total / n, moments.second[row, whole] / n**2, variance)
-    return RuleSupports(
-        both=total / n,
-        antecedent=by_left / n,
-        consequent=by_right / n,
-        var_both=var_both,
-        var_antecedent=joint(moments.second[row, left], by_left, by_left),
-        var_consequent=joint(moments.second[row, right], by_right, by_right),
-        cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
-        cov_both_consequent=joint(moments.cross[row, right], total, by_right),
-        cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, variance),
-    )
+    sides = [joint(moments.second[row, side], own, own) for side, own in ((left, by_left), (right, by_right))]
+    shared = [
+        joint(moments.cross[row, side], total, own) for side, own in ((left, by_left), (right, by_right))
+    ]
+    # Of two itemsets without a common item Σ z_A z_B = Σ z_{A∪B}; given the true records their covariance is 0.
+    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[row, left]
+    if variance is Variance.POPULATION:
+        apart = covariance(product, by_left, by_right, n, variance)
+    else:
+        apart = np.zeros_like(product) if moments.disjoint is None else product / n**2
+    return RuleSupports(total / n, by_left / n, by_right / n, var_both, *sides, *shared, apart)
 
 
 def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:
     """Σ z of a subset of each itemset, without rounding that is taken for a few records."""
-    scale = np.sqrt(moments.second[row, subset] * moments.records[row])
-    return settled(moments.total[row, subset], scale)
+    return settled(moments.total[row, subset], np.sqrt(moments.second[row, subset] * moments.records[row]))
 
 
-def _disjoint(
-    moments: SubsetMoments,
-    rules: tuple[np.ndarray, np.ndarray],
-    left: Floats,
-    right: Floats,
-    variance: Variance,
-) -> Floats:
-    """Covariance of two itemsets without a common item: Σ z_A z_B = Σ z_{A∪B}; given the true records it is 0."""
-    row, _ = rules
-    n = moments.records[row].astype(np.float64)
-    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
-    if variance is Variance.RECORDS:
-        return np.zeros_like(product) if moments.disjoint is None else product / n**2
-    return covariance(product, left, right, n, variance)
+Sides = tuple[np.ndarray, np.ndarray]  # of each rule the row of its itemset, and the mask of its left side
 
 
 def rule_chance(
-    moments: SubsetMoments,
-    observed: Counts,
-    items: Indices,
-    noise: ItemNoise,
-    rules: tuple[np.ndarray, np.ndarray],
-    variance: Variance,
+    moments: SubsetMoments, observed: Counts, items: Indices, noise: ItemNoise, at: Sides, variance: Variance
 ) -> RuleNoise:
     """What shapes the distribution of the chosen rules' supports, from their rows and antecedent masks, [r] each.
 
     `observed` are the records that show all items of each itemset, int64 [m].
     """
-    row, left = rules
+    row, left = at
     total, second = (np.ascontiguousarray(sums[:, -1]) for sums in (moments.total, moments.second))
     shapes = Shapes.of(total, second, moments.records, observed, items, noise, moments.weight)
-    slopes = over_subsets(noise.slope[items])
-    if moments.design:
-        shapes = replace(shapes, step=np.zeros(len(items)))
-    return RuleNoise(
-        variance=Variance.POPULATION if moments.design else variance,
-        records=moments.records[row].astype(np.float64),
-        slope_both=shapes.slope[row],
-        slope_antecedent=slopes[row, left],
-        slope_consequent=slopes[row, slopes.shape[1] - 1 - left],
-        floor=shapes.floor[row],
-        step=shapes.step[row],
-        weight=np.ones(len(row)) if moments.weight is None else moments.weight[row],
-        design={name: effect.take(row.astype(np.int32)) for name, effect in moments.design.items()},
-    )
+    of_sides = over_subsets(noise.slope[items])
+    slopes = shapes.slope[row], of_sides[row, left], of_sides[row, of_sides.shape[1] - 1 - left]
+    step = np.zeros(len(row)) if moments.design else shapes.step[row]
+    weight = np.ones(len(row)) if moments.weight is None else moments.weight[row]
+    design = {name: effect.take(row.astype(np.int32)) for name, effect in moments.design.items()}
+    variance = Variance.POPULATION if design else variance
+    records = moments.records[row].astype(np.float64)
+    return RuleNoise(variance, records, *slopes, shapes.floor[row], step, weight, design)
 
 
 ASSUMPTION = Template(
@@ -294,8 +223,7 @@ def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum
     precision = np.empty(present.shape)
     for profile in range(len(profiles)):
         zero, one = noise(profiles.keep_one[profile][items], profiles.keep_zero[profile][items])
-        second = (zero + (one - zero) * share).prod(axis=1)
-        precision[profile] = 1.0 / (second - share ** (2 * length))
+        precision[profile] = 1.0 / ((zero + (one - zero) * share).prod(axis=1) - share ** (2 * length))
     weighed = (precision * present).sum(axis=0)
     scale = np.divide(present.sum(axis=0), weighed, out=np.zeros(len(items)), where=weighed > 0.0)
     return np.asarray(precision * scale)
@@ -303,13 +231,9 @@ def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum
 
 @dataclass(slots=True, eq=False)
 class Weighed:
-    """Weighed sums over profiles, for m itemsets and their subsets A: arrays [m, subsets] unless said otherwise.
+    """Weighed sums over profiles, for m itemsets, which n `records` answered, int64 [m], and their subsets A: arrays [m, subsets].
 
-    Attributes:
-        records: n, int64 [m].
-        total, linear: Σ c z_A and Σ c² z_A.
-        second, cross: Σ c² z_A² and Σ c² z_I z_A.
-        count: Σ c², float64 [m, 1].
+    `total` and `linear` are Σ c z_A and Σ c² z_A, `second` and `cross` Σ c² z_A² and Σ c² z_I z_A; `count` is Σ c², float64 [m, 1].
     """
 
     records: Counts
@@ -349,14 +273,14 @@ class Weighed:
                 self.cross - above + (other - other * own) * choice + whole,
                 (other - own * rest) * choice,
             )
-            return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])
+        else:
 
-        def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
-            return product - a * by_b - b * by_a + self.count * a * b + n * a * b
+            def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
+                return product - a * by_b - b * by_a + self.count * a * b + n * a * b
 
-        parts = (
-            about_means(self.second, own, own, linear, linear),
-            about_means(self.cross, other, own, above, linear),
-            about_means(above, own, rest, linear, linear[:, ::-1]),
-        )
+            parts = (
+                about_means(self.second, own, own, linear, linear),
+                about_means(self.cross, other, own, above, linear),
+                about_means(above, own, rest, linear, linear[:, ::-1]),
+            )
         return SubsetMoments(self.records, total, *parts, self.count[:, 0] / n[:, 0])

@@ -33,7 +33,8 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices, Words
+from tacit.compute.arrays import Bools, Counts, Floats, Indices, Reals, Words
+from tacit.compute.control import Check
 from tacit.counting.kernels import (
     add_byte_products,
     add_pair_products,
@@ -123,6 +124,7 @@ _PANELS = (16, 4)
 Codes = npt.NDArray[np.int8]
 
 Add = Callable[[Work], Values]  # does a work for every block and adds up what it gives
+Count = Callable[[Itemsets], Counts]  # records that show all items
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -151,12 +153,12 @@ class IntegerWeights:
         low = centred - _MOST * high
         return cls(scale, np.stack([whole, high, low, high + low], axis=1).astype(np.int8))
 
-    def totals(self, pairs: Itemsets, add: Add, check: Callable[[], None]) -> Floats:
+    def totals(self, pairs: Itemsets, add: Add, check: Check) -> Floats:
         """Σ z_i z_j of pairs, float64 [m]; `check` is called between tiles and may raise."""
         (whole,) = self._sums(pairs.items, [_WHOLE], add, check)
         return np.asarray(whole / self.scale[pairs.items].prod(axis=1))
 
-    def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Callable[[], None]) -> Floats:
+    def squares(self, pairs: Itemsets, codes: Counts, add: Add, check: Check) -> Floats:
         """Σ z_i² z_j² of pairs, float64 [m], with arguments as for `totals`.
 
         `codes` are records with each code, int64 [tables, items, codes]; what a block has beyond its records up to a word counts, too.
@@ -172,20 +174,25 @@ class IntegerWeights:
         """Sums of bytes of a kind over all records, int64 [items]."""
         return np.asarray((codes * self.tables[:, kind, :, : codes.shape[2]]).sum(axis=(0, 2)))
 
-    def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Callable[[], None]) -> Counts:
+    def _sums(self, pairs: Indices, kinds: list[int], add: Add, check: Check) -> Counts:
         """Σ x·y of pairs, int32 [m, 2], with bytes of some kinds, one after another; int64 [kinds, m]."""
-        items, place = _by_use(pairs)
-        plan = PairPlan.of(place, len(items))
+        # The items of most pairs first, and the pairs as places in them, the lower first.
+        items, place, uses = np.unique(pairs, return_inverse=True, return_counts=True)
+        order = np.argsort(-uses, kind="stable")
+        rank = np.empty(len(items), np.int32)
+        rank[order] = np.arange(len(items), dtype=np.int32)
+        items = items[order]
+        plan = PairPlan.of(np.sort(rank[place.reshape(pairs.shape)], axis=1), len(items))
         sums = add(partial(self.block_sums, items=items, kinds=kinds, plan=plan, check=check))
         return plan.of_pairs(*sums)
 
     def block_sums(
-        self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Callable[[], None]
+        self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Check
     ) -> tuple[Counts, Counts]:
         """What the kernels give for a block, with bytes of some kinds of these items; int64 [kinds, squares, 16] and [kinds, quads, 16]."""
         table, of = self.tables[block.table, kinds], len(kinds)
         squares, quads = (
-            np.zeros((of, len(left), _SIDE * _SIDE), np.int32) for left in (plan.left, plan.ones)
+            np.zeros((of, len(each), _SIDE * _SIDE), np.int32) for each in (plan.left, plan.ones)
         )
         tile = aligned((of, _SIDE * plan.fours, BYTE_ROWS), np.int8)
         words, step = words_for(block.records), CHECKED // 64
@@ -195,15 +202,6 @@ class IntegerWeights:
             sums = plan.left, plan.right, squares, plan.ones, plan.others, quads
             add_byte_products(block.planes, items, *part, *sums)
         return squares.astype(np.int64), quads.astype(np.int64)
-
-
-def _by_use(pairs: Indices) -> tuple[Indices, Indices]:
-    """The items of pairs, those of most pairs first, int32 [items], and the pairs as places in them, the lower first, int32 [m, 2]."""
-    items, place, uses = np.unique(pairs, return_inverse=True, return_counts=True)
-    order = np.argsort(-uses, kind="stable")
-    rank = np.empty(len(items), np.int32)
-    rank[order] = np.arange(len(items), dtype=np.int32)
-    return items[order], np.sort(rank[place.reshape(pairs.shape)], axis=1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -303,15 +301,10 @@ class WholePairs:
     weights: IntegerWeights
     plain: Floats
     codes: Counts
-    check: Callable[[], None]
+    check: Check
 
     def measure(
-        self,
-        pairs: Itemsets,
-        records: Counts,
-        needs: Needs | None,
-        add: Add,
-        count: Callable[[Itemsets], Counts],
+        self, pairs: Itemsets, records: Counts, needs: Needs | None, add: Add, count: Count
     ) -> Moments:
         """Sums of pairs, from how many `records` answered both, int64 [m], and what counts those that show both.
 
@@ -373,12 +366,7 @@ def showing_weighs_more(plain: Floats, codes: Counts) -> bool:
 
 
 def pair_sums(
-    block: MixedBlock,
-    items: Indices,
-    place: Indices,
-    plain: Floats,
-    second: npt.NDArray[np.floating],
-    check: Callable[[], None],
+    block: MixedBlock, items: Indices, place: Indices, plain: Floats, second: Reals, check: Check
 ) -> tuple[Floats, Floats]:
     """Σ z_i z_j and the second moments of pairs over a block, by products of floats; float64 [pairs] each.
 

@@ -22,7 +22,7 @@ from functools import partial
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import Control
+from tacit.compute.control import Control, stretches
 from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
 from tacit.counting.kernels import add_products, add_subset_products, count_planes, has_byte_products, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
@@ -71,7 +71,7 @@ Kind = tuple[Floats, float]
 
 
 class WeightedEngine:
-    """Sums products of weights; attributes are those of `Engine`."""
+    """Sums products of weights; attributes are those of `tacit.counting.engines.Engine`."""
 
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""
@@ -122,10 +122,9 @@ class WeightedEngine:
         self._keep(candidates, kept, found.records, np.stack([found.total[kept], found.second[kept]]))
 
     def _keep(self, candidates: Itemsets, kept: Bools, records: Counts, sums: Floats) -> None:
-        length = candidates.length
-        with_more(self.kept, length, candidates.take(kept))
-        add_columns(self._records_of, length, records[kept])
-        add_columns(self._sums, length, sums)
+        with_more(self.kept, candidates.length, candidates.take(kept))
+        add_columns(self._records_of, candidates.length, records[kept])
+        add_columns(self._sums, candidates.length, sums)
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
@@ -151,11 +150,13 @@ class WeightedEngine:
         squares = np.zeros(len(itemsets))
         if variance is Variance.RECORDS:
             squares = self._products(itemsets, square, report)
+        return CentralMoments(records, total, seconds, squares, records * self._least_noise(itemsets))
+
+    def _least_noise(self, itemsets: Itemsets) -> Floats:
+        """What an answer to each item is wont to vary by at least, multiplied over the items, float64 [m]."""
         least = least_noise(*self._factors)
         noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
-        return CentralMoments(
-            records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
-        )
+        return np.asarray(np.prod(noise[itemsets.items], axis=1))
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
@@ -332,9 +333,7 @@ class WeightedEngine:
         step = max(1, SUBSETS >> length)
         for tile in tiles(block, ROWS):
             one, other = (self._tile(block, items, tile, kind, length) for kind in kinds)
-            for begin in range(0, len(place), step):
-                self._control.check()
-                part = slice(begin, begin + step)
+            for part in stretches(len(place), step, self._control.check):
                 add_subset_products(one, other, place[part], sums[part])
         return (sums,)
 
@@ -359,5 +358,4 @@ class WeightedEngine:
 
 
 def _plane_counts(block: MixedBlock, plane: int, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    """Records of a block that have a plane of all items of the candidates."""
     return (count(Block(block.planes[plane], block.records)),)

@@ -59,12 +59,9 @@ OF_SAMPLING = (*OF_DESIGN, RAKED, TRIMMED)  # what a paragraph on methods says
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Margin:
-    """Known shares of the cells of one open question, or of several crossed.
+    """Known shares of the cells of one open question, or of several crossed, as they are called.
 
-    Attributes:
-        cells: what the cells are called.
-        shares: of the population, float64 [cells].
-        codes: each record's cell, int64 [n]; −1 where an answer is missing.
+    `shares` are of the population, float64 [cells]; `codes` are each record's cell, int64 [n], −1 where an answer is missing.
     """
 
     name: str

@@ -37,8 +37,7 @@ SHARE_OF_NAMES = 0.5  # different weights for each record from which on a weight
 LEAST_NAMED = 20  # records below which it does not matter: everybody is known there
 
 OTHER_LENGTH = Template(
-    "design.other-length",
-    "{what}: {given:,} values are given for {records:,} records; give one for each",
+    "design.other-length", "{what}: {given:,} values are given for {records:,} records; give one for each"
 )
 NOT_A_COLUMN = Template(
     "design.not-a-column", "{what}: {given} has no row for each record; give one for each"
@@ -128,17 +127,8 @@ NEARLY_UNIQUE = Template(
     "record, so publish no table of records with it",
 )
 
-OF_DESIGN = (
-    WEIGHTED,
-    EQUAL,
-    BY_CLUSTERS,
-    BY_RECORDS,
-    OVER_CLUSTERS,
-    OVER_RECORDS,
-    BY_REPLICATES,
-    OF_POPULATION,
-)
-"""What a paragraph on methods says."""
+_OF_ERRORS = BY_CLUSTERS, BY_RECORDS, OVER_CLUSTERS, OVER_RECORDS, BY_REPLICATES
+OF_DESIGN = (WEIGHTED, EQUAL, *_OF_ERRORS, OF_POPULATION)  # what a paragraph on methods says
 
 REPLICATES = "replicates"  # what replicate weights are called where the caller gives them no names
 
@@ -245,26 +235,12 @@ class SamplingDesign:
         replicates: or None.
         calibrated: columns to whose known totals the weights were brought, float64 [n, p]; None if they were not.
 
-    Raises:
-        DesignError: parts of other lengths, or values that cannot be.
+    Raises DesignError: parts of other lengths, or values that cannot be.
 
     >>> design = SamplingDesign([1, 1, 2, 2], clusters=["a", "a", "b", "c"])
     >>> design.freedom, round(design.effective_size, 2)
     (2.0, 3.6)
     """
-
-    __slots__ = (
-        "calibrated",
-        "clustered",
-        "fraction",
-        "named",
-        "records",
-        "replicates",
-        "stratum",
-        "unit",
-        "units",
-        "weights",
-    )
 
     def __init__(
         self,
@@ -342,17 +318,8 @@ class SamplingDesign:
         """f, by the weight of the strata."""
         return float((self.sampled * self.weights**2).sum() / (self.weights**2).sum())
 
-    def of_everybody(self) -> SamplingDesign:
-        """The same design of a sample that is all of interest, so that randomization alone is chance."""
-        return self._with_fraction(1.0)
-
-    def of_large_population(self) -> SamplingDesign:
-        """The same design of a sample of many more."""
-        return self._with_fraction(0.0)
-
-    def _with_fraction(self, share: float) -> SamplingDesign:
-        if (self.fraction == share).all():
-            return self
+    def of_share(self, share: float) -> SamplingDesign:
+        """The same design of a sample that is this share of all strata: 1 where it is all of interest, so that randomization alone is chance."""
         found = copy(self)
         found.fraction = np.full(len(self.fraction), share)
         return found
@@ -371,13 +338,11 @@ class SamplingDesign:
                 the calibration explains.
             noise: the covariance that randomization alone gave each record's scores, float64 [n, p, p]; needed where the population is not large.
 
-        Raises:
-            DesignError: replicate weights.
+        Raises DesignError: replicate weights.
         """
         if self.replicates is not None:
             raise DesignError(NO_SCORES())
-        rows = np.asarray(scores, np.float64).reshape(self.records, -1)
-        moved = self.centred(self.residuals(rows.T))
+        moved = self.centred(self.residuals(np.asarray(scores, np.float64).reshape(self.records, -1).T))
         found = moved @ moved.T
         if noise is not None and self.fraction.any():
             found = found + np.tensordot(self.sampled, noise, 1)
@@ -420,8 +385,7 @@ class SamplingDesign:
         """The α at which the normal distribution reaches as far as Student's with the design's degrees of freedom does at this one."""
         if not np.isfinite(self.freedom):
             return alpha
-        reach = student_quantile(np.array([alpha]), np.array([self.freedom]))
-        return float(2.0 * upper_tail(reach)[0])
+        return float(2.0 * upper_tail(student_quantile(np.array([alpha]), np.array([self.freedom])))[0])
 
     def residuals(self, values: Floats) -> Floats:
         """Weighted scores [k, n] without what known margins explain of them (generalized regression: Deville and Särndal 1992)."""
@@ -442,22 +406,17 @@ class SamplingDesign:
 
     def sentences(self) -> list[Message]:
         """What a reader must know of it."""
-        records = self.records
-        alike = bool((self.weights == self.weights[:1]).all())
-        said = [
-            EQUAL()
-            if alike
-            else WEIGHTED(weight=self.named.weight, records=records, effective=self.effective_size)
-        ]
+        records, weight = self.records, self.named.weight
+        said = [WEIGHTED(weight=weight, records=records, effective=self.effective_size)]
+        if (self.weights == self.weights[:1]).all():
+            said = [EQUAL()]
         if self.replicates is not None:
             count = len(self.replicates.coefficients)
             said.append(BY_REPLICATES(replicates=count, kind=str(self.replicates.kind)))
         else:
             clusters, strata = int(self.units.sum()), len(self.units)
-            if strata > 1:
-                said.append((BY_CLUSTERS if self.clustered else BY_RECORDS)(clusters=clusters, strata=strata))
-            else:
-                said.append((OVER_CLUSTERS if self.clustered else OVER_RECORDS)(clusters=clusters))
+            by, over = (BY_CLUSTERS, OVER_CLUSTERS) if self.clustered else (BY_RECORDS, OVER_RECORDS)
+            said.append(by(clusters=clusters, strata=strata) if strata > 1 else over(clusters=clusters))
         if self.fraction.any():
             share = 100.0 * float(self.units.sum() / (self.units / np.maximum(self.fraction, 1e-300)).sum())
             said.append(OF_POPULATION(share=share))
@@ -465,7 +424,7 @@ class SamplingDesign:
             said.append(FEW_CLUSTERS(freedom=self.freedom))
         different = len(np.unique(self.weights))
         if records >= LEAST_NAMED and different > SHARE_OF_NAMES * records and self.calibrated is None:
-            said.append(NEARLY_UNIQUE(weight=self.named.weight, different=different, records=records))
+            said.append(NEARLY_UNIQUE(weight=weight, different=different, records=records))
         return said
 
     def _weights(self, weights: npt.ArrayLike | None) -> Floats:
@@ -513,9 +472,8 @@ class SamplingDesign:
         if numbers.dtype.kind in "iub":
             labels, which = np.unique(numbers, return_inverse=True)
             return list(map(str, labels.tolist())), which.astype(np.int64).ravel()
-        texts = [
-            "" if _is_missing(value) else label_of(value) for value in np.asarray(values, object).tolist()
-        ]
+        cells = np.asarray(values, object).tolist()
+        texts = ["" if _is_missing(value) else label_of(value) for value in cells]
         if "" in texts:
             raise DesignError(NO_GROUP(what=what, record=texts.index("") + 1))
         places = {label: place for place, label in enumerate(sorted(set(texts)))}

@@ -138,18 +138,9 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
     share = float(share_of @ each)
     error = math.sqrt(max(0.0, float(share_of @ covariance @ share_of)))
     reach = quantile(alpha) * error
-    return Dishonesty(
-        share=share,
-        error=error,
-        low=share - reach,
-        high=share + reach,
-        each=_bounded(each, np.sqrt(variances), alpha),
-        agreement=_agreement(each, covariance),
-        alpha=alpha,
-        anchors=tuple(anchors),
-        factors=share_of / slopes / counts,
-        means=means,
-    )
+    ends, own = (share - reach, share + reach), _bounded(each, np.sqrt(variances), alpha)
+    agreement, factors = _agreement(each, covariance), share_of / slopes / counts
+    return Dishonesty(share, error, *ends, own, agreement, alpha, tuple(anchors), factors, means)
 
 
 def corrected(
@@ -159,7 +150,9 @@ def corrected(
     means, counts = mean_weights(people, itemsets)
     variances, covariances = np.zeros(len(itemsets)), np.zeros(len(itemsets))
     for part in people():
-        of_share = _share_effect(part, found)
+        parts = zip(found.anchors, found.factors, found.means, strict=True)
+        effects = (factor * effect(part, (anchor.item,), mean, 1) for anchor, factor, mean in parts)
+        of_share = sum(effects, np.zeros(len(part.weights)))  # what each person moves δ by
         for place, items in enumerate(itemsets):
             moved = effect(part, items, means[place], counts[place])
             variances[place] += moved @ moved
@@ -200,14 +193,6 @@ def effect(part: AnchorAnswers, items: Sequence[int], mean: float, count: int) -
     """What each person moves the mean by, [people]: 0 for those who did not answer."""
     weight, answered = part.product(items)
     return np.where(answered, weight - mean, 0.0) / max(1, count)
-
-
-def _share_effect(part: AnchorAnswers, found: Dishonesty) -> Floats:
-    """What each person moves δ by, [people]."""
-    total = np.zeros(len(part.weights))
-    for anchor, factor, mean in zip(found.anchors, found.factors, found.means, strict=True):
-        total += factor * effect(part, (anchor.item,), mean, 1)
-    return total
 
 
 def _by_precision(variances: Floats) -> Floats:
@@ -279,16 +264,11 @@ def arm_difference(first: People, second: People, items: Sequence[int], alpha: f
     error, whole = np.hypot(one_error, two_error), math.hypot(one_whole, two_whole)
     gaps = two - one
     mean = float(gaps[known].mean()) if known.any() else math.nan
-    return ArmDifference(
-        first=_bounded(one, one_error, alpha),
-        second=_bounded(two, two_error, alpha),
-        difference=_bounded(gaps, error, alpha),
-        p_values=np.array(list(map(_two_sided, gaps.tolist(), error.tolist()))),
-        mean=_bounded(np.array([mean]), np.array([whole]), alpha),
-        mean_p_value=_two_sided(mean, whole),
-        answered=np.stack([first_counts, second_counts]),
-        alpha=alpha,
-    )
+    arms = _bounded(one, one_error, alpha), _bounded(two, two_error, alpha)
+    p_values = np.array(list(map(_two_sided, gaps.tolist(), error.tolist())))
+    each, answered = (_bounded(gaps, error, alpha), p_values), np.stack([first_counts, second_counts])
+    overall = _bounded(np.array([mean]), np.array([whole]), alpha), _two_sided(mean, whole)
+    return ArmDifference(*arms, *each, *overall, answered, alpha)
 
 
 def _errors(

@@ -67,35 +67,11 @@ def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CentralCoefficients:
-    """What the contraction takes for central moments, each [m, K]: of Σ ∏ (w − a), of its second moment, and of Σ ∏ (x − a)² for the records variance."""
-
-    plain: Coefficients
-    second: Coefficients
-    square: Coefficients | None
-
-    @classmethod
-    def of(
-        cls, keep_one: Floats, keep_zero: Floats, centre: Floats, variance: Variance
-    ) -> CentralCoefficients:
-        """From factors and centres [m, K], or of shapes that broadcast."""
-        plain = Coefficients.of(*central_weights(keep_one, keep_zero, centre))
-        second = Coefficients.of(*central_second_weights(keep_one, keep_zero, centre, variance))
-        if variance is Variance.POPULATION:
-            return cls(plain, second, None)
-        return cls(plain, second, Coefficients.of(*central_square_weights(keep_one, keep_zero, centre)))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class CentralMoments(StructOfArrays):
-    """Sums about the centres for m itemsets, over the records that answered all items, arrays [m].
+    """Sums about the centres for m itemsets, over the n records, int64, that answered all items; the others float64, arrays [m].
 
-    Attributes:
-        records: n; int64.
-        total: Σ ∏ (w − a); float64.
-        second: its second moment; float64.
-        square: Σ ∏ (x − a)², estimated, for the records variance; else 0; float64.
-        floor: Σ ∏ Var(w | x), or less; float64.
+    `total` is Σ ∏ (w − a), `second` its second moment, `square` Σ ∏ (x − a)², estimated, for the records variance, else 0; `floor`
+    is Σ ∏ Var(w | x), or less.
     """
 
     records: Counts
@@ -111,17 +87,23 @@ class CentralMoments(StructOfArrays):
 
     @classmethod
     def contracted(
-        cls, tables: Floats, coefficients: CentralCoefficients, records: Counts, noise_of: Floats
+        cls,
+        tables: Floats,
+        keep_one: Floats,
+        keep_zero: Floats,
+        centre: Floats,
+        variance: Variance,
+        records: Counts,
+        noise_of: Floats,
     ) -> CentralMoments:
-        """From observed supports of all subsets, float64 [m, 2^K]; `noise_of` is `least_noise` of each item, [m, K]."""
-        square = coefficients.square
-        return cls(
-            records,
-            contract(tables, coefficients.plain),
-            contract(tables, coefficients.second),
-            np.zeros(len(tables)) if square is None else contract(tables, square),
-            records * np.prod(noise_of, axis=1),
-        )
+        """From observed supports of all subsets, float64 [m, 2^K], and factors, centres and `least_noise` of each item, [m, K] or of shapes that broadcast."""
+        channel = keep_one, keep_zero, centre
+        total = contract(tables, Coefficients.of(*central_weights(*channel)))
+        second = contract(tables, Coefficients.of(*central_second_weights(*channel, variance)))
+        square = np.zeros(len(tables))
+        if variance is Variance.RECORDS:
+            square = contract(tables, Coefficients.of(*central_square_weights(*channel)))
+        return cls(records, total, second, square, records * np.prod(noise_of, axis=1))
 
     def __add__(self, other: CentralMoments) -> CentralMoments:
         """Of the records of both; a record belongs to one of them."""
@@ -166,13 +148,10 @@ def lower_part(supports: Floats, centres: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ItemNoise:
-    """Means over records, float64 [items] each; an item without an answer is as one that was answered openly.
+    """Means over records of w(0) and w(1), float64 [items] each; an item without an answer is as one that was answered openly.
 
-    Attributes:
-        absent: w(0).
-        present: w(1).
-        slope: E[w² | x = 1] − E[w² | x = 0]; 1 for Warner's scheme.
-        floor: the smaller of Var(w | x = 0) and Var(w | x = 1); 0 for an open answer.
+    Of `slope`, E[w² | x = 1] − E[w² | x = 0], 1 for Warner's scheme; of `floor`, the smaller of Var(w | x = 0) and Var(w | x = 1), 0 for
+    an open answer.
     """
 
     absent: Floats
@@ -190,16 +169,11 @@ class ItemNoise:
         answered = records.sum(axis=0)
 
         def mean(values: Floats, open_value: float) -> Floats:
-            return np.where(
-                answered > 0, (values * records).sum(axis=0) / np.maximum(answered, 1), open_value
-            )
+            known = (values * records).sum(axis=0) / np.maximum(answered, 1)
+            return np.where(answered > 0, known, open_value)
 
-        return cls(
-            mean(absent, 0.0),
-            mean(present, 1.0),
-            mean(given_one - given_zero, 1.0),
-            mean(least_noise(one, zero), 0.0),
-        )
+        figures = (absent, 0.0), (present, 1.0), (given_one - given_zero, 1.0), (least_noise(one, zero), 0.0)
+        return cls(*(mean(*figure) for figure in figures))
 
     def products(self, items: Indices) -> Floats:
         """The four figures multiplied over the items of each itemset, float64 [4, m] from int32 [m, K]."""

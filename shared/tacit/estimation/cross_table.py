@@ -26,7 +26,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from statistics import NormalDist
 
 import numpy as np
@@ -56,10 +56,8 @@ _EDGE = 1.0 - 1e-12
 class Stratum:
     """Records whose two answers went through the same two channels.
 
-    Attributes:
-        row: z of each row category for each answer sent, float64 [k₁, k₁]: M⁻¹ of the row question.
-        column: the same of column categories, float64 [k₂, k₂].
-        counts: of what was sent, float64 [k₁, k₂].
+    z of each `row` category for each answer sent, float64 [k₁, k₁], which is M⁻¹ of the row question, and the same of `column`
+    categories, [k₂, k₂]; `counts` are of what was sent, float64 [k₁, k₂].
     """
 
     row: Floats
@@ -74,18 +72,13 @@ class Stratum:
 
 def inverse_of_options(keep_one: float, keep_zero: float, options: int) -> Floats:
     """M⁻¹ of k-ary randomized response, [k, k], from the channel of one option (θ1 = p, θ0 = 1 − (1−p)/(k−1))."""
-    absent, present = _weights(keep_one, keep_zero)
+    absent, present = map(float, weights(np.array(keep_one), np.array(keep_zero)))
     return np.full((options, options), absent) + np.eye(options) * (present - absent)
-
-
-def _weights(keep_one: float, keep_zero: float) -> tuple[float, float]:
-    absent, present = weights(np.array(keep_one), np.array(keep_zero))
-    return float(absent), float(present)
 
 
 def inverse_of_item(keep_one: float, keep_zero: float) -> Floats:
     """M⁻¹ of a yes/no item, [2, 2]; yes first."""
-    absent, present = _weights(keep_one, keep_zero)
+    absent, present = map(float, weights(np.array(keep_one), np.array(keep_zero)))
     return np.array([[present, absent], [1.0 - present, 1.0 - absent]])
 
 
@@ -137,27 +130,24 @@ def independence(moments: CellMoments) -> tuple[float, int]:
     """
     if not moments.strata:
         return float("nan"), 0
-    rows, columns = moments.strata[0].counts.shape
-    freedom = (rows - 1) * (columns - 1)
-    one_stratum = len(moments.strata) == 1
-    return _pearson(moments.strata[0].counts) if one_stratum else _score(moments, freedom), freedom
-
-
-def _pearson(counts: Floats) -> float:
+    counts = moments.strata[0].counts
+    freedom = (counts.shape[0] - 1) * (counts.shape[1] - 1)
+    if len(moments.strata) > 1:
+        return _score(moments, freedom), freedom
     rows, columns = counts.sum(axis=1), counts.sum(axis=0)
     if not rows.all() or not columns.all():
-        return float("nan")
+        return float("nan"), freedom
     expected = np.outer(rows, columns) / counts.sum()
-    return float(((counts - expected) ** 2 / expected).sum())
+    return float(((counts - expected) ** 2 / expected).sum()), freedom
 
 
 def _score(moments: CellMoments, size: int) -> float:
     cells = moments.cells()
     row_share, column_share = cells.sum(axis=1), cells.sum(axis=0)
-    centred = [
-        (stratum.row - row_share[:, None], stratum.column - column_share[:, None], stratum.counts)
-        for stratum in moments.strata
-    ]
+    centred = (
+        (each.row - row_share[:, None], each.column - column_share[:, None], each.counts)
+        for each in moments.strata
+    )
     mean, spread = score_sums(centred, size)
     if moments.records <= size or np.linalg.matrix_rank(spread) < size:
         return float("nan")
@@ -195,7 +185,7 @@ def category_noise(moments: CellMoments, rows: Floats, columns: Floats | None = 
     Members of the categories are 0/1, [r, k₁] of the row's question and [c, k₂] of the column's; None for a table of one question.
     """
     sides = [("row", members) for members in rows]
-    sides += [("column", members) for members in columns] if columns is not None else []
+    sides += [("column", members) for members in (() if columns is None else columns)]
     figures = np.zeros((4, len(sides)))
     figures[1:3] = 1.0 if not moments.records else 0.0
     for stratum in moments.strata:
@@ -225,12 +215,9 @@ def share_intervals(
     Members are of the cells, 0/1 [m, k₁, k₂]; items are the categories of each cell, int32 [m, 1 or 2]; `noise` is of the categories.
     """
     value, spread = moments.linear(members)
-    own = np.diagonal(spread)
-    error = moments.error(own, value)
-    records = np.full(len(value), moments.records, np.int64)
-    scored = ScoredSupports.of(
-        value, error, records, _observed(moments, members), items, noise, moments.variance
-    )
+    error = moments.error(np.diagonal(spread), value)
+    records, observed = np.full(len(value), moments.records, np.int64), _observed(moments, members)
+    scored = ScoredSupports.of(value, error, records, observed, items, noise, moments.variance)
     return scored.interval(alpha), error
 
 
@@ -267,65 +254,39 @@ def _supports(moments: CellMoments, rows: Floats, columns: Floats) -> RuleSuppor
         return settled(covariance(product, one, other, n, moments.variance), product / n**2)
 
     fixed = moments.variance is Variance.RECORDS
-    figures = (
-        total / n,
-        row / n,
-        column / n,
-        joint(second, total, total),
-        joint(row_second, row, row),
-        joint(column_second, column, column),
-        joint(by_row, total, total if fixed else row),
-        joint(by_column, total, total if fixed else column),
-        np.zeros(shape) if fixed else joint(total, row, column),
-    )
-    return RuleSupports(*map(np.ravel, figures))
+    own = joint(second, total, total), joint(row_second, row, row), joint(column_second, column, column)
+    of_row, of_column = (total, total) if fixed else (row, column)
+    shared = joint(by_row, total, of_row), joint(by_column, total, of_column)
+    apart = np.zeros(shape) if fixed else joint(total, row, column)
+    return RuleSupports(*map(np.ravel, (total / n, row / n, column / n, *own, *shared, apart)))
 
 
 def _sums(stratum: Stratum, rows: Floats, columns: Floats) -> Floats:
     """Of each cell Σ z, Σ z², Σ z·z_row, Σ z·z_column, and Σ and Σ of squares of z_row and of z_column; float64 [8, r, c]."""
     left, right, counts = rows @ stratum.row, columns @ stratum.column, stratum.counts
-    every = np.ones((len(columns), counts.shape[1])), np.ones((len(rows), counts.shape[0]))
-    pairs = (
-        (left, right),
-        (left**2, right**2),
-        (left**2, right),
-        (left, right**2),
-        (left, every[0]),
-        (left**2, every[0]),
-        (every[1], right),
-        (every[1], right**2),
-    )
-    return np.stack([one @ counts @ other.T for one, other in pairs])
+    any_row, any_column = np.ones((len(rows), counts.shape[0])), np.ones((len(columns), counts.shape[1]))
+    lefts = (left, left**2, left**2, left, left, left**2, any_row, any_row)
+    rights = (right, right**2, right, right**2, any_column, any_column, right, right**2)
+    return np.stack([one @ counts @ other.T for one, other in zip(lefts, rights, strict=True)])
 
 
 def _chance(
     moments: CellMoments, supports: RuleSupports, cells: Floats, items: Indices, noise: ItemNoise
 ) -> RuleNoise:
-    n = np.full(len(cells), float(moments.records))
+    n, every = np.full(len(cells), float(moments.records)), np.ones(len(cells))
     population = moments.variance is Variance.POPULATION
     mean = np.nan_to_num(supports.both)
     spread = np.nan_to_num(supports.var_both) * (np.maximum(n - 1.0, 0.0) if population else n)
     second = (spread + (mean**2 if population else mean)) * n
-    observed = _observed(moments, cells)
-    shapes = Shapes.of(mean * n, second, n.astype(np.int64), observed, items, noise)
-    return RuleNoise(
-        moments.variance,
-        n,
-        shapes.slope,
-        noise.slope[items[:, 0]],
-        noise.slope[items[:, 1]],
-        shapes.floor,
-        shapes.step,
-        np.ones(len(cells)),
-    )
+    shapes = Shapes.of(mean * n, second, n.astype(np.int64), _observed(moments, cells), items, noise)
+    slopes = shapes.slope, *noise.slope[items.T]
+    return RuleNoise(moments.variance, n, *slopes, shapes.floor, shapes.step, every)
 
 
 def _observed(moments: CellMoments, members: Floats) -> Counts:
     """Records that show each cell as they arrived, int64 [m]."""
-    shown = np.zeros(len(members))
-    for stratum in moments.strata:
-        shown += np.einsum("mab,ab->m", members, stratum.counts)
-    return shown.astype(np.int64)
+    shown = (np.einsum("mab,ab->m", members, stratum.counts) for stratum in moments.strata)
+    return sum(shown, np.zeros(len(members))).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -361,8 +322,8 @@ def group_noise(
     count = len(pairs) * len(traits)
     population = moments.variance is Variance.POPULATION
     apart = np.array([not (first * second).any() for first, second in pairs])
-    together, steep = np.zeros((2, count, 2, 2, 2))
-    square, both = np.zeros((count, 2, 2)), np.zeros((count, 2, 2, 2))
+    together, steep, both = np.zeros((3, count, 2, 2, 2))
+    square = np.zeros((count, 2, 2))
     for stratum in moments.strata:
         share = stratum.counts.sum() / n
         held = [_squares(stratum.column, trait) for trait in traits]
@@ -395,11 +356,8 @@ def _products(stratum: Stratum, groups: tuple[Floats, Floats]) -> tuple[Floats, 
 def _squares(inverse: Floats, members: Floats) -> Floats:
     """E[z² | not a member, a member], float64 [2]; 0 or 1 where there is none."""
     by_answer = (members @ inverse) ** 2 @ np.linalg.inv(inverse)
-    found = [
-        by_answer @ chosen / chosen.sum() if chosen.sum() else bare
-        for chosen, bare in ((1.0 - members, 0.0), (members, 1.0))
-    ]
-    return np.array(found)
+    chosen = ((1.0 - members, 0.0), (members, 1.0))
+    return np.array([by_answer @ each / each.sum() if each.sum() else bare for each, bare in chosen])
 
 
 _gauss_legendre = cache(np.polynomial.legendre.leggauss)
@@ -449,14 +407,14 @@ def associations(moments: CellMoments, rows: Bounded, columns: Bounded, alpha: f
     possible = nearest[0], nearest[0] + nearest[1], nearest[0] + nearest[2]
     ends = [float(end) for side in (rows, columns) for end in (side.low[0], side.high[0])]
     told = bool(np.isfinite(spread).all()) and all(0.0 < end < 1.0 for end in ends)
-    moved = _Moved(moments, shares, spread, _turned(moments, combined), nearest)
+    estimated = shares, spread, _turned(moments, combined), nearest
     found = {}
     curves: dict[str, Curve] = {PHI: _by_phi, TETRACHORIC: _by_normal}
     for name, curve in curves.items():
         value = _root(curve, *possible)
-        low, high = moved.accepted(curve, normal_quantile(alpha)) if told else (-1.0, 1.0)
-        low, high = (low, high) if math.isnan(value) else (min(low, value), max(high, value))
-        found[name] = Bounded(*(np.array([end]) for end in (value, low, high)))
+        low, high = _accepted(moments, estimated, curve, normal_quantile(alpha)) if told else (-1.0, 1.0)
+        # A value that is not known moves no end.
+        found[name] = Bounded(*np.array([[value], [min(low, value)], [max(high, value)]]))
     return found
 
 
@@ -488,43 +446,36 @@ def _turned(moments: CellMoments, combined: Floats) -> Floats:
     return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Moved:
-    """The estimates of a table of two by two, their covariance, and how it moves with what is supposed."""
+Estimated = tuple[Floats, Floats, Floats, Floats]
+"""Of a table of two by two: ŝ₁₁ and the shares of yes, their covariance, how it moves with what is supposed, and the nearest possible shares."""
 
-    moments: CellMoments
-    shares: Floats
-    spread: Floats
-    turned: Floats
-    nearest: Floats
 
-    def accepted(self, curve: Curve, reach: float) -> tuple[float, float]:
-        """The ends of all r that are not ruled out; 1 and −1 where all are."""
-        excess = partial(self._excess, curve, reach)
-        both, a, b = map(float, self.shares)
-        tried = np.sort(np.append(_TRIED, _root(curve, both, a, b))).clip(-_EDGE, _EDGE)
-        inside = np.flatnonzero(excess(tried) <= 0.0)
-        if not len(inside):
-            return 1.0, -1.0
-        first, last = int(inside[0]), int(inside[-1])
-        low = -1.0 if first == 0 else _crossing(excess, tried[first], tried[first - 1])
-        high = 1.0 if last == len(tried) - 1 else _crossing(excess, tried[last], tried[last + 1])
-        return low, high
+def _accepted(moments: CellMoments, told: Estimated, curve: Curve, reach: float) -> tuple[float, float]:
+    """The ends of all r that are not ruled out; 1 and −1 where all are."""
+    (shares, spread, turned, nearest), (both, a, b) = told, map(float, told[0])
 
-    def _excess(self, curve: Curve, reach: float, r: Floats) -> Floats:
+    def excess(r: Floats) -> Floats:
         """g² less what its variance at r lets chance make of it."""
-        both, a, b = map(float, self.shares)
         expected, by_a, by_b = curve(a, b, r)
         slope = np.stack([np.ones_like(r), -by_a, -by_b])
-        plain = np.einsum("q...,qr,r...->...", slope, self.spread, slope)
-        yes, left, right, no = self.nearest
+        plain = np.einsum("q...,qr,r...->...", slope, spread, slope)
+        yes, left, right, no = nearest
         change = np.clip(expected - both, -min(yes, no), min(left, right))
-        turned = change * np.einsum("q...,qr,r...->...", slope, self.turned, slope)
-        if self.moments.variance is Variance.POPULATION:
-            mean = np.einsum("q...,q->...", slope, self.shares)
-            turned = turned - (mean + change) ** 2 + mean**2
-        spread = np.maximum(plain + turned / self.moments.records, LEAST_SHARE_OF_VARIANCE * plain)
-        return np.asarray((both - expected) ** 2 - reach**2 * spread)
+        moved = change * np.einsum("q...,qr,r...->...", slope, turned, slope)
+        if moments.variance is Variance.POPULATION:
+            mean = np.einsum("q...,q->...", slope, shares)
+            moved = moved - (mean + change) ** 2 + mean**2
+        variance = np.maximum(plain + moved / moments.records, LEAST_SHARE_OF_VARIANCE * plain)
+        return np.asarray((both - expected) ** 2 - reach**2 * variance)
+
+    tried = np.sort(np.append(_TRIED, _root(curve, both, a, b))).clip(-_EDGE, _EDGE)
+    inside = np.flatnonzero(excess(tried) <= 0.0)
+    if not len(inside):
+        return 1.0, -1.0
+    first, last = int(inside[0]), int(inside[-1])
+    low = -1.0 if first == 0 else _crossing(excess, tried[first], tried[first - 1])
+    high = 1.0 if last == len(tried) - 1 else _crossing(excess, tried[last], tried[last + 1])
+    return low, high
 
 
 def _crossing(excess: Callable[[Floats], Floats], inside: float, outside: float) -> float:

@@ -21,14 +21,14 @@ they are the larger part. Derivations: docs/mathematics.md, "Forged records and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import reduce
-from typing import ClassVar
 
 import numpy as np
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
+from tacit.compute.control import stretches
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import Variance, weights
@@ -99,8 +99,7 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
         minimum: the minimum support.
         channels: of each item the one of its most open to most noisy levels that forgers would choose: the one with the largest weight.
 
-    Raises:
-        ForgingError: no channel, or a minimum that no support can be.
+    Raises ForgingError: no channel, or a minimum that no support can be.
 
     Two answers with factor 0.9 weigh at most (0.9/0.8)² = 1.266:
 
@@ -113,8 +112,7 @@ def flip_share(support: float, minimum: float, channels: Sequence[Channel]) -> f
     if not channels:
         raise ForgingError(NO_CHANNEL())
     one, zero = (np.array([[getattr(c, name) for c in channels]]) for name in ("keep_one", "keep_zero"))
-    every = np.arange(len(channels), dtype=np.int32)[None]
-    z = answer_extremes(one, zero).over(every)
+    z = answer_extremes(one, zero).over(np.arange(len(channels), dtype=np.int32)[None])
     found = crossing_share(np.array([support - minimum]), Extremes(z.least - minimum, z.most - minimum))
     return float(found[0])
 
@@ -139,10 +137,8 @@ def forged_shift(
     mean of (φ where every record answered), and move it from ŝ to (1 − ψ)·ŝ + ψ·z, with z the least or the largest weight of a record.
     """
     part = forged_records(share, answered, records)
-    return ForgedShift(
-        np.minimum(part * (extremes.least - estimate), 0.0),
-        np.maximum(part * (extremes.most - estimate), 0.0),
-    )
+    down, up = part * (extremes.least - estimate), part * (extremes.most - estimate)
+    return ForgedShift(np.minimum(down, 0.0), np.maximum(up, 0.0))
 
 
 def forged_records(share: float, answered: int, records: int) -> float:
@@ -184,32 +180,15 @@ class Claims(StructOfArrays):
     least: Floats
     most: Floats
     bend: Floats
-    _SHAPE: ClassVar = ("slope", "skew", "bend")
-
-    @classmethod
-    def none(cls) -> Claims:
-        """No claim."""
-        return cls(*np.zeros((len(fields(cls)), 0)))
 
     @classmethod
     def of(
-        cls,
-        excess: Floats,
-        spread: Floats,
-        records: Floats,
-        u: Extremes,
-        variance: Variance,
-        **shape: Floats | float,
+        cls, t: Floats, spread: Floats, n: Floats, u: Extremes, variance: Variance, *shape: Floats | float
     ) -> Claims:
-        """From T, the variance of one record, n, the extremes of u, and the other attributes by name; those left out are 0."""
-        rest = {name: np.broadcast_to(shape.get(name, 0.0), excess.shape) for name in cls._SHAPE}
-        square = spread + excess**2 if variance is Variance.POPULATION else spread
-        return cls(excess=excess, square=square, records=records, least=u.least, most=u.most, **rest)
-
-    @property
-    def extremes(self) -> Extremes:
-        """Of u."""
-        return Extremes(self.least, self.most)
+        """From T, the variance of one record, n and the extremes of u; then slope, skew and bend."""
+        square = spread + t**2 if variance is Variance.POPULATION else spread
+        slope, skew, bend = (np.broadcast_to(each, t.shape) for each in shape)
+        return cls(t, square, n, slope, skew, u.least, u.most, bend)
 
     def without(self, share: Floats | float) -> Claims:
         """The least that the honest records say if this share is forged."""
@@ -259,12 +238,10 @@ def forged_share_shift(
     sizes = (1.0 - part) * size + part * np.stack([group for group, _ in corners])
     with np.errstate(divide="ignore", invalid="ignore"):
         moved = ((1.0 - part) * held + part * np.stack([g * t for g, t in corners])) / sizes - held / size
-    known = size > 0.0
     bounded = (sizes > 0.0).all(axis=0)
-    return ForgedShift(
-        np.where(known, np.where(bounded, np.minimum(moved.min(axis=0), 0.0), -np.inf), np.nan),
-        np.where(known, np.where(bounded, np.maximum(moved.max(axis=0), 0.0), np.inf), np.nan),
-    )
+    down = np.where(bounded, np.minimum(moved.min(axis=0), 0.0), -np.inf)
+    up = np.where(bounded, np.maximum(moved.max(axis=0), 0.0), np.inf)
+    return ForgedShift(*np.where(size > 0.0, [down, up], np.nan))
 
 
 SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
@@ -284,20 +261,11 @@ FEW = 50.0
 AT_ONCE = 1 << 15
 """Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""
 
-Margin = Callable[[Claims, Floats, Floats], Floats]
-"""By how much a condition is met, of claims, at shares, with limits, float64 [m] each; it is not where that is negative or NaN."""
+Condition = Callable[[Claims, Floats, Indices], Floats]
+"""What holds of claims while few enough records are forged: by how much, at shares, with the limits of their places in `SHARES`, [m] each.
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Condition:
-    """What holds of claims while few enough records are forged, by how much (`margin`), with limits at each of `SHARES`."""
-
-    limits: Floats
-    margin: Margin
-
-    def met(self, claims: Claims, share: Floats, step: Indices) -> Floats:
-        """The margin with the limits of these steps, float64 [m]."""
-        return self.margin(claims, share, self.limits[step])
+It does not hold where that is negative or NaN.
+"""
 
 
 def step_of(share: Floats) -> Indices:
@@ -307,9 +275,7 @@ def step_of(share: Floats) -> Indices:
 
 def side_by_side(rows: int) -> Iterator[Floats]:
     """All of `SHARES` in order, as many at once as suits this number of rows; float64 [shares, 1]."""
-    several = max(1, AT_ONCE // max(rows, 1))
-    for start in range(0, len(SHARES), several):
-        yield SHARES[start : start + several, None]
+    return (SHARES[part, None] for part in stretches(len(SHARES), max(1, AT_ONCE // max(rows, 1))))
 
 
 def largest_share(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
@@ -319,7 +285,7 @@ def largest_share(condition: Condition, claims: Claims, low: Floats, high: Float
     rows between both are searched, so that conditions of which all must hold, or one, are asked one after the other
     for little.
     """
-    places = [slice(first, first + ROWS_AT_ONCE) for first in range(0, max(len(high), 1), ROWS_AT_ONCE)]
+    places = stretches(max(len(high), 1), ROWS_AT_ONCE)
     return np.concatenate([_largest(condition, claims.take(rows), low[rows], high[rows]) for rows in places])
 
 
@@ -327,16 +293,14 @@ def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) ->
     high = _first_stop(condition, claims, low, high)
     found: Floats = np.minimum(low, high)
     rows = np.flatnonzero(high > low).astype(np.int32)
-    if not rows.size:
-        return found
-    missed = condition.met(claims.take(rows), high[rows], step_of(high[rows]))
-    whole = missed >= 0.0
-    found[rows[whole]] = high[rows[whole]]
-    rows, missed = rows[~whole], missed[~whole]
-    if not rows.size:
-        return found
-    held = condition.met(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
-    rows, missed = rows[held], missed[held]
+    if rows.size:
+        missed = condition(claims.take(rows), high[rows], step_of(high[rows]))
+        whole = missed >= 0.0
+        found[rows[whole]] = high[rows[whole]]
+        rows, missed = rows[~whole], missed[~whole]
+    if rows.size:
+        held = condition(claims.take(rows), low[rows], step_of(low[rows])) >= 0.0
+        rows, missed = rows[held], missed[held]
     if rows.size:
         found[rows] = _stops(condition, claims.take(rows), low[rows], high[rows], missed)
     return found
@@ -350,7 +314,7 @@ def _first_stop(condition: Condition, claims: Claims, low: Floats, high: Floats)
     few, first = claims.take(rows), high.copy()
     for share in SHARES[::-1]:
         place = np.clip(share, low[rows], high[rows])
-        stopped = ~(condition.met(few, place, step_of(place)) >= 0.0)
+        stopped = ~(condition(few, place, step_of(place)) >= 0.0)
         first[rows[stopped]] = place[stopped]
     return first
 
@@ -359,7 +323,7 @@ def _stops(condition: Condition, claims: Claims, low: Floats, high: Floats, miss
     """Where it stops between shares at which it holds and at which it does not, with the margins there."""
     step, missed = _step(condition, claims, low, high, missed)
     start = np.maximum(low, np.where(step > 0, SHARES[step - 1], 0.0))
-    met = condition.met(claims, start, step)
+    met = condition(claims, start, step)
     found = start.copy()
     # Where it is not met with the limit of this step even at its start, it stops with the step before.
     rows = np.flatnonzero(met >= 0.0).astype(np.int32)
@@ -375,7 +339,7 @@ def _step(
     first, last = step_of(low), step_of(high)
     while (first < last).any():
         middle = (first + last) // 2
-        met = condition.met(claims, np.minimum(SHARES[middle], high), middle)
+        met = condition(claims, np.minimum(SHARES[middle], high), middle)
         open_still = first < last
         held = open_still & (met >= 0.0)
         ends = open_still & ~held
@@ -413,13 +377,9 @@ class _Span(StructOfArrays):
         with np.errstate(divide="ignore", invalid="ignore"):
             less = 1.0 - margin / before  # Anderson and Björck (1973)
         less = np.where(holds == self.held, np.where(less > 0.0, less, 0.5), 1.0)
-        return _Span(
-            np.where(holds, place, self.low),
-            np.where(holds, self.high, place),
-            np.where(holds, margin, less * self.met),
-            np.where(holds, less * self.missed, margin),
-            holds,
-        )
+        low, high = np.where(holds, place, self.low), np.where(holds, self.high, place)
+        met, missed = np.where(holds, margin, less * self.met), np.where(holds, less * self.missed, margin)
+        return _Span(low, high, met, missed, holds)
 
 
 def _false_position(condition: Condition, claims: Claims, step: Indices, span: _Span) -> Floats:
@@ -434,6 +394,6 @@ def _false_position(condition: Condition, claims: Claims, step: Indices, span: _
             rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
         # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
         place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
-        span = span.moved(place, condition.met(claims, place, step))
+        span = span.moved(place, condition(claims, place, step))
     found[rows] = span.low
     return found

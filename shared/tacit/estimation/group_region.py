@@ -15,14 +15,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, StructOfArrays
+from tacit.compute.control import stretches
 from tacit.estimation.cross_table import GroupNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 
 Measure = Callable[[Floats, Floats], Floats]
+Pair = tuple[Floats, Floats]  # a figure of both groups
+Spread = tuple[Floats, Floats, Floats]  # its variances, with the covariance between them
 
 _FIRST_GRID, _GRID, _ZOOMS = 65, 25, 9
 _CELLS = 3
@@ -58,12 +62,9 @@ LIMITS = {"difference": (-1.0, 1.0), "ratio": (0.0, np.inf), "odds_ratio": (0.0,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Groups(StructOfArrays):
-    """Pairs of groups.
+    """Pairs of groups: `totals` are P₁, S₁, P₂, S₂, float64 [m, 4], `spread` their covariance, float64 [m, 4, 4].
 
-    Attributes:
-        totals: P₁, S₁, P₂, S₂, float64 [m, 4].
-        spread: their covariance, float64 [m, 4, 4].
-        noise: how it moves with the shares; None where that is not known.
+    `noise` is how that moves with the shares; None where it is not known.
     """
 
     totals: Floats
@@ -86,9 +87,7 @@ class Groups(StructOfArrays):
             found = one * u + other * v
         return np.where(np.isnan(found), np.inf, found), one, other
 
-    def _at(
-        self, first: Floats, second: Floats
-    ) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats, Floats]]:
+    def _at(self, first: Floats, second: Floats) -> tuple[Pair, Spread]:
         """u, and its variances with the covariance between them, if the shares are true."""
         shape = (len(self.totals), *[1] * (first.ndim - 1))
         held_1, size_1, held_2, size_2 = (self.totals[:, j].reshape(shape) for j in range(4))
@@ -109,8 +108,7 @@ class Groups(StructOfArrays):
         """The largest Q of shares that intervals hold at confidence 1 − α, [m]: z², or more where no possible shares have that."""
         near = self.nearest()
         outside = self.statistic(near[:, 0], near[:, 1])
-        reach = np.where(np.isfinite(outside), outside + 1.0, 0.0)
-        return np.maximum(normal_quantile(alpha) ** 2, reach)
+        return np.maximum(normal_quantile(alpha) ** 2, np.where(np.isfinite(outside), outside + 1.0, 0.0))
 
     def nearest(self) -> Floats:
         """The possible shares nearest to the estimates, float64 [m, 2]; one half where there is none."""
@@ -123,12 +121,7 @@ class Groups(StructOfArrays):
             return self.totals[:, [0, 2]] / self.totals[:, [1, 3]]
 
 
-def _at_hypothesis(
-    noise: GroupNoise,
-    spread: tuple[Floats, Floats, Floats],
-    excess: tuple[Floats, Floats],
-    shares: tuple[Floats, Floats],
-) -> tuple[Floats, Floats, Floats]:
+def _at_hypothesis(noise: GroupNoise, spread: Spread, excess: Pair, shares: Pair) -> Spread:
     """Var(u₁), Cov(u₁, u₂) and Var(u₂) if the shares are true, from those at the estimates; `excess` is the estimate of u."""
     shape = (len(noise), *[1] * (excess[0].ndim - 1))
 
@@ -153,15 +146,12 @@ def _at_hypothesis(
 
 def _least(noise: GroupNoise, group: int, share: Floats, shape: tuple[int, ...]) -> Floats:
     """The least variance that u of one record has, whatever its true answers are."""
-    found = []
-    for inside in (0, 1):
+    least = np.full(share.shape, np.inf)
+    for inside, held in product((0, 1), repeat=2):
         square = noise.square[:, group, inside].reshape(shape)
-        for held in (0, 1):
-            both = noise.both[:, group, inside, held].reshape(shape)
-            found.append(
-                both - 2.0 * share * held * square + share**2 * square - (inside * (held - share)) ** 2
-            )
-    least: Floats = np.minimum.reduce(found)
+        both = noise.both[:, group, inside, held].reshape(shape)
+        own = both - 2.0 * share * held * square + share**2 * square - (inside * (held - share)) ** 2
+        least = np.minimum(least, own)
     return np.maximum(least, _ROUNDING)
 
 
@@ -174,7 +164,7 @@ def group_intervals(
     """
     first, second = np.clip(groups.shares, 0.0, 1.0).T
     found = {}
-    parts = [slice(start, start + _AT_ONCE) for start in range(0, len(first), _AT_ONCE)] or [slice(0)]
+    parts = list(stretches(len(first), _AT_ONCE)) or [slice(0)]
     for name in names:
         ends = [_range(groups.take(part), name, alpha) for part in parts]
         low, high = (np.concatenate(side) for side in zip(*ends, strict=True))
@@ -201,13 +191,11 @@ def _box(groups: Groups, z: float) -> Floats:
     """Where the region can be, float64 [m, 2, (low, high)]: all that is possible unless both group sizes are known well."""
     centre = groups.shares
     held, size = groups.totals[:, [0, 2]], groups.totals[:, [1, 3]]
-    var = np.diagonal(groups.spread, axis1=1, axis2=2)
-    cov = groups.spread[:, [0, 2], [1, 3]]
+    cov, var = groups.spread[:, [0, 2], [1, 3]], np.diagonal(groups.spread, axis1=1, axis2=2)
+    of_held, of_size = var[:, [0, 2]], var[:, [1, 3]]
     with np.errstate(divide="ignore", invalid="ignore"):
-        error = (
-            np.sqrt(np.maximum(var[:, [0, 2]] - 2.0 * centre * cov + centre**2 * var[:, [1, 3]], 0.0)) / size
-        )
-        sure = np.asarray((size**2 > 36.0 * z**2 * var[:, [1, 3]]).all(axis=1))
+        error = np.sqrt(np.maximum(of_held - 2.0 * centre * cov + centre**2 * of_size, 0.0)) / size
+        sure = np.asarray((size**2 > 36.0 * z**2 * of_size).all(axis=1))
     sure &= np.isfinite(held).all(axis=1)
     if groups.noise is not None:
         noise = groups.noise
@@ -232,8 +220,7 @@ def _extreme(
     low, high = box[:, :, 0], box[:, :, 1]
     for zoom in range(_ZOOMS):
         steps = _FIRST_GRID if zoom == 0 else _GRID
-        scale = np.linspace(0.0, 1.0, steps)
-        axes = low[:, :, None] + (high - low)[:, :, None] * scale
+        axes = low[:, :, None] + (high - low)[:, :, None] * np.linspace(0.0, 1.0, steps)
         first, second = np.broadcast_arrays(axes[:, 0, :, None], axes[:, 1, None, :])
         within = groups.statistic(first, second) <= limit[:, None, None]
         value = np.where(within, sign * measure(first, second), -np.inf)

@@ -18,6 +18,8 @@ that of all records nothing is lost.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from tacit.estimation.choices import MOST_FORGED
@@ -34,67 +36,59 @@ def dependent_below(moments: CellMoments, freedom: int, p_value: float, alpha: f
     """
     if not p_value < alpha:
         return float("nan")
-    least = _Pearson(moments.strata[0]) if len(moments.strata) == 1 else _Score(moments)
+    least = _pearson(moments.strata[0]) if len(moments.strata) == 1 else _score(moments)
     low, high = 0.0, MOST_FORGED
     for _ in range(HALVINGS):
         middle = (low + high) / 2.0
-        low, high = (middle, high) if chi_squared_tail(least.at(middle), freedom) < alpha else (low, middle)
+        low, high = (middle, high) if chi_squared_tail(least(middle), freedom) < alpha else (low, middle)
     return low
 
 
-class _Pearson:
-    """What Pearson's statistic of the honest records is at least."""
+def _pearson(stratum: Stratum) -> Callable[[float], float]:
+    """What Pearson's statistic of the honest records is at least if a share is forged."""
+    records = stratum.counts.sum()
+    sent = stratum.counts / records
+    expected = np.outer(sent.sum(axis=1), sent.sum(axis=0))
+    excess = sent - expected
+    whole = float(np.sqrt((excess**2 / expected).sum()))
+    direction = excess / expected / whole
+    # Weighted by the margins A's rows and columns add up to 0, so B and C are A.
+    most, apart = float(direction.max()), float(direction.max() - direction.min())
 
-    def __init__(self, stratum: Stratum) -> None:
-        self.records = stratum.counts.sum()
-        sent = stratum.counts / self.records
-        expected = np.outer(sent.sum(axis=1), sent.sum(axis=0))
-        excess = sent - expected
-        self.size = float(np.sqrt((excess**2 / expected).sum()))
-        direction = excess / expected / self.size
-        # Weighted by the margins A's rows and columns add up to 0, so B and C are A.
-        self.most, self.apart = float(direction.max()), float(direction.max() - direction.min())
+    def least(share: float) -> float:
+        size = (1.0 - share) * whole - share * most - share**2 * apart
+        return float(records * max(size, 0.0) ** 2 / (1.0 - share))
 
-    def at(self, share: float) -> float:
-        """If this share is forged."""
-        left = 1.0 - share
-        size = left * self.size - share * self.most - share**2 * self.apart
-        return float(self.records * max(size, 0.0) ** 2 / left)
+    return least
 
 
-class _Score:
-    """What the score statistic of the honest records is at least."""
+def _score(moments: CellMoments) -> Callable[[float], float]:
+    """What the score statistic of the honest records is at least if a share is forged."""
+    records, cells = moments.records, moments.cells()
+    rows, columns = cells.sum(axis=1), cells.sum(axis=0)
+    left = [stratum.row - rows[:, None] for stratum in moments.strata]
+    right = [stratum.column - columns[:, None] for stratum in moments.strata]
+    scores = list(zip(left, right, (stratum.counts / records for stratum in moments.strata), strict=True))
+    # A is 0 in the last row and column, which the others tell.
+    direction = np.zeros(cells.shape)
+    mean, spread = score_sums(scores, (len(rows) - 1) * (len(columns) - 1))
+    direction[:-1, :-1] = np.linalg.solve(spread, mean).reshape(len(rows) - 1, len(columns) - 1)
+    whole = float((direction * (cells - np.outer(rows, columns))).sum())
+    # What any forger can send: the answers and channels of either question, chosen apart.
+    z, y = np.concatenate(left, axis=1), np.concatenate(right, axis=1)
+    centred = z.T @ direction @ y
+    plain = (z + rows[:, None]).T @ direction @ (y + columns[:, None])
+    most, apart = float(centred.max()), float(plain.max() - plain.min())
+    largest = float(np.abs(centred).max())
+    square = float(np.sqrt(sum(((a.T @ direction @ b) ** 2 * weight).sum() for a, b, weight in scores)))
+    by_row = sum(((z.T @ direction @ b) ** 2 @ weight.sum(axis=0)) for _, b, weight in scores)
+    by_column = sum(((a.T @ direction @ y).T ** 2 @ weight.sum(axis=1)) for a, _, weight in scores)
+    with_margins = float(np.sqrt(np.max(by_row)) + np.sqrt(np.max(by_column)))
 
-    def __init__(self, moments: CellMoments) -> None:
-        self.records = moments.records
-        cells = moments.cells()
-        rows, columns = cells.sum(axis=1), cells.sum(axis=0)
-        left = [stratum.row - rows[:, None] for stratum in moments.strata]
-        right = [stratum.column - columns[:, None] for stratum in moments.strata]
-        weights = [stratum.counts / self.records for stratum in moments.strata]
-        scores = list(zip(left, right, weights, strict=True))
-        # A is 0 in the last row and column, which the others tell.
-        direction = np.zeros(cells.shape)
-        mean, spread = score_sums(scores, (len(rows) - 1) * (len(columns) - 1))
-        direction[:-1, :-1] = np.linalg.solve(spread, mean).reshape(len(rows) - 1, len(columns) - 1)
-        self.mean = float((direction * (cells - np.outer(rows, columns))).sum())
-        # What any forger can send: the answers and channels of either question, chosen apart.
-        z, y = np.concatenate(left, axis=1), np.concatenate(right, axis=1)
-        centred = z.T @ direction @ y
-        plain = (z + rows[:, None]).T @ direction @ (y + columns[:, None])
-        self.most, self.apart = float(centred.max()), float(plain.max() - plain.min())
-        self.largest = float(np.abs(centred).max())
-        self.spread = float(
-            np.sqrt(sum(((a.T @ direction @ b) ** 2 * weight).sum() for a, b, weight in scores))
-        )
-        by_row = sum(((z.T @ direction @ b) ** 2 @ weight.sum(axis=0)) for _, b, weight in scores)
-        by_column = sum(((a.T @ direction @ y).T ** 2 @ weight.sum(axis=1)) for a, _, weight in scores)
-        self.moved = float(np.sqrt(np.max(by_row)) + np.sqrt(np.max(by_column)))
+    def least(share: float) -> float:
+        honest, moved = 1.0 - share, share / (1.0 - share)
+        mean = (honest * whole - share * most - share**2 * apart) / honest**2
+        spread = (square + moved * with_margins) / np.sqrt(honest) + moved**2 * largest
+        return float(records * honest * (max(mean, 0.0) / spread) ** 2)
 
-    def at(self, share: float) -> float:
-        """If this share is forged."""
-        left = 1.0 - share
-        mean = (left * self.mean - share * self.most - share**2 * self.apart) / left**2
-        moved = share / left
-        spread = (self.spread + moved * self.moved) / np.sqrt(left) + moved**2 * self.largest
-        return float(self.records * left * (max(mean, 0.0) / spread) ** 2)
+    return least

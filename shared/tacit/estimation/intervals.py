@@ -222,28 +222,18 @@ class Shapes:
 
         `weight` is κ, float64 [m]; None where every record counts 1.
         """
-        none, every, slope, floor = noise.products(items)
-        step = _half_steps(total, second, records, observed, none, every)
+        none, every, slope, floor = noise.products(items)  # first z of a record that shows no item, or all
+        step = np.abs(every - none)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            shown = observed / records
+            typical = (total / records - shown * every) / (1.0 - shown)
+            rest = second / records - shown * every**2 - (1.0 - shown) * typical**2
+            rest = np.where(shown < 1.0, np.maximum(rest, 0.0), 0.0)
+            # The first wave that steps leave in a distribution falls so with the spread of what is added to them.
+            left = np.exp(-2.0 * math.pi**2 * records * rest / step**2)
+            half = np.where((step > 0.0) & (records > 0), left * step / (2.0 * records), 0.0)
         # What records of other weights leave of the floor is not known from its mean.
-        return cls(slope, floor if weight is None else np.zeros(len(floor)), step)
-
-
-def _half_steps(
-    total: Floats, second: Floats, records: Counts, observed: Counts, least: Floats, most: Floats
-) -> Floats:
-    """Half the distance of two values that ŝ can take, as far as the cells that do not show all items leave steps.
-
-    z of a record that shows none of the items is `least`, and of one that shows all `most`.
-    """
-    step = np.abs(most - least)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        shown = observed / records
-        typical = (total / records - shown * most) / (1.0 - shown)
-        rest = second / records - shown * most**2 - (1.0 - shown) * typical**2
-        rest = np.where(shown < 1.0, np.maximum(rest, 0.0), 0.0)
-        # The first wave that steps leave in a distribution falls so with the spread of what is added to them.
-        left = np.exp(-2.0 * math.pi**2 * records * rest / step**2)
-        return np.where((step > 0.0) & (records > 0), left * step / (2.0 * records), 0.0)
+        return cls(slope, floor if weight is None else np.zeros(len(floor)), half)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

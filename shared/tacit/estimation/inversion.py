@@ -30,6 +30,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices
+from tacit.compute.control import stretches
 from tacit.estimation.choices import Variance as Variance  # noqa: PLC0414 - which of its second moments
 from tacit.estimation.kernels import contract_rows, transform_rows
 from tacit.platform.errors import TacitError
@@ -73,16 +74,15 @@ def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Fl
 
 def _alike(tables: Floats, coefficients: Coefficients, least: int = 1) -> tuple[Floats, Floats, Floats]:
     """Tables and coefficients with as many rows each, as the kernels want them; one row serves for all."""
-    absent, present = coefficients.absent, coefficients.present
-    (rows,) = np.broadcast_shapes(tables.shape[:1], absent.shape[:1], present.shape[:1], (least,))
-    length = absent.shape[1]
-    table = _of_shape(tables, (rows, 1 << length))
-    return table, _of_shape(absent, (rows, length)), _of_shape(present, (rows, length))
-
-
-def _of_shape(array: Floats, shape: tuple[int, int]) -> Floats:
-    whole = array if array.shape == shape else np.broadcast_to(array, shape)
-    return np.require(whole, np.float64, ("C", "W"))
+    arrays = tables, coefficients.absent, coefficients.present
+    (rows,) = np.broadcast_shapes(*(each.shape[:1] for each in arrays), (least,))
+    length = coefficients.absent.shape[1]
+    whole = (
+        each if each.shape == (rows, size) else np.broadcast_to(each, (rows, size))
+        for each, size in zip(arrays, (1 << length, length, length), strict=True)
+    )
+    table, absent, present = (np.require(each, np.float64, ("C", "W")) for each in whole)
+    return table, absent, present
 
 
 def ignore(shape: tuple[int, ...]) -> Coefficients:
@@ -120,11 +120,8 @@ def largest_weights(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
     """E[w² | x] for a true 0 and for a true 1, of the shape of the factors."""
-    absent, present = weights(keep_one, keep_zero)
-    return (
-        keep_zero * absent**2 + (1.0 - keep_zero) * present**2,
-        keep_one * present**2 + (1.0 - keep_one) * absent**2,
-    )
+    no, yes = (each**2 for each in weights(keep_one, keep_zero))
+    return keep_zero * no + (1.0 - keep_zero) * yes, keep_one * yes + (1.0 - keep_one) * no
 
 
 def second_weights(keep_one: Floats, keep_zero: Floats, variance: Variance) -> tuple[Floats, Floats]:
@@ -224,14 +221,12 @@ class EstimatorError(TacitError):
 
 def transition_matrices(keep_one: Floats, keep_zero: Floats) -> Floats:
     """M_1 ⊗ … ⊗ M_K of each itemset (RE, formula 2), float64 [m, 2^K, 2^K]; rows: observed, columns: true."""
-    m, length = keep_one.shape
-    matrix = np.ones((m, 1, 1))
-    for j in range(length):
-        one, zero = keep_one[:, j], keep_zero[:, j]
-        single = np.stack([np.stack([zero, 1.0 - one], axis=1), np.stack([1.0 - zero, one], axis=1)], axis=1)
+    matrix = np.ones((len(keep_one), 1, 1))
+    for one, zero in zip(keep_one.T, keep_zero.T, strict=True):
+        single = np.array([[zero, 1.0 - one], [1.0 - zero, one]])
         size = 2 * matrix.shape[1]
         # Item j is bit j of the index, so the newest item is the slowest axis.
-        matrix = np.einsum("mab,mij->maibj", single, matrix).reshape(m, size, size)
+        matrix = np.einsum("abm,mij->maibj", single, matrix).reshape(-1, size, size)
     return matrix
 
 
@@ -244,9 +239,7 @@ def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
         raise EstimatorError(MATRIX_TOO_LARGE(length=keep_one.shape[1], most=MAX_LENGTH))
     observed = cells(np.asarray(tables, dtype=np.float64))
     estimates = np.empty(len(tables))
-    step = max(1, (1 << 22) >> (2 * keep_one.shape[1]))
-    for start in range(0, len(tables), step):
-        part = slice(start, start + step)
+    for part in stretches(len(tables), max(1, (1 << 22) >> (2 * keep_one.shape[1]))):
         matrix = transition_matrices(keep_one[part], keep_zero[part])
         estimates[part] = np.linalg.solve(matrix, observed[part][:, :, None])[:, -1, 0]
     return estimates

@@ -54,8 +54,8 @@ class Surface:
         shape = np.empty((len(a), 8))
         with np.errstate(divide="ignore", invalid="ignore"):
             columns = (*self.slopes(a, b), self.least, self.most(a, b), np.maximum(self.held(a, b), 0.0))
-            for place, column in enumerate(columns):
-                shape[:, place] = column
+        for place, column in enumerate(columns):
+            shape[:, place] = column
         shape[~self.meaning(a, b), 5] = np.nan
         return shape
 
@@ -192,11 +192,9 @@ class Measure:
 
 MEASURES = (
     Measure(
-        name="lift",
-        title=Template("measure.lift.title", "Lift"),
-        description=Template(
-            "measure.lift", "How many times more often together than by chance; 1 is chance."
-        ),
+        "lift",
+        Template("measure.lift.title", "Lift"),
+        Template("measure.lift", "How many times more often together than by chance; 1 is chance."),
         formula="s(XY) / (s(X)·s(Y))",
         independent=1.0,
         natural=(0.0, math.inf),
@@ -204,9 +202,9 @@ MEASURES = (
         of=LIFT.value,
     ),
     Measure(
-        name="leverage",
-        title=Template("measure.leverage.title", "Leverage"),
-        description=Template("measure.leverage", "Share of people together beyond chance; 0 is chance."),
+        "leverage",
+        Template("measure.leverage.title", "Leverage"),
+        Template("measure.leverage", "Share of people together beyond chance; 0 is chance."),
         formula="s(XY) − s(X)·s(Y)",
         independent=0.0,
         natural=(-0.25, 0.25),
@@ -214,11 +212,9 @@ MEASURES = (
         of=LEVERAGE.value,
     ),
     Measure(
-        name="conviction",
-        title=Template("measure.conviction.title", "Conviction"),
-        description=Template(
-            "measure.conviction", "How much rarer the rule fails than by chance; 1 is chance."
-        ),
+        "conviction",
+        Template("measure.conviction.title", "Conviction"),
+        Template("measure.conviction", "How much rarer the rule fails than by chance; 1 is chance."),
         formula="(1 − s(Y)) / (1 − c)",
         independent=1.0,
         natural=(0.0, math.inf),
@@ -226,9 +222,9 @@ MEASURES = (
         of=_conviction,
     ),
     Measure(
-        name="zhangs_metric",
-        title=Template("measure.zhang.title", "Zhang"),
-        description=Template("measure.zhang", "From −1, never together, to 1, always together; 0 is chance."),
+        "zhangs_metric",
+        Template("measure.zhang.title", "Zhang"),
+        Template("measure.zhang", "From −1, never together, to 1, always together; 0 is chance."),
         formula="(s(XY) − s(X)·s(Y)) / max(s(XY)·(1 − s(X)), s(X)·(s(Y) − s(XY)))",
         independent=0.0,
         natural=(-1.0, 1.0),
@@ -236,9 +232,9 @@ MEASURES = (
         of=_zhang,
     ),
     Measure(
-        name="jaccard",
-        title=Template("measure.jaccard.title", "Jaccard"),
-        description=Template("measure.jaccard", "Of the people with either side, the share with both."),
+        "jaccard",
+        Template("measure.jaccard.title", "Jaccard"),
+        Template("measure.jaccard", "Of the people with either side, the share with both."),
         formula="s(XY) / (s(X) + s(Y) − s(XY))",
         independent=None,
         natural=(0.0, 1.0),
@@ -246,9 +242,9 @@ MEASURES = (
         of=_jaccard,
     ),
     Measure(
-        name="certainty",
-        title=Template("measure.certainty.title", "Certainty"),
-        description=Template(
+        "certainty",
+        Template("measure.certainty.title", "Certainty"),
+        Template(
             "measure.certainty", "How far the left side moves the right from its base rate; 0 is chance."
         ),
         formula="(c − s(Y)) / (1 − s(Y)) where c ≥ s(Y), else (c − s(Y)) / s(Y)",
@@ -258,9 +254,9 @@ MEASURES = (
         of=_certainty,
     ),
     Measure(
-        name="kulczynski",
-        title=Template("measure.kulczynski.title", "Kulczynski"),
-        description=Template("measure.kulczynski", "The mean of the confidences in both directions."),
+        "kulczynski",
+        Template("measure.kulczynski.title", "Kulczynski"),
+        Template("measure.kulczynski", "The mean of the confidences in both directions."),
         formula="½ (s(XY)/s(X) + s(XY)/s(Y))",
         independent=None,
         natural=(0.0, 1.0),

@@ -14,13 +14,13 @@ All figures agree at independence, where their surfaces touch: either every inte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
-from tacit.compute.control import Workers
+from tacit.compute.control import Check, Workers, go_on
 from tacit.estimation.intervals import (
     DESIGN,
     Bounded,
@@ -34,6 +34,8 @@ from tacit.estimation.intervals import (
 from tacit.estimation.inversion import Variance
 from tacit.estimation.kernels import surface_ends
 from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Surface
+
+Figure = tuple[Surface | Joined, tuple[float, float]]  # with the values between which it lies
 
 RULES_A_TURN = 4_096
 """Rules whose intervals a thread computes at a time: what it works with stays in the cache."""
@@ -106,11 +108,6 @@ class ScoredRules(StructOfArrays):
     freedom: dict[str, Floats] = field(default_factory=dict)
 
     @classmethod
-    def none(cls, variance: Variance) -> ScoredRules:
-        """Of no rule."""
-        return cls(np.zeros(0), np.zeros((0, 16)), variance)
-
-    @classmethod
     def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:
         """From supports and what shapes their distribution."""
         n, weight = chance.records, chance.weight
@@ -124,10 +121,8 @@ class ScoredRules(StructOfArrays):
         slopes = ((chance.slope_antecedent, a), (chance.slope_consequent, b))
         if chance.variance is Variance.POPULATION:
             rest = 1.0 - fraction
-            sides, both = (
-                [weight * (slope - rest * share - fraction) for slope, share in slopes],
-                weight * rest,
-            )
+            both = weight * rest
+            sides = [weight * (slope - rest * share - fraction) for slope, share in slopes]
         else:
             both = weight - 1.0
             sides = [weight * slope - 1.0 - both * share for slope, share in slopes]
@@ -153,7 +148,7 @@ class ScoredRules(StructOfArrays):
         return scored.interval(alpha)
 
     def confidence(
-        self, alpha: float | Floats, threads: int = 1, check: Callable[[], None] | None = None
+        self, alpha: float | Floats, threads: int = 1, check: Check = go_on
     ) -> tuple[Bounded, Bools]:
         """The confidence of each rule with its interval, and whether the data fail to bound it; then the interval is [0, 1]."""
         (low, high), *_ = self._ends(alpha, [(CONFIDENCE, (-np.inf, np.inf))], threads, check)
@@ -168,34 +163,23 @@ class ScoredRules(StructOfArrays):
         return Ratio(self.table[:, 0], self.table[:, 1], *spreads.T)
 
     def measures(
-        self,
-        alpha: float | Floats,
-        wanted: Sequence[Measure] = MEASURES,
-        threads: int = 1,
-        check: Callable[[], None] | None = None,
+        self, alpha: float | Floats, of: Sequence[Measure] = MEASURES, threads: int = 1, check: Check = go_on
     ) -> dict[str, Bounded]:
         """The wanted measures of each rule with intervals at this α; one that the data cannot bound has all values that it can have. `check` may raise."""
-        figures = [(measure.surface, measure.natural) for measure in wanted]
+        figures = [(measure.surface, measure.natural) for measure in of]
         found = {}
-        for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads, check), strict=True):
+        for measure, (low, high) in zip(of, self._ends(alpha, figures, threads, check), strict=True):
             value = measure.values(*self.table[:, :3].T)
             # An estimate beyond all possible values, which chance makes, is still inside its interval.
             found[measure.name] = Bounded(value, np.fmin(low, value), np.fmax(high, value))
         return found
 
-    def _ends(
-        self,
-        alpha: float | Floats,
-        figures: Sequence[tuple[Surface | Joined, tuple[float, float]]],
-        threads: int,
-        check: Callable[[], None] | None = None,
-    ) -> Floats:
+    def _ends(self, alpha: float | Floats, figures: Sequence[Figure], threads: int, check: Check) -> Floats:
         """Lower and upper ends, float64 [figures, 2, r]; each rule by itself, so they are shared out among threads."""
         z = np.broadcast_to(quantile(alpha, self.freedom.get(DESIGN)), len(self))
 
         def ends(start: int) -> Floats:
-            if check is not None:
-                check()
+            check()
             here = slice(start, start + RULES_A_TURN)
             tested = _Tested(self.take(here), z[here])
             return np.stack([tested.ends(*figure) for figure in figures])
@@ -250,20 +234,14 @@ class _Tested:
 
     def _joined(self, figure: Joined) -> Floats:
         """An end that lies beyond independence is one of the other surface."""
-        (low, high), (low_above, high_above) = self._of(figure.below), self._of(figure.above)
-        even = self._left * self._right
-        crossed = np.stack(
-            [
-                np.where(low_above > even, low_above, np.fmin(low, even)),
-                np.where(high < even, high, np.fmax(high_above, even)),
-            ]
-        )
+        below, above, even = self._of(figure.below), self._of(figure.above), self._left * self._right
+        low = np.where(above[0] > even, above[0], np.fmin(below[0], even))
+        high = np.where(below[1] < even, below[1], np.fmax(above[1], even))
         rare = self._rules[:, 0] < even
-        own = np.where(rare, self._of(figure.below), self._of(figure.above))
+        own = np.where(rare, below, above)
         reaches = np.stack([~rare, rare]) & ~np.isnan(own)
-        meaning = figure.above.meaning(self._left, self._right)
-        nothing = np.array([[-np.inf], [np.inf]])
-        return np.where(meaning, np.where(reaches, crossed, own), nothing)
+        meaning, nothing = figure.above.meaning(self._left, self._right), np.array([[-np.inf], [np.inf]])
+        return np.where(meaning, np.where(reaches, np.stack([low, high]), own), nothing)
 
 
 def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:

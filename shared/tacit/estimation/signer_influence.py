@@ -46,10 +46,7 @@ class SignerInfluence(StructOfArrays):
 def estimates(sums: Floats) -> Floats:
     """The statistic of sums N, D, float64 [2, …]: N/D; of P₁, S₁, P₂, S₂, [4, …]: the difference of both shares. NaN where there is nothing to divide by."""
     with np.errstate(divide="ignore", invalid="ignore"):
-        ratios = [
-            np.where(below > 0.0, above / below, np.nan)
-            for above, below in zip(sums[::2], sums[1::2], strict=True)
-        ]
+        ratios = np.where(sums[1::2] > 0.0, sums[::2] / sums[1::2], np.nan)
     if len(ratios) == 1:
         return ratios[0]
     first, second = (np.clip(ratio, 0.0, 1.0) for ratio in ratios)
@@ -64,10 +61,9 @@ def worst_without(numerator: Floats, denominator: Floats, most: int) -> Floats:
     known = base - heaviest > RESIDUE * np.abs(denominator).sum(axis=1)
     with np.errstate(divide="ignore", invalid="ignore"):
         value = np.where(known, whole / base, np.nan)
-    shifts = [
-        value - sign * _best(sign * numerator, denominator, sign * value, k, known) for sign in (1.0, -1.0)
-    ]
-    return np.where(np.abs(shifts[0]) >= np.abs(shifts[1]), shifts[0], shifts[1])
+    up = value - _best(numerator, denominator, value, k, known)
+    down = value + _best(-numerator, denominator, -value, k, known)
+    return np.where(np.abs(up) >= np.abs(down), up, down)
 
 
 def _best(numerator: Floats, denominator: Floats, start: Floats, most: int, known: Bools) -> Floats:
@@ -117,8 +113,7 @@ def influence(sums: Floats, present: Bools, most: int) -> SignerInfluence:
     about = np.where(present, apart, 0.0).sum(axis=1) / np.maximum(signers, 1.0)
     squares = np.where(present, (apart - about[:, None]) ** 2, 0.0).sum(axis=1)
     few = np.where(signers > 1.0, signers, np.nan)
-    error = np.sqrt((few - 1.0) / few * squares)
-    return SignerInfluence(shift, worst, error, signers)
+    return SignerInfluence(shift, worst, np.sqrt((few - 1.0) / few * squares), signers)
 
 
 POOL = 64  # signers by whom the difference moves fastest, among whom exchanges are tried
@@ -152,7 +147,10 @@ def _climb(
     value = sign * float(estimates(total - sums[:, chosen].sum(axis=1)))
     pool = chosen
     for _ in range(ROUNDS):
-        gain = sign * _gain(sums, total - sums[:, chosen].sum(axis=1))
+        left = total - sums[:, chosen].sum(axis=1)
+        # How fast d grows when each signer is taken out of what is left, [G].
+        first = (left[0] / left[1] * sums[1] - sums[0]) / left[1]
+        gain = sign * (first - (left[2] / left[3] * sums[3] - sums[2]) / left[3])
         ahead = min(POOL, len(gain))
         pool = np.argpartition(-gain, ahead - 1)[:ahead].astype(np.int32)
         pool = pool[np.argsort(-gain[pool], kind="stable")]
@@ -162,13 +160,6 @@ def _climb(
             break
         chosen, value = following, reached
     return chosen, value, pool
-
-
-def _gain(sums: Floats, left: Floats) -> Floats:
-    """How fast d grows when each signer is taken out of what is left, [G]."""
-    first = (left[0] / left[1] * sums[1] - sums[0]) / left[1]
-    second = (left[2] / left[3] * sums[3] - sums[2]) / left[3]
-    return np.asarray(first - second)
 
 
 def _exchanged(

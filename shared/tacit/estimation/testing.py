@@ -240,18 +240,14 @@ def student_quantile(alpha: Floats, freedom: Floats) -> Floats:
     normal_quantiles(share, z)
     found = z.copy()
     own = np.flatnonzero(np.isfinite(degrees) & (share > 0.0) & (share < 1.0))
-    found[own] = _remembered((share[own] / 2.0).tobytes(), degrees[own].tobytes(), z[own].tobytes())
+    found[own] = _student_upper(*(each.tobytes() for each in (share[own] / 2.0, degrees[own], z[own])))
     return np.asarray(found[where.ravel()].reshape(alpha.shape))
 
 
-@lru_cache(maxsize=64)
-def _remembered(tail: bytes, freedom: bytes, z: bytes) -> Floats:
-    """A design has one number of degrees of freedom, and asks for it with every interval."""
-    return _student_upper(*(np.frombuffer(each) for each in (tail, freedom, z)))
-
-
-def _student_upper(tail: Floats, freedom: Floats, z: Floats) -> Floats:
+@lru_cache(maxsize=64)  # a design has one number of degrees of freedom, and asks for it with every interval
+def _student_upper(*given: bytes) -> Floats:
     """t with P(T > t) = tail < 1/2, by Newton's method on the logarithms of both, which a tail makes a line."""
+    tail, freedom, z = (np.frombuffer(each) for each in given)
     constant = _lgamma((freedom + 1.0) / 2.0) - _lgamma(freedom / 2.0) - 0.5 * np.log(freedom * math.pi)
     t = np.maximum(z, _SMALLEST)
     for _ in range(_STEPS):
@@ -300,10 +296,8 @@ def _fraction(a: Floats, b: Floats, x: Floats) -> Floats:
     for step in range(1, _TERMS):
         even, odd = a + 2 * step - 1.0, a + 2 * step
         change = np.ones_like(x)
-        for term in (
-            step * (b - step) * x / (even * odd),
-            -(a + step) * (a + b + step) * x / (odd * (odd + 1.0)),
-        ):
+        first = step * (b - step) * x / (even * odd)
+        for term in (first, -(a + step) * (a + b + step) * x / (odd * (odd + 1.0))):
             denominator = 1.0 / _kept_off_zero(1.0 + term * denominator)
             numerator = _kept_off_zero(1.0 + term / numerator)
             change = denominator * numerator

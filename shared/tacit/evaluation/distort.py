@@ -116,27 +116,15 @@ def distorted_blocks(
     streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
 
     def work(index: int) -> Block:
-        return _distort_block(dataset.blocks[index], profiles, streams[index])
+        block, out = dataset.blocks[index], np.empty_like(dataset.blocks[index].bits)
+        row, state = block.profile, first_state(streams[index])
+        thresholds = [flip_threshold(keep[row]) for keep in (profiles.keep_zero, profiles.keep_one)]
+        flips, sure = (np.stack(both) for both in zip(*thresholds, strict=True))
+        distort_bits(block.bits, block.records, flips, sure, profiles.answered[row], state, out)
+        return Block(out, block.records, row)
 
     for _, block in map_blocks(work, range(len(streams)), threads, control or Control()):
         yield block
-
-
-def _distort_block(block: Block, profiles: Profiles, stream: np.random.SeedSequence) -> Block:
-    row = block.profile
-    no, sure_no = flip_threshold(profiles.keep_zero[row])
-    yes, sure_yes = flip_threshold(profiles.keep_one[row])
-    out = np.empty_like(block.bits)
-    distort_bits(
-        block.bits,
-        block.records,
-        np.stack([no, yes]),
-        np.stack([sure_no, sure_yes]),
-        profiles.answered[row],
-        first_state(stream),
-        out,
-    )
-    return Block(out, block.records, row)
 
 
 def first_state(stream: np.random.SeedSequence) -> Words:

@@ -64,8 +64,9 @@ class FoundErrors:
         return cls(true, found, rho, _percent(fn, true), _percent(fp, true), fp, fn, **further)
 
     def as_dict(self) -> dict[str, int | float | None]:
-        """The fields by name, as the JSON of `evaluate` has them."""
-        return asdict(self)
+        """The fields by name, as the JSON of `evaluate` has them: there a length is called `level`, and stands first."""
+        fields = asdict(self)
+        return {"level": fields.pop("length"), **fields} if "length" in fields else fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,6 @@ class Errors(FoundErrors):
 
     length: int | None
     dev: float | None
-
-    def as_dict(self) -> dict[str, int | float | None]:
-        """The fields by name, as the JSON of `evaluate` has them: there the length is called `level`."""
-        fields = asdict(self)
-        return {"level": fields.pop("length"), **fields}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +123,16 @@ def itemset_errors(truth: Mapping[Itemset, float], found: Mapping[Itemset, float
         truth: the true support (or count) of each itemset of F; an itemset is an ascending tuple of items.
         found: the estimate for each itemset of R, in the same unit.
     """
-    by_length = [
-        _errors(
-            length,
-            {itemset: support for itemset, support in truth.items() if len(itemset) == length},
-            {itemset: estimate for itemset, estimate in found.items() if len(itemset) == length},
-        )
-        for length in sorted({len(itemset) for itemset in (*truth, *found)})
-    ]
+    by_length = []
+    for length in sorted({len(itemset) for itemset in (*truth, *found)}):
+        both = ({items: each[items] for items in each if len(items) == length} for each in (truth, found))
+        by_length.append(_errors(length, *both))
     return ItemsetErrors(tuple(by_length), _errors(None, truth, found))
 
 
 def _errors(length: int | None, truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> Errors:
     both = [itemset for itemset in truth if itemset in found]
-    deviation = mean_relative_error(
-        np.array([found[itemset] for itemset in both], dtype=np.float64),
-        np.array([truth[itemset] for itemset in both], dtype=np.float64),
-    )
+    deviation = mean_relative_error(*([each[itemset] for itemset in both] for each in (found, truth)))
     return Errors.of(len(truth), len(found), len(both), deviation, length=length, dev=deviation)
 
 
@@ -158,15 +147,11 @@ def rule_errors(
     both, found = int(np.count_nonzero(correct)), len(correct)
     if both > true_count:
         raise MetricsError(TOO_MANY_CORRECT(correct=both, true=true_count))
-    return RuleErrors.of(
-        true_count,
-        found,
-        both,
-        mean_relative_error(rules.support[correct], rules.true_support[correct]),
-        gamma=mean_relative_error(rules.confidence[correct], rules.true_confidence[correct]),
-        s_p=conflict_pairs(rules.support, rules.support_low, rules.true_support, min_support),
-        c_p=conflict_pairs(rules.confidence, rules.confidence_low, rules.true_confidence, min_confidence),
-    )
+    rho = mean_relative_error(rules.support[correct], rules.true_support[correct])
+    gamma = mean_relative_error(rules.confidence[correct], rules.true_confidence[correct])
+    s_p = conflict_pairs(rules.support, rules.support_low, rules.true_support, min_support)
+    c_p = conflict_pairs(rules.confidence, rules.confidence_low, rules.true_confidence, min_confidence)
+    return RuleErrors.of(true_count, found, both, rho, gamma=gamma, s_p=s_p, c_p=c_p)
 
 
 def conflict_pairs(estimate: Floats, low: Floats, true: Floats, threshold: float) -> int:
@@ -197,8 +182,7 @@ def _percent(part: int, whole: int) -> float | None:
 class RecoveryErrors:
     """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short.
 
-    Attributes:
-        depth: if a search was cut short, the longest itemsets that both had searched; only up to there is compared.
+    If a search was, `depth` is the length of the longest itemsets that both had searched; only up to there is compared.
     """
 
     itemsets: ItemsetErrors
@@ -208,13 +192,8 @@ class RecoveryErrors:
 
 def truth_settings(settings: Settings) -> Settings:
     """What is true: the same search by exact supports, without relaxation or selection by bounds."""
-    return replace(
-        settings,
-        select=Select.ESTIMATE,
-        estimator=Estimator.RE,
-        engine=EngineChoice.AUTO,
-        combine=Combine.SUM,
-    )
+    estimator, engine = Estimator.RE, EngineChoice.AUTO
+    return replace(settings, select=Select.ESTIMATE, estimator=estimator, engine=engine, combine=Combine.SUM)
 
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> RecoveryErrors:
@@ -232,15 +211,9 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Re
     assert found.settings.min_confidence is not None
     support, confidence = true_rules(true, found, control)
     correct = (support >= found.minimum) & (confidence >= found.settings.min_confidence)
-    rules = ComparedRules(
-        found.rules.support.value,
-        found.rules.support.low,
-        support,
-        found.rules.confidence.value,
-        found.rules.confidence.low,
-        confidence,
-        correct,
-    )
+    supports, confidences = found.rules.support, found.rules.confidence
+    told = supports.value, supports.low, support, confidences.value, confidences.low, confidence
+    rules = ComparedRules(*told, correct)
     thresholds = {"min_support": found.minimum, "min_confidence": found.settings.min_confidence}
     return RecoveryErrors(errors, rule_errors(rules, len(truth.rules), **thresholds), depth)
 
@@ -250,12 +223,10 @@ def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, 
     assert found.rules is not None
     rules = found.rules
     lattice = [empty_set(), *(alike.itemsets for alike in found.by_length)]
-    counts = [np.array([true.records], np.float64)] + [
-        count_candidates(true.blocks, itemsets, 1, found.settings.threads, control)[0].astype(float)
-        if len(itemsets)
-        else np.zeros(0)
-        for itemsets in lattice[1:]
-    ]
+    counts = [np.array([true.records], np.float64)]
+    for itemsets in lattice[1:]:
+        given = true.blocks, itemsets, 1, found.settings.threads, control
+        counts.append(count_candidates(*given)[0].astype(float) if len(itemsets) else np.zeros(0))
     both, left = np.zeros(len(rules)), np.zeros(len(rules))
     for length in range(2, len(lattice)):
         mine = np.flatnonzero(rules.length == length)

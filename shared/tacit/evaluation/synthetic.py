@@ -26,7 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channels.channel import Channel, warner
-from tacit.compute.arrays import Floats, Words
+from tacit.compute.arrays import Counts, Floats, Indices, Words
 from tacit.compute.control import Control
 from tacit.evaluation.distort import NOT_OPEN, fill_transactions, first_state, mix_bits
 from tacit.platform.errors import DatasetError, TacitError
@@ -64,8 +64,7 @@ class Mix:
         shares: float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels.
         missing: float64 [2, items], P(no answer | true answer).
 
-    Raises:
-        MixError: a number that is no probability, or shares that do not add up to 1.
+    Raises MixError: a number that is no probability, or shares that do not add up to 1.
     """
 
     levels: LevelChannels
@@ -93,14 +92,12 @@ class Mix:
     ) -> Mix:
         """One mix for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
-        return cls(
-            LevelChannels.same(channels, items), shares, np.array(missing)[:, None].repeat(items, axis=1)
-        )
+        lacking = np.array(missing)[:, None].repeat(items, axis=1)
+        return cls(LevelChannels.same(channels, items), shares, lacking)
 
     def outcomes(self) -> Floats:
         """P(code | truth), float64 [2, items, codes]."""
-        items = self.shares.shape[2]
-        chances = np.zeros((2, items, 1 << self.levels.planes))
+        chances = np.zeros((2, self.shares.shape[2], 1 << self.levels.planes))
         chances[:, :, 0] = self.missing
         yes = np.stack([1.0 - self.levels.keep_zero, self.levels.keep_one])
         given = self.shares * (1.0 - self.missing)[:, None]
@@ -127,9 +124,8 @@ def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> Mixed
     >>> sent.records, len(sent.levels)
     (3, 2)
     """
-    return MixedDataset(
-        dataset.items, choices.levels, list(mixed_blocks(dataset, choices, seed, threads=threads))
-    )
+    blocks = list(mixed_blocks(dataset, choices, seed, threads=threads))
+    return MixedDataset(dataset.items, choices.levels, blocks)
 
 
 def mixed_blocks(
@@ -165,11 +161,9 @@ def alias_tables(chances: Floats) -> tuple[Words, npt.NDArray[np.uint8]]:
     bits = 64 - (slots.bit_length() - 1)
     thresholds = np.zeros(chances.shape, np.uint64)
     aliases = np.zeros(chances.shape, np.uint8)
-    for truth in range(2):
-        for item in range(chances.shape[1]):
-            own, other = _alias((chances[truth, item] * slots).tolist())
-            aliases[truth, item] = other
-            thresholds[truth, item] = [min(int(share * 2**bits), 2**bits - 1) for share in own]
+    for place in np.ndindex(*chances.shape[:2]):
+        own, aliases[place] = _alias((chances[place] * slots).tolist())
+        thresholds[place] = [min(int(share * 2**bits), 2**bits - 1) for share in own]
     return thresholds, aliases
 
 
@@ -247,8 +241,7 @@ class QuestParameters:
         confidence: the mean chance of a pattern to stop losing items.
         spread: the standard deviation of that chance.
 
-    Raises:
-        QuestError: a value out of its range.
+    Raises QuestError: a value out of its range.
     """
 
     transactions: int
@@ -278,15 +271,13 @@ class QuestPatterns:
         keep: float64 [patterns], the chance to stop losing items.
     """
 
-    starts: npt.NDArray[np.int32]
-    members: npt.NDArray[np.int32]
-    cumulative: npt.NDArray[np.float64]
-    keep: npt.NDArray[np.float64]
+    starts: Indices
+    members: Indices
+    cumulative: Floats
+    keep: Floats
 
 
-def generate_quest(
-    parameters: QuestParameters, seed: int
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
+def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indices]:
     """A data set: offsets, int64 [transactions + 1], and members, int32.
 
     Transaction r has the item indices `members[offsets[r]:offsets[r + 1]]`, as `tacit.records.blocks.blocks_from_transactions` takes them.
@@ -295,38 +286,18 @@ def generate_quest(
     patterns = draw_patterns(parameters, np.random.default_rng(for_patterns))
     sizes = np.random.default_rng(for_sizes)
     state = first_state(for_filling)
-    carry = np.full(1, -1, dtype=np.int64)
+    given = patterns.starts, patterns.members, patterns.cumulative, patterns.keep
+    longest, carry = int(np.diff(patterns.starts).max()), np.full(1, -1, dtype=np.int64)
     counts, parts, missing = [np.zeros(1, dtype=np.int64)], [], parameters.transactions
     while missing > 0:
         wanted = sizes.poisson(parameters.length - 1.0, min(missing, _CHUNK)) + 1
-        ends, members = _fill(patterns, wanted, state, carry)
-        counts.append(np.diff(ends, prepend=0))
-        parts.append(members)
-        missing -= len(ends)
+        ends = np.empty(len(wanted), dtype=np.int64)
+        buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
+        count = fill_transactions(wanted, *given, state, carry, ends, buffer)
+        counts.append(np.diff(ends[:count], prepend=0))
+        parts.append(buffer[: ends[count - 1] if count else 0].copy())
+        missing -= count
     return np.cumsum(np.concatenate(counts)), np.concatenate(parts)
-
-
-def _fill(
-    patterns: QuestPatterns,
-    wanted: npt.NDArray[np.int64],
-    state: npt.NDArray[np.uint64],
-    carry: npt.NDArray[np.int64],
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32]]:
-    longest = int(np.diff(patterns.starts).max())
-    ends = np.empty(len(wanted), dtype=np.int64)
-    buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
-    count = fill_transactions(
-        wanted,
-        patterns.starts,
-        patterns.members,
-        patterns.cumulative,
-        patterns.keep,
-        state,
-        carry,
-        ends,
-        buffer,
-    )
-    return ends[:count], buffer[: ends[count - 1] if count else 0].copy()
 
 
 def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> QuestPatterns:
@@ -344,9 +315,5 @@ def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> Q
         drawn.append(previous)
     weights = np.cumsum(random.exponential(size=parameters.patterns))
     keep = random.normal(parameters.confidence, parameters.spread, parameters.patterns)
-    return QuestPatterns(
-        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        np.concatenate(drawn),
-        weights / weights[-1],
-        np.clip(keep, LEAST_KEEP, 1.0),
-    )
+    starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
+    return QuestPatterns(starts, np.concatenate(drawn), weights / weights[-1], np.clip(keep, LEAST_KEEP, 1.0))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.compute.control import Control
+from tacit.compute.control import Control, stretches
 from tacit.estimation.inversion import Coefficients, contract
 from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals, count_triples, list_triples
 from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
@@ -38,23 +38,15 @@ PAIRS_AT_ONCE = 1 << 12  # pairs whose triples are looked at between two looks a
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EvidenceCandidates:
-    """Itemsets to be counted.
+    """Itemsets to be counted, and whether there were more than the limit.
 
-    Attributes:
-        below: A, what their subsets say together; float64 [m].
-        cut: what subsets had to say, at least; −∞ if all were taken.
-        more: whether there were more than the limit.
+    `below` is A, what their subsets say together, float64 [m], `cut` what these had to say, at least; −∞ if all were taken.
     """
 
     itemsets: Itemsets
     below: Floats
     cut: float
     more: bool
-
-    @classmethod
-    def pairs(cls, itemsets: Itemsets) -> EvidenceCandidates:
-        """Pairs: nothing speaks for or against them but themselves."""
-        return cls(itemsets, np.zeros(len(itemsets)), -np.inf, more=False)
 
 
 def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> EvidenceCandidates:
@@ -67,8 +59,8 @@ def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> E
         # The best pair of a triple says at least a third of the sum.
         leading = np.ascontiguousarray(placed.items[evidence >= least / 3.0])
         counts = np.zeros(CLASSES, np.int64)
-        for start, stop in _runs(leading, control):
-            count_triples(table, leading, start, stop, least, WORST, STEP, counts)
+        for run in stretches(len(leading), PAIRS_AT_ONCE, control.check):
+            count_triples(table, leading, run.start, run.stop, least, WORST, STEP, counts)
         at_least = counts[::-1].cumsum()[::-1]
         if at_least[0] > most:
             break
@@ -78,19 +70,12 @@ def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> E
     cut = least + STEP * place
     found = np.empty((int(at_least[place]), 3), np.int32)
     done = 0
-    for start, stop in _runs(leading, control):
-        done += list_triples(table, leading, start, stop, cut, WORST, found[done:])
+    for run in stretches(len(leading), PAIRS_AT_ONCE, control.check):
+        done += list_triples(table, leading, run.start, run.stop, cut, WORST, found[done:])
     found = found[: min(done, most)]
     found = found[np.lexsort(found.T[::-1])]
     itemsets = _with_pairs(items[found], pairs)
     return EvidenceCandidates(itemsets, evidence[itemsets.parents].sum(axis=1), cut, more=bool(place))
-
-
-def _runs(leading: Indices, control: Control) -> Iterator[tuple[int, int]]:
-    """First and one past the last of some rows, after a look at the cancel flag."""
-    for start in range(0, len(leading), PAIRS_AT_ONCE):
-        control.check()
-        yield start, min(start + PAIRS_AT_ONCE, len(leading))
 
 
 def _with_pairs(items: Indices, pairs: Itemsets) -> Itemsets:
@@ -100,8 +85,7 @@ def _with_pairs(items: Indices, pairs: Itemsets) -> Itemsets:
     def row(one: int, other: int) -> np.ndarray:
         return np.searchsorted(keys, items[:, one].astype(np.int64) << 32 | items[:, other])
 
-    parents = np.stack([row(1, 2), row(0, 2), row(0, 1)], axis=1).astype(np.int32)
-    return Itemsets(items, parents)
+    return Itemsets(items, np.stack([row(1, 2), row(0, 2), row(0, 1)], axis=1).astype(np.int32))
 
 
 def longer(
@@ -131,8 +115,7 @@ def _joined(itemsets: Itemsets, said: Floats) -> Indices:
     """The rows that are joined: those that do not speak against themselves, the best of them if they are too many."""
     chosen: Indices = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
     while join_size(itemsets.take(chosen)) > MOST_JOINS:
-        middle = float(np.median(said[chosen]))
-        chosen = np.flatnonzero(said > middle).astype(np.int32)
+        chosen = np.flatnonzero(said > float(np.median(said[chosen]))).astype(np.int32)
     return chosen
 
 
@@ -149,9 +132,7 @@ def subset_tables(
     kept: Sequence[Itemsets], values: Sequence[Floats], itemsets: Itemsets
 ) -> Iterator[tuple[slice, Floats]]:
     """A quantity of all proper subsets, float64 [rows, 2^K], 0 of the itemset itself; some itemsets at a time."""
-    step = max(1, TABLE_ENTRIES >> itemsets.length)
-    for start in range(0, len(itemsets), step):
-        rows = slice(start, start + step)
+    for rows in stretches(len(itemsets), max(1, TABLE_ENTRIES >> itemsets.length)):
         places = subset_rows(kept, itemsets.take(rows))
         table = np.zeros(places.shape)
         for mask in range(places.shape[1] - 1):
@@ -211,13 +192,9 @@ RIDGE = 1.0  # the penalty of a standardized coefficient, in units of one observ
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scored(StructOfArrays):
-    """Itemsets of one length before they are judged; arrays [m].
+    """Itemsets of one length before they are judged: recentred estimates of the supports, finite, and their errors, more than 0, [m].
 
-    Attributes:
-        estimate: recentred estimates of the supports, finite.
-        error: their standard errors, more than 0.
-        score: by which they are grouped.
-        predictions: float64 [m, p], what the supports are regressed on.
+    They are grouped by `score`, [m], and the supports are regressed on `predictions`, float64 [m, p].
     """
 
     estimate: Floats

@@ -20,7 +20,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.control import Control, Progress
-from tacit.counting.moments import Engine, Moments
+from tacit.counting.engines import Engine
+from tacit.counting.moments import Moments
 from tacit.estimation.central import lower_part
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.testing import upper_tail
@@ -101,33 +102,17 @@ class EvidenceLevel(StructOfArrays):
         return self.below + self.evidence
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectedList:
-    """What to expect of a list.
-
-    Attributes:
-        right: how many of them reach the minimum, by their probabilities.
-        missed: how many of those counted and not listed reach it.
-    """
-
-    length: int
-    listed: int
-    right: float
-    missed: float
+Describe = Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]]
+"""Makes the unbiased estimates and p-values of a length, from the p-values of the kept itemsets before."""
 
 
 class EvidenceSearch:
     """The state of one search: what was counted, by length from 1, and the lengths of which not all that was asked for could be."""
 
     def __init__(
-        self,
-        engine: Engine,
-        settings: Settings,
-        minimum: float,
-        describe: Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]],
-        control: Control,
+        self, engine: Engine, settings: Settings, minimum: float, describe: Describe, control: Control
     ) -> None:
-        """Nothing is counted yet; `describe` makes the unbiased estimates and p-values of a length."""
+        """Nothing is counted yet."""
         self._engine, self._settings, self._minimum = engine, settings, minimum
         self._describe, self._control = describe, control
         self.levels: list[EvidenceLevel] = []
@@ -155,9 +140,8 @@ class EvidenceSearch:
         chosen = judged.probability >= POSSIBLE
         self._engine.keep(candidates, chosen)
         self._centres = np.clip(estimate, 0.0, 1.0)
-        level = EvidenceLevel(
-            found, p_values, scored, np.ones(items, np.bool_), nothing, -np.inf, nothing, judged
-        )
+        shared = np.ones(items, np.bool_)
+        level = EvidenceLevel(found, p_values, scored, shared, nothing, -np.inf, nothing, judged)
         self._add(level.take(chosen), items)
 
     def candidates(self) -> EvidenceCandidates:
@@ -176,8 +160,7 @@ class EvidenceSearch:
     def count(self, candidates: EvidenceCandidates) -> None:
         """Count candidates of two items or more, and judge them by their subsets."""
         itemsets = candidates.itemsets
-        moments = self._engine.measure(itemsets)
-        found, p_values = self._describe(itemsets, moments, self.levels[-1].p_values)
+        found, p_values = self._describe(itemsets, self._engine.measure(itemsets), self.levels[-1].p_values)
         self._engine.keep(itemsets, np.ones(len(itemsets), np.bool_))
         central = self._engine.central(itemsets.length, slice(0, len(itemsets)), self._centres)
         spread = self._spread(found, central.error(self._settings.variance))
@@ -197,10 +180,13 @@ class EvidenceSearch:
         for place in range(len(self.levels) - 2, 0, -1):
             level, larger = self.levels[place], self.levels[place + 1]
             self._control.check()
-            independent, items = _independent(level, larger), len(self.levels[0].found)
-            from_above = from_larger(
-                larger.itemsets, level.said, larger.said + from_above, independent, items
-            )
+            said, items = larger.said + from_above, len(self.levels[0].found)
+            # Whether the larger itemsets would have been counted without each subset's own evidence.
+            parents = larger.itemsets.parents
+            alone = larger.below[:, None] - level.evidence[parents] >= larger.cut
+            if level.itemsets.length > 2:
+                alone &= level.below[parents] >= LEAST[-1]
+            from_above = from_larger(larger.itemsets, level.said, said, alone, items)
             judged[place] = self._judged_again(level, level.below + from_above)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
@@ -223,21 +209,18 @@ class EvidenceSearch:
         self.levels = [self._judged_alone(*parts) for parts in zip(self.levels, alone, strict=True)]
         lattice = [level.itemsets for level in self.levels]
         probabilities = consistent(lattice, [level.judged.probability for level in self.levels], alone)
-        return [
-            replace(
-                level.found,
-                sharper={"support": self._sharper(level)},
-                posterior={NAME: JointPosterior(values)},
-            )
-            for level, values in zip(self.levels, probabilities, strict=True)
-        ]
+        found = []
+        for level, values in zip(self.levels, probabilities, strict=True):
+            sharper, posterior = {"support": self._sharper(level)}, {NAME: JointPosterior(values)}
+            found.append(replace(level.found, sharper=sharper, posterior=posterior))
+        return found
 
-    def expected(self) -> Iterator[ExpectedList]:
-        """What the list of each length is worth; after `listed`."""
+    def expected(self) -> Iterator[tuple[int, float, float]]:
+        """Of each length: how many of the list reach the minimum, by their probabilities, and how many of those counted and not listed; after `listed`."""
         for level, listed in zip(self.levels, self._engine.kept[1:], strict=True):
             likely = np.sort(level.judged.probability)[::-1]
             right, missed = likely[: len(listed)].sum(), likely[len(listed) :].sum()
-            yield ExpectedList(level.itemsets.length, len(listed), float(right), float(missed))
+            yield level.itemsets.length, float(right), float(missed)
 
     def _alone(self, level: EvidenceLevel) -> Bools:
         """Which itemsets have so little noise that their own estimate judges them; bool [m]."""
@@ -266,13 +249,11 @@ class EvidenceSearch:
         if itemsets.length == 2:
             product = parts.prod(axis=1)
             return Scored(estimate, spread, product, product[:, None])
-        predictions = np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1)
-        return Scored(estimate, spread, below, predictions)
+        return Scored(estimate, spread, below, np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1))
 
     def _spread(self, found: FrequentItemsets, error: Floats) -> Floats:
         """Standard errors that can be worked with: one that is not known is 1, and no n records are sure of a share."""
-        least = 1.0 / (found.records + 1.0)
-        return np.where(np.isfinite(error), np.maximum(error, least), 1.0)
+        return np.where(np.isfinite(error), np.maximum(error, 1.0 / (found.records + 1.0)), 1.0)
 
     def _of_level(self, data: Residuals) -> Judged:
         """What the prior of all itemsets of a length says."""
@@ -284,12 +265,9 @@ class EvidenceSearch:
         Among few itemsets the frequent ones are where supports are predicted to be large; among many they hardly are.
         """
         share = np.maximum(level.scored.predictions[:, 0] / self._minimum, LEAST_PREDICTED)
-        scores = [score + np.log(share), score]
-        first, *second = (
-            judge(replace(level.scored, score=by), self._minimum, self._settings.alpha, self._control)
-            for by in scores[: 1 if len(level) < FEW else 2]
-        )
-        return first.mixed(second[0]) if second else first
+        asked = self._minimum, self._settings.alpha, self._control
+        first = judge(replace(level.scored, score=score + np.log(share)), *asked)
+        return first if len(level) < FEW else first.mixed(judge(replace(level.scored, score=score), *asked))
 
     def _sharper(self, level: EvidenceLevel) -> Bounded:
         """What is shown: the posterior mean, or the estimate where errors are shared with the subsets; and its interval.
@@ -302,22 +280,10 @@ class EvidenceSearch:
         value = np.where(shared, np.clip(found.support.value, 0.0, 1.0), judged.mean)
         error = np.where(shared, np.fmax(found.error, level.scored.error), level.scored.error)
         reach = normal_quantile(self._settings.alpha) * error
-        return Bounded(
-            value,
-            np.maximum(np.minimum(judged.low, value - reach), 0.0),
-            np.minimum(np.maximum(judged.high, value + reach), 1.0),
-        )
+        low, high = np.minimum(judged.low, value - reach), np.maximum(judged.high, value + reach)
+        return Bounded(value, np.maximum(low, 0.0), np.minimum(high, 1.0))
 
     def _add(self, level: EvidenceLevel, candidates: int) -> None:
         self.levels.append(level)
         reached = int((level.judged.probability >= LISTED).sum())
         self._control.report(Progress("finished", level.itemsets.length, candidates, reached, 1.0))
-
-
-def _independent(level: EvidenceLevel, larger: EvidenceLevel) -> Bools:
-    """Whether the larger itemsets would have been counted without each subset's own evidence; bool [m, K+1]."""
-    parents = larger.itemsets.parents
-    others = larger.below[:, None] - level.evidence[parents] >= larger.cut
-    if level.itemsets.length > 2:
-        others &= level.below[parents] >= LEAST[-1]
-    return np.asarray(others)

@@ -11,13 +11,13 @@ is taken as it is, with its normal interval.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, StructOfArrays
 from tacit.compute.compiled import Kernel
+from tacit.compute.control import Check, stretches
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
 from tacit.joint.scale_mixture import LEAST_EVIDENCE, MOST_EVIDENCE
@@ -100,14 +100,10 @@ class Residuals(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Judged(StructOfArrays):
-    """What prior and estimate say together of each support; arrays [m].
+    """What prior and estimate say together of each support: its mean, the interval between posterior quantiles, P(s ≥ minimum), arrays [m].
 
-    Attributes:
-        low: lower end of the interval between posterior quantiles.
-        high: upper end.
-        probability: P(s ≥ minimum).
-        evidence: the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50.
-        spread: the variance of the true residuals, by the prior.
+    `evidence` is the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50; `spread` the variance of the true residuals,
+    by the prior.
     """
 
     mean: Floats
@@ -150,15 +146,10 @@ class ResidualPrior:
         fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
         return cls(points, start)
 
-    def judge(
-        self, data: Residuals, minimum: float, alpha: float, check: Callable[[], None] = lambda: None
-    ) -> Judged:
+    def judge(self, data: Residuals, minimum: float, alpha: float, check: Check = lambda: None) -> Judged:
         """What is known of each support; intervals leave out α, half at each end. `check` is called between pieces of work."""
-        parts = []
-        for start in range(0, max(len(data), 1), _AT_ONCE):
-            check()
-            parts.append(self._judge(data.take(slice(start, start + _AT_ONCE)), minimum, alpha))
-        return Judged.concatenate(parts)
+        parts = stretches(max(len(data), 1), _AT_ONCE, check)
+        return Judged.concatenate([self._judge(data.take(part), minimum, alpha) for part in parts])
 
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
         out = np.empty((6, len(data)))
@@ -170,13 +161,9 @@ class ResidualPrior:
         if far.any():
             reach = normal_quantile(alpha) * data.error[far]
             value = np.maximum(data.estimate[far], 0.0)
-            out[:5, far] = (
-                value,
-                np.maximum(value - reach, 0.0),
-                value + reach,
-                1.0 - p_values(value, data.error[far], minimum),
-                np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE),
-            )
+            probability = 1.0 - p_values(value, data.error[far], minimum)
+            evidence = np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE)
+            out[:5, far] = value, np.maximum(value - reach, 0.0), value + reach, probability, evidence
         return Judged(*out)
 
 
@@ -228,8 +215,7 @@ def _binned(data: Residuals, coarse: float) -> tuple[Residuals, Floats]:
     floor = np.minimum(np.rint(data.predicted / floor_step), BELOW * STEPS).astype(np.int64)
     keys = np.stack([scale, place, floor])
     order = np.lexsort(keys)
-    keys = keys[:, order]
-    new = np.concatenate([[True], (np.diff(keys, axis=1) != 0).any(axis=0)])
+    new = np.concatenate([[True], (np.diff(keys[:, order], axis=1) != 0).any(axis=0)])
     starts = np.flatnonzero(new)
     counts = np.diff(np.append(starts, len(order))).astype(np.float64)
     rows = order[starts]

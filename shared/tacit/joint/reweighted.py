@@ -30,7 +30,7 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import Control, Stopped, stretches
 from tacit.counting.answer_counts import PatternCounts
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import ItemNoise
@@ -49,11 +49,8 @@ MOST_HELPERS = 3  # items that one itemset is reweighted by
 class ReweightedPairs:
     """Sums over records for each pair of items (of, by), float64 [m, m]: item `of` was answered, item `by` too or not.
 
-    Attributes:
-        records: how many answered both.
-        total: Σ w of item `of` over them.
-        square: Σ w² over them.
-        alone: the records that answered `of`, float64 [m]; `alone_total` and `alone_square` are over these.
+    So many `records` answered both; `total` and `square` are Σ w and Σ w² of item `of` over them. `alone` are the records that answered
+    `of`, float64 [m]; `alone_total` and `alone_square` are over these.
     """
 
     records: Floats
@@ -72,15 +69,8 @@ class ReweightedPairs:
     def of(cls, weight: Floats, answered: Bools) -> ReweightedPairs:
         """Of records, by the weights of their answers, float64 [items, records], 0 where there is none, and whether there is one."""
         given = answered.astype(np.float64)
-        square = weight**2
-        return cls(
-            given @ given.T,
-            weight @ given.T,
-            square @ given.T,
-            given.sum(axis=1),
-            weight.sum(axis=1),
-            square.sum(axis=1),
-        )
+        sums = given, weight, weight**2
+        return cls(*(each @ given.T for each in sums), *(each.sum(axis=1) for each in sums))
 
     def __add__(self, other: ReweightedPairs) -> ReweightedPairs:
         return ReweightedPairs(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(self)))
@@ -143,8 +133,7 @@ class Regression:
 
 def _held(z: Floats, weight: Floats, held: Bools) -> Floats:
     """z·x̂, float64 [k + 1, n]."""
-    own = np.where(held[:, None], z, z * weight)
-    return np.concatenate([z[None], own])
+    return np.concatenate([z[None], np.where(held[:, None], z, z * weight)])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -228,7 +217,6 @@ class _Reweighted:
 
     @property
     def needed(self) -> list[int]:
-        """Its items and the helping ones, each once."""
         return list(dict.fromkeys(self.items + self.helpers))
 
 
@@ -257,9 +245,8 @@ class _Reweighting:
             for found, each in zip(self.found.by_length, rows, strict=True)
         )
         rules = None if self.found.rules is None else reweighted_rules(self.found.rules, by_length)
-        return replace(
-            self.found, by_length=by_length, rules=rules, notes=(*self.found.notes, *self._notes())
-        )
+        notes = *self.found.notes, *self._notes()
+        return replace(self.found, by_length=by_length, rules=rules, notes=notes)
 
     def _records(self) -> Iterator[tuple[Floats, Bools]]:
         """Weights of all answers, float64 [items, records], 0 where there is none; and whether there is one."""
@@ -269,28 +256,25 @@ class _Reweighting:
             every = [answer_weights(self.dataset, block, item) for item in items]
             answered = np.stack([said for said, _ in every])
             weight = np.where(answered, np.stack([w for _, w in every]), 0.0)
-            for start in range(0, block.records, RECORDS_AT_ONCE):
-                part = slice(start, start + RECORDS_AT_ONCE)
+            for part in stretches(block.records, RECORDS_AT_ONCE):
                 yield weight[:, part], answered[:, part]
 
     def _rows(self, found: FrequentItemsets) -> list[_Reweighted | None]:
         """What is to be reweighted of a length; None for what keeps its estimate."""
-        complete = found.records == self.found.records
-        return [
-            None if done else self._row(tuple(items))
-            for items, done in zip(found.itemsets.items.tolist(), complete.tolist(), strict=True)
-        ]
+        complete = (found.records == self.found.records).tolist()
+        itemsets = zip(found.itemsets.items.tolist(), complete, strict=True)
+        return [None if done else self._row(tuple(items)) for items, done in itemsets]
 
     def _row(self, items: tuple[int, ...]) -> _Reweighted | None:
         strength = self.help[:, list(items)].max(axis=1)
-        asked = {int(self.question[item]) for item in items}
+        taken = {int(self.question[item]) for item in items}
         chosen: list[int] = []
         for item in np.argsort(-strength, kind="stable").tolist():
             if strength[item] <= 0.0 or len(chosen) == MOST_HELPERS:
                 break
-            taken = asked | {int(self.question[other]) for other in chosen if other not in items}
             if item in items or int(self.question[item]) not in taken:
                 chosen.append(item)
+                taken.add(int(self.question[item]))
         return _Reweighted(items, tuple(chosen)) if chosen else None
 
     def _regress(self, rows: Sequence[_Reweighted]) -> None:
@@ -298,8 +282,7 @@ class _Reweighting:
         if not rows:
             return
         table = self.dataset.factors
-        every = np.concatenate(weights(table.keep_one, table.keep_zero))
-        values = [np.unique(own) for own in every.T]
+        values = [np.unique(own) for own in np.concatenate(weights(table.keep_one, table.keep_zero)).T]
         counts = ((row, PatternCounts([len(values[item]) + 1 for item in row.needed])) for row in rows)
         countable = [(row, counted) for row, counted in counts if counted.countable]
         for weight, answered in self._records():
@@ -322,8 +305,7 @@ class _Reweighting:
         z = np.prod([weight[item] for item in row.items], axis=0)
         helping, held = np.stack([weight[item] for item in row.helpers]), np.isin(row.helpers, row.items)
         sums = Regression.of(z[here], helping[:, here], held, times[here])
-        shares = self.sums.shares()[list(row.helpers)]
-        fitted = sums.fitted(np.concatenate([[1.0], shares]))
+        fitted = sums.fitted(np.concatenate([[1.0], self.sums.shares()[list(row.helpers)]]))
         if fitted is None:
             return
         influence = np.zeros(z.size)
@@ -336,42 +318,27 @@ class _Reweighting:
 
     def _bounded(self, found: FrequentItemsets, rows: Sequence[_Reweighted | None]) -> Bounded:
         """The reweighted supports with intervals at the α of the list; NaN where the records are too few."""
-        ends = np.stack([found.support.value, found.support.low, found.support.high])
-        places = [place for place, row in enumerate(rows) if row is not None]
-        chosen = [row for row in rows if row is not None]
+        ends = np.stack(list(found.support.arrays().values()))
+        chosen = {place: row for place, row in enumerate(rows) if row is not None}
         if not chosen:
             return Bounded(*ends)
-        value, error = (np.array([getattr(row, name) for row in chosen]) for name in ("value", "error"))
-        records = np.array([row.records for row in chosen], np.int64)
-        table = self.dataset.factors
-        scored = ScoredSupports.of(
-            value,
-            error,
-            np.maximum(records, 1),
-            found.observed[places],
-            found.itemsets.items[places],
-            ItemNoise.of(table.keep_one, table.keep_zero, np.ones(table.keep_one.shape, np.int64)),
-            Variance.POPULATION,
-            weighed=True,
-        )
+        places, table = list(chosen), self.dataset.factors
+        value, error = np.array([(row.value, row.error) for row in chosen.values()]).T.copy()
+        records = np.maximum([row.records for row in chosen.values()], 1)
+        noise = ItemNoise.of(table.keep_one, table.keep_zero, np.ones(table.keep_one.shape, np.int64))
+        told = value, error, records, found.observed[places], found.itemsets.items[places], noise
+        scored = ScoredSupports.of(*told, Variance.POPULATION, weighed=True)
         interval = scored.interval(self.found.itemset_alpha)
-        ends[:, places] = np.where(np.isfinite(value), [interval.value, interval.low, interval.high], np.nan)
+        ends[:, places] = np.where(np.isfinite(value), list(interval.arrays().values()), np.nan)
         return Bounded(*ends)
 
     def _notes(self) -> list[Message]:
-        skipped = np.flatnonzero(self.help.any(axis=0))
-        if not skipped.size:
-            return [NOTHING_TO_DO()]
-        names = self.dataset.items
-        said = [
-            BY(skipped=names[item], on=tuple(names[other] for other in self._strongest(item)))
-            for item in skipped[:NAMED].tolist()
-        ]
-        return [MODEL(), *said]
-
-    def _strongest(self, item: int) -> list[int]:
-        order = np.argsort(-self.help[:, item], kind="stable")[:MOST_HELPERS]
-        return [int(other) for other in order if self.help[other, item] > 0.0]
+        names, said = self.dataset.items, []
+        for item in np.flatnonzero(self.help.any(axis=0))[:NAMED].tolist():
+            strongest = np.argsort(-self.help[:, item], kind="stable")[:MOST_HELPERS].tolist()
+            on = tuple(names[other] for other in strongest if self.help[other, item] > 0.0)
+            said.append(BY(skipped=names[item], on=on))
+        return [MODEL(), *said] if said else [NOTHING_TO_DO()]
 
 
 def reweighted_rules(rules: Rules, by_length: Sequence[FrequentItemsets]) -> Rules:
@@ -381,10 +348,8 @@ def reweighted_rules(rules: Rules, by_length: Sequence[FrequentItemsets]) -> Rul
         for found in by_length
         for place, items in enumerate(found.itemsets.items.tolist())
     }
-    columns = np.full((4, len(rules)), np.nan)
-    for rule, (length, row, mask) in enumerate(
-        zip(rules.length.tolist(), rules.row.tolist(), rules.antecedent.tolist(), strict=True)
-    ):
+    columns, names = np.full((4, len(rules)), np.nan), np.stack([rules.length, rules.row, rules.antecedent])
+    for rule, (length, row, mask) in enumerate(names.T.tolist()):
         support = by_length[length - 1].reweighted["support"]
         columns[:3, rule] = support.value[row], support.low[row], support.high[row]
         items = by_length[length - 1].itemsets.items[row].tolist()
@@ -392,7 +357,5 @@ def reweighted_rules(rules: Rules, by_length: Sequence[FrequentItemsets]) -> Rul
         share = by_length[len(left) - 1].reweighted["support"].value[known[left]]
         columns[3, rule] = support.value[row] / share if share > 0.0 else np.nan
     unknown = np.full(len(rules), np.nan)
-    return replace(
-        rules,
-        reweighted={"support": Bounded(*columns[:3]), "confidence": Bounded(columns[3], unknown, unknown)},
-    )
+    found = {"support": Bounded(*columns[:3]), "confidence": Bounded(columns[3], unknown, unknown)}
+    return replace(rules, reweighted=found)

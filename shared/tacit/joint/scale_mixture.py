@@ -51,7 +51,8 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
         return ScalePosterior(clipped, errors**2)
     support = (np.arange(POINTS) + 0.5) / POINTS
     exact = errors < 3.0 / POINTS  # so well known that the grid is coarser, and a prior moves nothing
-    likelihood = _likelihood(estimates, np.where(exact, 3.0 / POINTS, errors), support)
+    log = -0.5 * ((estimates[:, None] - support) / np.where(exact, 3.0 / POINTS, errors)[:, None]) ** 2
+    likelihood = np.exp(log - log.max(axis=1, keepdims=True))  # of each item, largest 1
     evidence = np.maximum(_priors(1.0)[0] @ likelihood.T, 1e-300)
     whole, first, second = (np.maximum(moment @ likelihood.T, 1e-300) for moment in _priors(HALF))
     log = np.log(evidence).sum(axis=1)
@@ -60,12 +61,6 @@ def shrink_singles(estimates: Floats, errors: Floats) -> ScalePosterior:
     mean = credible @ (first / whole)
     variance = np.maximum(credible @ (second / whole) - mean**2, 0.0)
     return ScalePosterior(np.where(exact, clipped, mean), np.where(exact, errors**2, variance))
-
-
-def _likelihood(estimates: Floats, errors: Floats, support: Floats) -> Floats:
-    """Of each item, largest 1, float64 [items, POINTS]."""
-    log = -0.5 * ((estimates[:, None] - support) / errors[:, None]) ** 2
-    return np.asarray(np.exp(log - log.max(axis=1, keepdims=True)))
 
 
 @cache
@@ -104,8 +99,7 @@ class ScaleMixture:
         weights = np.full(len(scales), 1.0 / len(scales))
         favour = np.where(np.arange(len(scales)), 0.0, PSEUDO)
         for _ in range(STEPS):
-            mixed = densities @ weights
-            expected = weights * (densities.T @ (1.0 / mixed)) + favour
+            expected = weights * (densities.T @ (1.0 / (densities @ weights))) + favour
             weights = expected / expected.sum()
         return cls(mean, scales, weights, len(residuals))
 

@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from math import comb
 from typing import Any
 
@@ -37,12 +38,12 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Stopped
-from tacit.counting.engines import NOT_A_DATASET, choose_engine
-from tacit.counting.moments import Engine, Moments
+from tacit.counting.engines import NOT_A_DATASET, Engine, choose_engine
+from tacit.counting.moments import Moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part
-from tacit.estimation.intervals import DESIGN, Bounded, normal_quantile
+from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.inversion import Variance
 from tacit.joint import scale_mixture
 from tacit.joint.scale_mixture import FEWEST, ScaleMixture
@@ -99,8 +100,7 @@ def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
     posterior = scale_mixture.shrink_singles(estimates[told], known)
     mean[told], variance[told] = posterior.mean, posterior.variance
     reach = normal_quantile(alpha) * errors
-    following = np.tile([0.0, 1.0], (len(estimates), 1))
-    return Shrunken(_within(mean, reach), mean, variance, following)
+    return Shrunken(_within(mean, reach), mean, variance, np.tile([0.0, 1.0], (len(estimates), 1)))
 
 
 def by_subset(rows: Indices, supports: Sequence[Floats]) -> Floats:
@@ -148,10 +148,8 @@ class Subsets:
         supports, without = self.supports, self.one_less
         largest = supports[:, without].min(axis=1)
         least = np.zeros(len(supports))
-        for j, one in enumerate(without):
-            for other in without[:j]:
-                both = supports[:, one] + supports[:, other] - supports[:, one & other]
-                least = np.maximum(least, both)
+        for one, other in combinations(without, 2):
+            least = np.maximum(least, supports[:, one] + supports[:, other] - supports[:, one & other])
         return np.clip(values, np.minimum(least, largest), largest)
 
     @property
@@ -224,7 +222,10 @@ def shrink(told: Told, subsets: Subsets, alpha: float | None) -> Shrunken:
     shown = subsets.within_bounds(prediction + scale * kept.mean)
     shown = np.minimum(np.maximum(shown, LEAST_KEPT * mean), subsets.shown[:, subsets.one_less].min(axis=1))
     following = _following(subsets, prediction, posterior.variance / error**2)
-    others = _inherited(subsets, following) + told.shared_variance(shown)
+    # The variance that the subsets' own errors add.
+    errors = by_subset(subsets.rows, [shorter.own for shorter in subsets.shorter])
+    parts = (following[:, mask] ** 2 * errors[:, mask] for mask in range(1, errors.shape[1] - 1))
+    others = sum(parts, np.zeros(len(errors))) + told.shared_variance(shown)
     quantile = np.where(known & (int(known.sum()) >= FEWEST), normal_quantile(alpha), np.nan)
     reach = quantile * np.sqrt(own(shown) + others)
     return Shrunken(_within(shown, reach), mean, own(mean), following)
@@ -293,15 +294,6 @@ def _lower_slopes(subsets: Subsets) -> Floats:
     return slopes
 
 
-def _inherited(subsets: Subsets, following: Floats) -> Floats:
-    """The variance that the subsets' own errors add."""
-    spread = np.zeros(len(following))
-    for mask in range(1, following.shape[1] - 1):
-        own = subsets.shorter[mask.bit_count() - 1].own[subsets.rows[:, mask]]
-        spread += following[:, mask] ** 2 * own
-    return spread
-
-
 LONGEST_SHARPER = 5  # the longest itemset whose support is shrunk
 
 MOST_SHARPER = 200_000
@@ -366,8 +358,7 @@ class SharperSupports:
             alike = antecedent == mask
             columns = [j for j in range(itemsets.shape[1]) if mask >> j & 1]
             left[alike] = self.of(itemsets[alike][:, columns]).value
-        ratio = np.divide(both.value, left, out=np.full(len(left), np.nan), where=left > 0.0)
-        return both, ratio
+        return both, np.divide(both.value, left, out=np.full(len(left), np.nan), where=left > 0.0)
 
     def _keys(self, itemsets: Indices) -> Counts:
         """Numbers in the order of the itemsets; fewer than `MOST_SHARPER` pairs leave room for five digits."""
@@ -383,9 +374,8 @@ class SharperSupports:
         that answered all items. Raises DatasetError: no such kind of frame.
         """
         support = Bounded.concatenate([shrunken.support for shrunken in self.shrunken])
-        columns = {
-            "support": np.concatenate(self.unbiased),
-            "sharper": support.value,
+        columns = {"support": np.concatenate(self.unbiased), "sharper": support.value}
+        columns |= {
             "sharper_low": support.low,
             "sharper_high": support.high,
             "n": np.concatenate(self.records),
@@ -413,8 +403,7 @@ def sharper_supports(
         control: progress, cancellation, time limit.
         design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
 
-    Raises:
-        DatasetError: something else than a data set, or a design of other records.
+    Raises DatasetError: something else than a data set, or a design of other records.
 
     >>> import numpy as np, tacit
     >>> random = np.random.default_rng(1)
@@ -446,9 +435,8 @@ def sharpened(
         sharper = sharper_supports(dataset, result.settings, len(result.by_length), control, design=design)
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
-    by_length = tuple(
-        replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in result.by_length
-    )
+    alike = result.by_length
+    by_length = tuple(replace(each, sharper={"support": sharper.of(each.itemsets.items)}) for each in alike)
     rules = None if result.rules is None else sharper_rules(result.rules, by_length, sharper)
     return replace(result, by_length=by_length, rules=rules, notes=(*result.notes, *sharper.notes))
 
@@ -487,18 +475,11 @@ class _Family:
             self.control.check()
             self._add(candidates)
             candidates = self._longer(longest)
-        return SharperSupports(
-            self.dataset.items,
-            tuple(self.engine.kept[1:]),
-            tuple(self.records),
-            tuple(self.unbiased),
-            tuple(self.shrunken),
-            tuple(self.told),
-            tuple(self.notes),
-        )
+        itemsets, shrunken, told = tuple(self.engine.kept[1:]), tuple(self.shrunken), tuple(self.told)
+        own = itemsets, tuple(self.records), tuple(self.unbiased), shrunken, told, tuple(self.notes)
+        return SharperSupports(self.dataset.items, *own)
 
     def _add(self, candidates: Itemsets) -> None:
-        """Measure all itemsets of one length, and shrink their supports."""
         moments = self.engine.measure(candidates)
         self.engine.keep(candidates, np.ones(len(candidates), np.bool_))
         self.records.append(moments.records)
@@ -520,13 +501,11 @@ class _Family:
     def _told(self, candidates: Itemsets, moments: Moments, values: Floats, errors: Floats) -> Told:
         """What the records tell; under a design as many records as tell as much."""
         noise = self.noise[candidates.items]
-        if not moments.design:
-            return Told(
-                values, errors, moments.records, noise, float(self.settings.variance is Variance.RECORDS)
-            )
-        effect = moments.design[DESIGN]
-        times = np.maximum(effect.effect, LEAST_EFFECT)
-        return Told(values, errors, moments.records / times, noise, float(effect.fraction[0]))
+        records: Floats | Counts = moments.records
+        share = float(self.settings.variance is Variance.RECORDS)
+        for effect in moments.design.values():
+            records, share = records / np.maximum(effect.effect, LEAST_EFFECT), float(effect.fraction[0])
+        return Told(values, errors, records, noise, share)
 
     def _longer(self, longest: int) -> Itemsets:
         """All itemsets one item longer; none beyond the limits."""

@@ -22,12 +22,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from tacit.compute.arrays import Array, Bools, Counts, Floats, Indices
-from tacit.compute.control import Control, Progress, Stopped
+from tacit.compute.control import Control, Progress, Stopped, stretches
 from tacit.counting.weight_tables import answer_weights
 from tacit.estimation.central import about
 from tacit.estimation.intervals import normal_quantile
@@ -37,7 +37,7 @@ from tacit.joint.sharper import SharperSupports, Subsets, by_subset, sharper_sup
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Records
 from tacit.run.lattice import empty_set, subset_rows
-from tacit.run.result import FrequentItemsets, Result, Rules, TogetherVerdict
+from tacit.run.result import Result, Rules, TogetherVerdict
 
 RESAMPLES = 40  # the error of an error is then 11 %; `bar` allows for it
 
@@ -77,7 +77,7 @@ def judged_together(result: Result, dataset: Records, control: Control) -> Resul
         return _without(result, TOO_MANY(items=len(dataset.items), most=MOST_ITEMS))
     try:
         sharper = sharper_supports(dataset, result.settings, LONGEST, control)
-        pairs = len(sharper.itemsets[1]) if len(sharper.itemsets) > 1 else 0
+        pairs = sum(map(len, sharper.itemsets[1:2]))
         if pairs < FEWEST:
             return _without(result, TOO_FEW(pairs=pairs, least=FEWEST))
         return _judged(result, _Resampled(sharper, dataset, control))
@@ -93,24 +93,6 @@ def bar(alpha: float) -> float:
     """Student's quantile of 1 − α for so many resamples, to the first order in their inverse (Fisher and Cornish)."""
     normal = normal_quantile(2.0 * alpha)
     return normal + (normal**3 + normal) / (4.0 * RESAMPLES)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Claims:
-    """The rows of a result that are judged, by the places of supports in one array of all lengths, and the minima."""
-
-    itemsets: Indices  # [m]
-    rules: Indices  # of each rule's itemset, antecedent and consequent, [3, r]
-    minimum: float
-    confidence: float  # 1 where there are no rules
-
-    def margins(self, supports: Floats) -> tuple[Floats, Floats]:
-        """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""
-        logs = np.log(np.maximum(supports, RAREST))
-        both, left, right = logs[self.rules]
-        reaches = math.log(self.minimum)
-        of_rules = np.stack([both - reaches, both - left - math.log(self.confidence), both - left - right])
-        return logs[self.itemsets][None] - reaches, of_rules
 
 
 class _Resampled:
@@ -132,8 +114,7 @@ class _Resampled:
         implied = np.concatenate(list(map(self._implied, range(len(self.rows)))))
         for place, noise in enumerate(noises):
             self.control.check()
-            share = place / RESAMPLES
-            self.control.report(Progress("together", len(self.rows), len(told), 0, share))
+            self.control.report(Progress("together", len(self.rows), len(told), 0, place / RESAMPLES))
             # To the first order: the prior of single items hardly moves, and takes as long as all the rest.
             singles = np.clip(self.supports[0] + self.gain * noise[: self.starts[1]], 0.0, 1.0)
             yield self._shrunken(singles, told + noise), self._shrunken(singles, implied + noise)
@@ -159,12 +140,13 @@ class _Resampled:
         """What resampled records tell less what the records tell, float64 [resamples, itemsets]."""
         totals, counts = np.zeros((2, RESAMPLES + 1, int(self.starts[-1])))
         random = np.random.default_rng(SEED)
-        values = self._values()
+        factors = self.dataset.factors
+        channels = zip(factors.keep_one.T, factors.keep_zero.T, self.centres, strict=True)
+        # Of each item 0 for no answer, then the weights less the centre that answers can have, ascending.
+        values = [np.append(0.0, np.unique(weights(one, zero)) - centre) for one, zero, centre in channels]
         patterns, records = self._patterns(values)
         at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
-        for start in range(0, len(records), at_once):
-            self.control.check()
-            part = slice(start, start + at_once)
+        for part in stretches(len(records), at_once, self.control.check):
             codes, alike = patterns[part].T, records[part]
             weight = np.stack([own[code] for own, code in zip(values, codes, strict=True)])
             # Of m records that say the same, each counting a Poisson(1) number of times, Poisson(m) count.
@@ -174,16 +156,6 @@ class _Resampled:
             counts += times @ self._products((codes > 0).astype(np.float64)).T
         means = totals / np.maximum(counts, 1.0)
         return np.asarray(means[:-1] - means[-1])
-
-    def _values(self) -> list[Floats]:
-        """Of each item 0 for no answer, then the weights less the centre that answers can have, ascending."""
-        factors = self.dataset.factors
-        return [
-            np.concatenate(
-                [[0.0], np.unique(weights(factors.keep_one[:, item], factors.keep_zero[:, item])) - centre]
-            )
-            for item, centre in enumerate(self.centres)
-        ]
 
     def _patterns(self, values: Sequence[Floats]) -> tuple[Array, Counts]:
         """What records say, as places among the values of the items, uint16 [patterns, items], sorted, and how many say it."""
@@ -216,16 +188,15 @@ def _counted(codes: Array, records: Counts) -> tuple[Array, Counts]:
 
 def _judged(result: Result, resampled: _Resampled) -> Result:
     places = _Places(result, resampled.sharper, resampled.starts)
-    claims = places.claims()
-    own = claims.margins(np.concatenate(resampled.supports))
+    own = places.margins(np.concatenate(resampled.supports))
     squares = [np.zeros((2, *margins.shape)) for margins in own]
     for pair in resampled.pairs():
         for way, supports in enumerate(pair):
-            for square, margins, mine in zip(squares, claims.margins(supports), own, strict=True):
+            for square, margins, mine in zip(squares, places.margins(supports), own, strict=True):
                 square[way] += (margins - mine) ** 2
     with np.errstate(divide="ignore", invalid="ignore"):
         itemsets, rules = (
-            mine / np.sqrt(square / RESAMPLES) for mine, square in zip(own, squares, strict=True)
+            each / np.sqrt(square / RESAMPLES) for each, square in zip(own, squares, strict=True)
         )
     least = bar(result.settings.alpha)
     certain = np.nan_to_num(itemsets.min(axis=(0, 1))) > CLEAR * least
@@ -241,39 +212,39 @@ def _carried(rules: Floats, least: float) -> Bools:
 
 
 class _Places:
-    """Where the rows of a result that are judged stand among all itemsets."""
+    """Where the rows of a result that are judged stand among the supports of all itemsets, in one array of all lengths."""
 
     def __init__(self, result: Result, sharper: SharperSupports, starts: Indices) -> None:
         self.result, self.sharper, self.starts = result, sharper, starts
+        self.short = result.by_length[:LONGEST]
+        self.itemsets = np.concatenate([self._of(found.itemsets.items) for found in self.short])
+        self.sides = np.zeros((3, 0), np.int32) if result.rules is None else self._sides(result.rules)
 
-    def claims(self) -> _Claims:
-        """The itemsets by length, then the rules, each with its minimum."""
-        rules, settings = self.result.rules, self.result.settings
-        itemsets = [self._of(found.itemsets.items) for found in self._short()]
-        sides = np.zeros((3, 0), np.int32) if rules is None else self._sides(rules)
-        confidence = 1.0 if settings.min_confidence is None else max(settings.min_confidence, RAREST)
-        return _Claims(np.concatenate(itemsets), sides, max(self.result.minimum, RAREST), confidence)
+    def margins(self, supports: Floats) -> tuple[Floats, Floats]:
+        """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""
+        logs = np.log(np.maximum(supports, RAREST))
+        both, left, right = logs[self.sides]
+        reaches = math.log(max(self.result.minimum, RAREST))
+        minimum = self.result.settings.min_confidence
+        confidence = 1.0 if minimum is None else max(minimum, RAREST)
+        of_rules = np.stack([both - reaches, both - left - math.log(confidence), both - left - right])
+        return logs[self.itemsets][None] - reaches, of_rules
 
     def marked(self, itemsets: np.ndarray, rules: np.ndarray) -> Result:
-        """The result with these of the judged rows marked."""
-        parts = np.split(itemsets, np.cumsum([len(found) for found in self._short()])[:-1])
-        longer = (np.zeros(len(found), np.bool_) for found in self.result.by_length[LONGEST:])
+        result = self.result
+        parts = np.split(itemsets, np.cumsum([len(found) for found in self.short])[:-1])
+        longer = (np.zeros(len(found), np.bool_) for found in result.by_length[LONGEST:])
         by_length = tuple(
             replace(found, together={"certain": TogetherVerdict(certain)})
-            for found, certain in zip(self.result.by_length, (*parts, *longer), strict=True)
+            for found, certain in zip(result.by_length, (*parts, *longer), strict=True)
         )
-        found = self.result.rules
+        found = result.rules
         if found is not None:
             every = np.zeros(len(found), np.bool_)
             every[self._judged(found)] = rules
             found = replace(found, together={"certain": TogetherVerdict(every)})
-        note = PROMISE(rows=0, percent=100.0 * self.result.settings.alpha)
-        return recounted(
-            replace(self.result, by_length=by_length, rules=found, notes=(*self.result.notes, note))
-        )
-
-    def _short(self) -> Sequence[FrequentItemsets]:
-        return self.result.by_length[:LONGEST]
+        notes = *result.notes, PROMISE(rows=0, percent=100.0 * result.settings.alpha)
+        return recounted(replace(result, by_length=by_length, rules=found, notes=notes))
 
     def _judged(self, rules: Rules) -> Indices:
         return np.flatnonzero(rules.length <= LONGEST).astype(np.int32)
@@ -303,8 +274,8 @@ def recounted(result: Result) -> Result:
     if result.rules is not None:
         listed.append((result.rules.together, np.ones(len(result.rules), np.bool_)))
     rows = sum(int((judged.certain & own).sum()) for together, own in listed for judged in together.values())
-    notes = (
-        PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
-        for note in result.notes
-    )
-    return replace(result, notes=tuple(notes))
+
+    def counted(note: Message) -> Message:
+        return PROMISE(rows=rows, percent=note.values["percent"]) if note.template is PROMISE else note
+
+    return replace(result, notes=tuple(map(counted, result.notes)))

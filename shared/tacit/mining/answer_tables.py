@@ -69,17 +69,10 @@ class Distribution:
 
         `like` is as of `Result.itemsets_frame`, and no such kind of frame is a `DatasetError`.
         """
-        columns = {
-            "answer": np.array(self.answers, np.str_),
-            "share": self.shares.value,
-            "low": self.shares.low,
-            "high": self.shares.high,
-            "all_low": self.simultaneous.low,
-            "all_high": self.simultaneous.high,
-            "projected": self.projected,
-            "se": self.error,
-            "n": np.full(len(self.answers), self.answered, np.int64),
-        }
+        own, every = self.shares, self.simultaneous
+        columns = {"answer": np.array(self.answers), "share": own.value, "low": own.low, "high": own.high}
+        columns |= {"all_low": every.low, "all_high": every.high, "projected": self.projected}
+        columns |= {"se": self.error, "n": np.full(len(self.answers), self.answered, np.int64)}
         return frame_of(columns, {}, like)
 
 

@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, give_back
-from tacit.compute.control import Control, Progress, Stopped
+from tacit.compute.control import Control, Progress, Stopped, stretches
 from tacit.counting.block_engine import BlockEngine
-from tacit.counting.counting import CandidatePart
-from tacit.counting.engines import NOT_A_DATASET, choose_engine, not_sensitive
-from tacit.counting.moments import Engine, Moments
+from tacit.counting.engines import NOT_A_DATASET, Engine, choose_engine, not_sensitive
+from tacit.counting.moments import Moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import are_shares, claim_codes
 from tacit.estimation.testing import GATE
@@ -199,13 +198,18 @@ def as_asked(result: Result) -> Result:
     return replace(kept, notes=tuple(note for note in kept.notes if note.template is not REACH_FURTHER))
 
 
-def _urgency(note: Message) -> int:
-    """What is said first: records that do not fit, then how much of the list is chance."""
-    return 0 if note.template in ALARMS else 1 if note.template in WARNINGS else 2
-
-
 def _of_length(length: int) -> Message:
     return SINGLE_ITEMS() if length == 1 else ITEMSETS_OF(length=length)
+
+
+def _evidence_notes(search: EvidenceSearch) -> list[Message]:
+    """What list to expect, where the data say little, and where not all could be counted."""
+    few = [
+        EVIDENCE_MISSES(itemsets=_of_length(length), right=right, missed=missed)
+        for length, right, missed in search.expected()
+        if missed > max(right / 2.0, 1.0)
+    ]
+    return few + [EVIDENCE_LIMIT(itemsets=_of_length(n), limit=search.most(n)) for n in search.limited]
 
 
 class JudgedLevel:
@@ -214,9 +218,7 @@ class JudgedLevel:
     However many candidates there are, what is dropped leaves at most its standard error behind, and that only where it exceeds the
     minimum support, for the note that the data say little. The result is the same however the candidates are divided.
 
-    Attributes:
-        candidates, judged, size: how many there are in all, were judged, and were kept.
-        error: of those judged.
+    There are so many `candidates` in all, of which some were `judged`, with these errors, and `size` were kept.
     """
 
     def __init__(self, candidates: int, minimum: float) -> None:
@@ -251,8 +253,7 @@ class _Run:
     def __init__(
         self, dataset: Records, settings: Settings, control: Control, design: SamplingDesign | None = None
     ) -> None:
-        self.dataset, self.settings, self.control = dataset, settings, control
-        self.design = design
+        self.dataset, self.settings, self.control, self.design = dataset, settings, control, design
         self.records = dataset.records
         self.question = None if dataset.questions is None else dataset.questions.of_item
         self.rule = settings.keep_rule(self.records)
@@ -276,7 +277,11 @@ class _Run:
             warnings = wrong_rows(self.settings, self._worth.itemsets(), WRONG_ITEMSETS)
             if self.settings.min_confidence is not None:
                 warnings += self._find_rules()
-            self.notes = sorted(self.notes + warnings, key=_urgency)
+            # First that records do not fit, then how much of the list is chance.
+            urgent = ALARMS, ALARMS | WARNINGS
+            self.notes = sorted(
+                self.notes + warnings, key=lambda note: [note.template not in of for of in urgent]
+            )
         except Stopped as stop:
             ended = SEARCH_STOPPED(reason=stop.reason, itemsets=_of_length(len(self.by_length) + 1))
             self.cuts.append(RULES_STOPPED(reason=stop.reason) if self._searched else ended)
@@ -299,25 +304,19 @@ class _Run:
     def _find_rules(self) -> list[Message]:
         unions = has_unions(self.dataset)
         compare = partial(relations, self.dataset, settings=self.settings, control=self.control)
-        found = find_rules(
-            self.engine,
-            self.by_length,
-            self._p_values[1:],
-            self.dataset.items,
-            self.settings,
-            self.control,
-            not_sensitive(self.dataset) if self.settings.conditions_left else None,
-            compare if unions and self.design is None else None,
-            records=self.records,
-            forged=self.forged,
-        )
+        kept = self.engine, self.by_length, self._p_values[1:]
+        conditions = not_sensitive(self.dataset) if self.settings.conditions_left else None
+        asked = self.dataset.items, self.settings, self.control, conditions
+        compared = compare if unions and self.design is None else None
+        found = find_rules(kept, *asked, compared, records=self.records, forged=self.forged)
         give_back()
-        self.rules, self.rule_alpha = found.rules, found.alpha
+        rules, self.rule_alpha, cuts, notes = found
+        self.rules = rules
         if self.design is not None and unions:
             self.notes.append(NOT_COMPARED(reason=BY_DESIGN()))
-        self.cuts += found.cuts
-        self.notes += found.notes
-        rules, minimum = found.rules, self.settings.min_confidence or 0.0
+        self.cuts += cuts
+        self.notes += notes
+        minimum = self.settings.min_confidence or 0.0
         expected = self._worth.rules(rules.length, rules.row, rules.antecedent, minimum)
         return wrong_rows(self.settings, expected, WRONG_RULES)
 
@@ -352,7 +351,6 @@ class _Run:
             self.control.check()
 
     def _search_evidence(self) -> None:
-        """Every length of an evidence search, where all itemsets judge each other."""
         search = self._evidence_search()
         try:
             self._gather(search)
@@ -365,7 +363,7 @@ class _Run:
             self._worth.narrow(chosen, self.engine.kept)
             self._p_values += p_values
             self._claim()
-            self.notes += self._evidence_notes(search)
+            self.notes += _evidence_notes(search)
 
     def _evidence_search(self) -> EvidenceSearch:
         from tacit.joint.evidence_search import EvidenceSearch  # noqa: PLC0415 - as above
@@ -377,7 +375,8 @@ class _Run:
         from tacit.joint.evidence_candidates import EvidenceCandidates  # noqa: PLC0415 - as above
 
         search.count_items(len(self.dataset.items))
-        candidates = EvidenceCandidates.pairs(self._longer())
+        pairs = self._longer()  # nothing speaks for or against them but themselves
+        candidates = EvidenceCandidates(pairs, np.zeros(len(pairs)), -np.inf, more=False)
         while len(candidates.itemsets):
             search.count(candidates)
             typical = TypicalError(self._minimum)
@@ -400,17 +399,6 @@ class _Run:
         search = self._evidence_search()
         self._gather(search)
         return search.counted()
-
-    @staticmethod
-    def _evidence_notes(search: EvidenceSearch) -> list[Message]:
-        """What list to expect, where the data say little, and where not all could be counted."""
-        few = [
-            EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
-            for worth in search.expected()
-            if worth.missed > max(worth.right / 2.0, 1.0)
-        ]
-        limited = ((_of_length(length), search.most(length)) for length in search.limited)
-        return few + [EVIDENCE_LIMIT(itemsets=itemsets, limit=limit) for itemsets, limit in limited]
 
     def _test(self, parts: Iterator[Itemsets], size: int) -> bool:
         """Count and estimate so many candidates of one length, which come in parts, and keep what the rule keeps; whether that is not too much."""
@@ -436,15 +424,12 @@ class _Run:
         # Intervals are of all candidates; else the standard errors of few are read.
         some = len(candidates) < level.candidates
         needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
-        moments = self.engine.measure(candidates, needs, CandidatePart(level.judged, level.candidates))
-        firsts = range(0, len(candidates), JUDGED_AT_ONCE)
-        rows = (slice(first, first + JUDGED_AT_ONCE) for first in firsts)
-        kept = [self._judge_some(candidates.take(each), moments.take(each), level) for each in rows]
+        moments = self.engine.measure(candidates, needs, (level.judged, level.candidates))
+        parts = stretches(len(candidates), JUDGED_AT_ONCE, self.control.check)
+        kept = [self._judge_some(candidates.take(part), moments.take(part), level) for part in parts]
         self.engine.keep(candidates, np.concatenate(kept))
 
     def _judge_some(self, candidates: Itemsets, moments: Moments, level: JudgedLevel) -> Bools:
-        """Which of some candidates are kept."""
-        self.control.check()
         every, values = self._estimated(candidates, moments, self._p_values[-1])
         if self.rule.reads_intervals:
             support = bounded(every, self.engine.noise, self.settings, self.settings.alpha)
@@ -519,11 +504,10 @@ class _Run:
         ]
         looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
         self._add_flip_shares(tested, looked_at)
-        survive, noise = sum(int(part.sum()) for part in claimed), self.engine.noise
         several = Multiplicity(self.settings, tested, looked_at, self.records)
-        self.by_length = certain_reach_further(
-            self.by_length, self._p_values[1:], survive, noise, several, self.itemset_alpha
-        )
+        survive, alpha = sum(int(part.sum()) for part in claimed), self.itemset_alpha
+        found = self.by_length, self._p_values[1:], survive
+        self.by_length = certain_reach_further(*found, self.engine.noise, several, alpha)
 
     def _add_flip_shares(self, tested: float, looked_at: int) -> None:
         """Up to how many forged records each certain row holds."""

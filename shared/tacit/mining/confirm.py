@@ -18,8 +18,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, Words
 from tacit.compute.control import Control, Progress
-from tacit.counting.engines import choose_engine
-from tacit.counting.moments import Engine
+from tacit.counting.engines import Engine, choose_engine
+from tacit.counting.kernels import pick_records
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
@@ -30,7 +30,7 @@ from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
 from tacit.run.result import FrequentItemsets, JointPosterior, Result
 from tacit.run.settings import Settings, SettingsError
-from tacit.verdicts.claims import confirmed, confirming, itemset_p_values
+from tacit.verdicts.claims import confirming, itemset_p_values, surviving
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.precision import described
@@ -68,7 +68,7 @@ def confirm(
     tested = certain_reach_further(tested, p_values, claimed, noise, multiplicity, settings.alpha)
     rules = found.rules
     if rules is not None:
-        rules = test_rules(engine, tested, p_values, rules, settings, other.records, forged)
+        rules = test_rules((engine, tested, p_values), rules, settings, other.records, forged)
         if has_unions(other):
             names = RuleNames(rules.length, rules.row, rules.antecedent)
             stands = relations(other, tested, names, settings, control)
@@ -127,8 +127,7 @@ def _with_evidence(
         rows, places = _common(alike.itemsets.items, known.itemsets.items)
         sharper, chance = np.full((3, len(alike)), np.nan), np.full(len(alike), np.nan)
         if rows.size:
-            support = known.sharper["support"]
-            sharper[:, rows] = [end[places] for end in (support.value, support.low, support.high)]
+            sharper[:, rows] = [end[places] for end in known.sharper["support"].arrays().values()]
             chance[rows] = known.posterior[NAME].probability[places]
         sharp, posterior = {"support": Bounded(*sharper)}, {NAME: JointPosterior(chance)}
         judged.append(replace(alike, sharper=sharp, posterior=posterior))
@@ -151,12 +150,12 @@ def _judged(
     """With verdicts, and how many of the claims listed survive."""
     listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
     claimed = np.zeros(len(listed), np.bool_)
-    claimed[listed] = confirmed(np.concatenate([np.zeros(0), *p_values])[listed], settings)
+    claimed[listed] = surviving(np.concatenate([np.zeros(0), *p_values])[listed], settings, confirming=True)
     parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
-    judged = [
-        replace(alike, verdict=claim_codes(part & are_shares(alike.support), alike.support, minimum))
-        for alike, part in zip(measured, parts, strict=False)
-    ]
+    judged = []
+    for alike, part in zip(measured, parts, strict=False):
+        verdict = claim_codes(part & are_shares(alike.support), alike.support, minimum)
+        judged.append(replace(alike, verdict=verdict))
     return judged, int(claimed.sum())
 
 
@@ -212,11 +211,8 @@ class _Half(Sequence["Block | MixedBlock"]):
 
 def _packed(words: Words, chosen: Bools) -> Words:
     """The chosen records of packed words [..., words], side by side."""
-    outer = words.shape[:-1]
-    rows = np.ascontiguousarray(words).reshape(-1, words.shape[-1])
-    packed = np.zeros((len(rows), words_for(int(chosen.sum()))), np.uint64)
-    for row, target in zip(rows, packed, strict=True):
-        bits = np.unpackbits(row.view(np.uint8), bitorder="little", count=len(chosen))
-        bytes_ = np.packbits(bits[chosen], bitorder="little")
-        target.view(np.uint8)[: len(bytes_)] = bytes_
-    return packed.reshape(*outer, packed.shape[-1])
+    those, bits = np.zeros(words.shape[-1], np.uint64), np.packbits(chosen, bitorder="little")
+    those.view(np.uint8)[: len(bits)] = bits
+    packed = np.zeros((*words.shape[:-1], words_for(int(chosen.sum()))), np.uint64)
+    pick_records(words.reshape(-1, len(those)), those, packed.reshape(-1, packed.shape[-1]))
+    return packed

@@ -152,7 +152,9 @@ def mine(
     records = records_of(data, channels, choices, levels, items, answered)
     if design is None and any(part is not None for part in (weights, strata, clusters)):
         design = SamplingDesign(weights, strata, clusters)
-    return MiningResult(apriori.mine(records, wanted, control, design=design), _frame_kind(data))
+    is_frame = not (isinstance(data, Records | np.ndarray | list | tuple) or is_sparse(data))
+    found = apriori.mine(records, wanted, control, design=design)
+    return MiningResult(found, frame_kind(data) if is_frame else None)
 
 
 def records_of(
@@ -237,10 +239,3 @@ def asked_settings(settings: Settings | None, asked: Mapping[str, Any], **begins
     if "min_support" not in asked:
         raise SettingsError(NO_MINIMUM())
     return Settings(**{**begins, **asked})
-
-
-def _frame_kind(data: object) -> object:
-    """What tells the kind of frame that the caller has; None where the answers came as no frame."""
-    if isinstance(data, Records | np.ndarray | list | tuple) or is_sparse(data):
-        return None
-    return frame_kind(data)

@@ -103,23 +103,21 @@ def has_unions(dataset: Records) -> bool:
 
 
 def relations(
-    dataset: Records,
-    by_length: Sequence[FrequentItemsets],
-    rules: RuleNames,
-    settings: Settings,
-    control: Control,
+    data: Records, found: Sequence[FrequentItemsets], rules: RuleNames, settings: Settings, control: Control
 ) -> Relations:
     """Compare rules with those that have a union in the place of one of their options.
 
     Whether a rule restates another is judged at the α of the run, for each by itself.
     """
-    every = _comparisons(dataset, by_length, rules)
+    every = _comparisons(data, found, rules)
     made = every[:MOST_COMPARED]
-    groups = union_groups(dataset, [each for _, each in made], settings, control)
+    groups = union_groups(data, [each for _, each in made], settings, control)
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio = groups.totals[:, 0] * groups.totals[:, 3] / (groups.totals[:, 1] * groups.totals[:, 2])
         distance = np.nan_to_num(np.abs(np.log(ratio)), nan=np.inf)
-    nearest = _nearest([place for place, _ in made], distance)
+    nearest: dict[Place, int] = {}  # of each itemset the comparison with the least distance from 1
+    for number in np.argsort(distance, kind="stable").tolist():
+        nearest.setdefault(made[number][0], number)
     places = zip(rules.length.tolist(), rules.row.tolist(), strict=True)
     own = np.array([nearest.get(place, -1) for place in places], np.int32)
     unions = np.array([*(each.union for _, each in made), -1], np.int32)
@@ -128,9 +126,11 @@ def relations(
         bounds = _ratio(groups, settings.alpha)
         # Where an interval of R is not known, 1 cannot be ruled out.
         holds_one = ~((bounds.low > 1.0) | (bounds.high < 1.0))
-        pairs = _pairs([each for each, same in zip(made, holds_one, strict=True) if same], by_length, rules)
-    sizes = _generality(dataset, by_length, rules, {rule for pair in pairs for rule in pair})
-    pairs.sort(key=lambda pair: (-sizes[pair[0]], pair))
+        pairs = _pairs([each for each, same in zip(made, holds_one, strict=True) if same], found, rules)
+    # How many options the items of a rule have grows with every union in the place of a part of it.
+    options = np.array([len(members) for question in data.asked.each for members in question.members])
+    itemset = {rule: found[rules.length[rule] - 1].itemsets.items[rules.row[rule]] for rule, _ in pairs}
+    pairs.sort(key=lambda pair: (-int(options[itemset[pair[0]]].sum()), pair))
     return Relations(groups, own, unions[own], pairs, len(every) > len(made))
 
 
@@ -157,15 +157,6 @@ def _comparisons(
     return [(place, comparison) for _, place, comparison in found]
 
 
-def _nearest(places: Sequence[Place], distance: Floats) -> dict[Place, int]:
-    """Of each itemset the comparison with the least distance from 1."""
-    nearest: dict[Place, int] = {}
-    for number, (place, far) in enumerate(zip(places, distance.tolist(), strict=True)):
-        if place not in nearest or far < distance[nearest[place]]:
-            nearest[place] = number
-    return nearest
-
-
 def _pairs(
     alike: Sequence[tuple[Place, UnionComparison]], by_length: Sequence[FrequentItemsets], rules: RuleNames
 ) -> list[tuple[int, int]]:
@@ -179,10 +170,12 @@ def _pairs(
     pairs = []
     for place, each in alike:
         general = numbers.get(rows.get(each.general, _NOWHERE), {})
+        renamed = [each.union if item == each.item else item for item in each.itemset]
+        bits = [1 << each.general.index(item) for item in renamed]  # over the more general itemset
         for antecedent, number in numbers[place].items():
-            other = general.get(_same_side(antecedent, each))
-            if other is not None:
-                pairs.append((number, other))
+            same = sum(bit for position, bit in enumerate(bits) if antecedent >> position & 1)
+            if same in general:
+                pairs.append((number, general[same]))
     return pairs
 
 
@@ -200,23 +193,6 @@ def _rows_of(
     return found
 
 
-def _same_side(antecedent: int, each: UnionComparison) -> int:
-    """The antecedent, as a bit mask over the more general itemset."""
-    renamed = [each.union if item == each.item else item for item in each.itemset]
-    return sum(1 << place for place, item in enumerate(each.general) if antecedent >> renamed.index(item) & 1)
-
-
-def _generality(
-    dataset: Records, by_length: Sequence[FrequentItemsets], rules: RuleNames, wanted: set[int]
-) -> dict[int, int]:
-    """How many options the items of each of these rules have, which grows with every union in the place of a part of it."""
-    options = np.array([len(members) for question in dataset.asked.each for members in question.members])
-    return {
-        rule: int(options[by_length[rules.length[rule] - 1].itemsets.items[rules.row[rule]]].sum())
-        for rule in wanted
-    }
-
-
 OTHER_DATA = Template(
     "interest.other-data",
     "the result was not mined from these data: they have other items or another number of records",
@@ -228,11 +204,9 @@ MOST = 1_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Interest:
-    """A row for each rule, option of it, and union that contains the option; arrays [m].
+    """A row for each rule, by its number in the result, int32 [m], option of it, and union that contains the option.
 
-    Attributes:
-        rules: int32, the rule's number in the result.
-        interest: R with its interval; NaN where it is not defined.
+    `interest` is R with its interval, arrays [m]; NaN where it is not defined.
     """
 
     rules: Indices
@@ -250,25 +224,15 @@ class Interest:
 
         `like` is as of `Result.itemsets_frame`, and no such kind of frame is a `DatasetError`.
         """
-        columns = {
-            "rule": self.rules,
-            "option": np.array(self.option, np.str_),
-            "union": np.array(self.union, np.str_),
-            "interest": self.interest.value,
-            "interest_low": self.interest.low,
-            "interest_high": self.interest.high,
-            "restates": self.restates,
-        }
+        found, option, union = self.interest, np.array(self.option, np.str_), np.array(self.union, np.str_)
+        columns = {"rule": self.rules, "option": option, "union": union, "interest": found.value}
+        columns |= {"interest_low": found.low, "interest_high": found.high, "restates": self.restates}
         return frame_of(columns, {}, like)
 
 
 @checked
 def rule_interest(
-    dataset: Records,
-    result: HasArrays,
-    rules: npt.ArrayLike | None = None,
-    *,
-    control: Control | None = None,
+    dataset: Records, result: HasArrays, rules: npt.ArrayLike | None = None, *, control: Control | None = None
 ) -> Interest:
     """The interest of rules against every union that contains one of their options.
 
@@ -300,19 +264,17 @@ def rule_interest(
     )
     itemsets = [tuple(sorted(left + right)) for left, right in mined.rule_sides(chosen)]
     found = [
-        (int(rule), UnionComparison(itemset, item, union))
+        (rule, UnionComparison(itemset, item, union))
         for rule, itemset in zip(chosen.tolist(), itemsets, strict=True)
         for item in itemset
         for union in dataset.asked.unions_of(item)
     ]
     place = {each: number for number, each in enumerate(dict.fromkeys(each for _, each in found))}
     groups = union_groups(dataset, list(place), mined.settings, Control() if control is None else control)
-    return Interest(
-        np.array([rule for rule, _ in found], np.int32),
-        tuple(dataset.items[each.item] for _, each in found),
-        tuple(dataset.items[each.union] for _, each in found),
-        _ratio(groups, mined.settings.alpha).take(np.array([place[each] for _, each in found], np.int32)),
-    )
+    numbers, rows = np.array([(rule, place[each]) for rule, each in found], np.int32).reshape(-1, 2).T
+    options = tuple(dataset.items[each.item] for _, each in found)
+    unions = tuple(dataset.items[each.union] for _, each in found)
+    return Interest(numbers, options, unions, _ratio(groups, mined.settings.alpha).take(rows))
 
 
 PART = 1 << 14
@@ -368,9 +330,8 @@ def union_groups(
 class UnionSums:
     """What is done with a block: the sums of every comparison. It may be sent to another machine.
 
-    Attributes:
-        absent, present: the weight of an answer that lacks or shows an item, float64 [levels or profiles, items].
-        answered: what each profile answered, bool [profiles, items]; None for mixed records, which say it themselves.
+    `absent` and `present` are the weight of an answer that lacks or shows an item, float64 [levels or profiles, items]; `answered` is
+    what each profile answered, bool [profiles, items], None for mixed records, which say it themselves.
     """
 
     absent: Floats

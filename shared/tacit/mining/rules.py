@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Gathered, Indices, StructOfArrays, give_back
-from tacit.compute.control import Control, Progress, Stopped, go_on
-from tacit.counting.moments import Engine, SubsetMoments, rule_chance, rule_supports
+from tacit.compute.control import Check, Control, Progress, Stopped, go_on, stretches
+from tacit.counting.engines import Engine
+from tacit.counting.moments import SubsetMoments, rule_chance, rule_supports
 from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
@@ -24,7 +25,6 @@ from tacit.run.settings import Adjust, Settings, SettingsError, Side
 from tacit.verdicts.claims import (
     Multiplicity,
     claims_only,
-    confirmed,
     confirming,
     rule_p_values,
     shown_alpha,
@@ -63,20 +63,12 @@ Compare = Callable[[Sequence[FrequentItemsets], RuleNames], Relations]
 TABLE_ENTRIES = 1 << 17  # subset-table entries in work at once
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FoundRules:
-    """The rules of a run, those of shorter itemsets first, with α of each of their intervals and their p-values.
+FoundRules = tuple[Rules, float, list[Message], list[Message]]
+"""The rules of a run, those of shorter itemsets first, with α of each of their intervals; then messages.
 
-    Attributes:
-        cuts: a message if there were more than the settings allow, and if not all could be compared with rules about unions.
-        notes: how many were left out because they restate a rule that is listed.
-    """
-
-    rules: Rules
-    alpha: float
-    p_values: Floats
-    cuts: list[Message]
-    notes: list[Message]
+First how the rules were cut short: if there were more than the settings allow, and if not all could be compared with rules about
+unions; last how many were left out because they restate a rule that is listed.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,21 +87,21 @@ class _Drafts(StructOfArrays):
 
     @property
     def p_value(self) -> Floats:
-        """Of all that each rule claims."""
         return np.asarray(self.claims.max(axis=1, initial=0.0))
 
     @classmethod
     def none(cls, settings: Settings) -> _Drafts:
         """No rule."""
-        none = np.zeros(0, np.int32)
-        scored = ScoredRules.none(settings.variance)
+        none, scored = np.zeros(0, np.int32), ScoredRules(np.zeros(0), np.zeros((0, 16)), settings.variance)
         return cls(none, none, none, np.zeros(0, np.int64), np.zeros((0, 3)), scored)
 
 
+Kept = tuple[Engine, Sequence[FrequentItemsets], Sequence[Floats]]
+"""An engine, the itemsets that it keeps, by length, and their p-values."""
+
+
 def find_rules(
-    engine: Engine,
-    by_length: Sequence[FrequentItemsets],
-    p_values: Sequence[Floats],
+    kept: Kept,
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
@@ -127,23 +119,20 @@ def find_rules(
 
     Raises SettingsError: a side for an item that the data do not have.
     """
+    engine, by_length, p_values = kept
     allowed = _allowed(items, settings, conditions)
     gathered = Gathered[_Drafts](settings.max_rules)
     cuts: list[Message] = []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
-    counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
-    for alike, values, often in counted:
-        step = max(1, TABLE_ENTRIES >> alike.length)
-        for start in range(0, len(alike), step):
-            control.check()
-            rows = slice(start, min(start + step, len(alike)))
+    for alike, values, often in zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True):
+        for rows in stretches(len(alike), max(1, TABLE_ENTRIES >> alike.length), control.check):
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
             found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break
-            done += min(step, len(alike) - start)
+            done += rows.stop - rows.start
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
         if cuts:
             break
@@ -156,40 +145,37 @@ def find_rules(
             unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
         except Stopped as stop:
             cuts.append(NOT_COMPARED(reason=stop.reason))
-    return _judged(drafts, tested, settings, records, cuts, unions, forged, control.check)
+    looked_at = int((drafts.p_value <= GATE).sum())
+    several = Multiplicity(settings, tested, looked_at, records, check=control.check)
+    return _judged(drafts, several, cuts, unions, forged)
 
 
 def _judged(
     drafts: _Drafts,
-    tested: float,
-    settings: Settings,
-    records: int,
+    several: Multiplicity,
     cuts: list[Message],
     unions: Relations | None,
     forged: ItemsetFlips | None,
-    check: Callable[[], None],
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
+    settings, check = several.settings, several.check
     claimed, listed, notes = _listed(drafts.p_value, settings, unions)
-    looked_at = int((drafts.p_value <= GATE).sum())
     if not listed.all():
         drafts, claimed = drafts.take(listed), claimed[listed]
     check()
-    alpha = shown_alpha(settings, len(drafts), tested)
-    multiplicity = Multiplicity(settings, tested, looked_at, records, check=check)
+    alpha = shown_alpha(settings, len(drafts), several.tested)
     rules = _bounded_rules(drafts, claimed, alpha, settings, check)
-    if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
-        give_back()
+    rules = with_rule_flips(rules, drafts.scored, claimed, forged, several)
+    give_back()
     check()
-    rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, alpha)
+    rules = reaching_further(rules, drafts.scored, drafts.claims, claimed, several, alpha)
     check()
     if unions is not None:
         interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
         rules = replace(rules, interest={UNION: interest})
         if unions.limited:
             cuts = [*cuts, FEW_COMPARED(limit=MOST_COMPARED)]
-    return FoundRules(rules, alpha, drafts.p_value, cuts, notes)
+    return rules, alpha, cuts, notes
 
 
 def _listed(
@@ -210,40 +196,32 @@ def _listed(
 
 
 def test_rules(
-    engine: Engine,
-    by_length: Sequence[FrequentItemsets],
-    p_values: Sequence[Floats],
-    found: Rules,
-    settings: Settings,
-    records: int,
-    forged: ItemsetFlips | None,
+    kept: Kept, found: Rules, settings: Settings, records: int, forged: ItemsetFlips | None
 ) -> Rules:
-    """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
+    """Rules that other records gave, with the figures of these, whose itemsets are in the order that the rules refer to.
 
-    `engine` has measured and kept the itemsets, in the order that the rules refer to.
+    Each claims the direction that it was found with.
     """
+    engine, by_length, p_values = kept
     gathered = Gathered[_Drafts](len(found))
     direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
     order = [np.zeros(0, np.int64)]
     for alike, values in zip(by_length, p_values, strict=True):
-        step = max(1, TABLE_ENTRIES >> alike.length)
-        for start in range(0, len(alike), step):
-            here = found.length == alike.length
-            here &= (found.row >= start) & (found.row < start + step)
-            if not here.any():
+        for rows in stretches(len(alike), max(1, TABLE_ENTRIES >> alike.length)):
+            inside = (found.row >= rows.start) & (found.row < rows.stop)
+            here = np.flatnonzero((found.length == alike.length) & inside)
+            if not len(here):
                 continue
-            order.append(np.flatnonzero(here))
-            rows = slice(start, min(start + step, len(alike)))
-            sides = (found.row[here] - start, found.antecedent[here])
+            order.append(here)
+            sides = (found.row[here] - rows.start, found.antecedent[here])
             moments, own = engine.subsets(alike.length, rows), values[rows][sides[0]]
             gathered.add(_drafts(moments, engine, alike, rows, sides, own, settings, direction[here]))
     every = np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
     drafts = gathered.whole(_Drafts.none(settings)).take(every)
-    claimed = confirmed(drafts.p_value, settings)
+    claimed = surviving(drafts.p_value, settings, confirming=True)
     rules = _bounded_rules(drafts, claimed, settings.alpha, settings)
     multiplicity = confirming(settings, len(rules), records)
-    if forged is not None:
-        rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
+    rules = with_rule_flips(rules, drafts.scored, claimed, forged, multiplicity)
     return reaching_further(rules, drafts.scored, drafts.claims, claimed, multiplicity, settings.alpha)
 
 
@@ -288,18 +266,14 @@ def _drafts(
     supports = rule_supports(moments, row, antecedent, settings.variance)
     chance = rule_chance(moments, observed, items, engine.noise, sides, settings.variance)
     weight = engine.largest[items[row]].prod(axis=1)
-    return _Drafts(
-        length=np.full(len(row), alike.length, np.int32),
-        row=(row + rows.start).astype(np.int32),
-        antecedent=antecedent.astype(np.int32),
-        records=moments.records[row],
-        claims=rule_p_values(supports, chance.records, p_values, weight, settings, direction, chance.design),
-        scored=ScoredRules.of(supports, chance),
-    )
+    claims = rule_p_values(supports, chance.records, p_values, weight, settings, direction, chance.design)
+    length, scored = np.full(len(row), alike.length, np.int32), ScoredRules.of(supports, chance)
+    places = (row + rows.start).astype(np.int32), antecedent.astype(np.int32)
+    return _Drafts(length, *places, moments.records[row], claims, scored)
 
 
 def _bounded_rules(
-    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, check: Callable[[], None] = go_on
+    drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings, check: Check = go_on
 ) -> Rules:
     """Rules with the figures of their verdicts; measures, and intervals that allow for the list, follow (`reaching_further`).
 
@@ -329,7 +303,7 @@ def _bounded_rules(
 
 
 def _confidences(
-    scored: ScoredRules, alpha: float, settings: Settings, check: Callable[[], None]
+    scored: ScoredRules, alpha: float, settings: Settings, check: Check
 ) -> tuple[Bounded, Bools]:
     """Confidences with the intervals that are shown or tell a verdict: one around an estimate that reaches the minimum reaches it too."""
     if settings.adjust is Adjust.NONE:
@@ -358,7 +332,6 @@ def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settin
     if settings.max_consequent is not None:
         fits &= sizes >= length - settings.max_consequent
     fit: Bools = np.broadcast_to(fits, (len(items), len(masks))).copy()
-    for j in range(length):
-        stands_left = (masks >> j & 1).astype(np.bool_)
-        fit &= np.where(stands_left, allowed[0][items[:, j], None], allowed[1][items[:, j], None])
+    for place, item in enumerate(items.T):
+        fit &= np.where(masks >> place & 1, allowed[0][item, None], allowed[1][item, None])
     return fit

@@ -17,7 +17,7 @@ shorter runs never, so that it costs a few hundredths of any run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
@@ -25,7 +25,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Floats, Indices
-from tacit.compute.control import Control
+from tacit.compute.control import Check, Control, stretches
 from tacit.estimation.testing import upper_tail
 from tacit.platform.messages import Message, Template, Value
 from tacit.records.mixed import Records
@@ -110,12 +110,9 @@ WEIGHTS = np.array([0.0113, 0.2221, 0.5333, 0.2221, 0.0113])
 
 @dataclass(frozen=True, slots=True)
 class ForeseenSize:
-    """What a run is expected to list.
+    """What a run is expected to list: itemsets, with the candidates that it counts, by length from one item, and rules in all.
 
-    Attributes:
-        itemsets, candidates: those listed and those counted, by length from one item.
-        rules: in all; 0 where none are asked for.
-        wrong: the share of itemsets of three items and more that are expected to be below the minimum.
+    `wrong` is the share of itemsets of three items and more that are expected to be below the minimum.
     """
 
     itemsets: tuple[float, ...]
@@ -143,13 +140,9 @@ class ForeseenSize:
     def times(self, factor: float) -> ForeseenSize:
         """So many times as many of everything."""
         itemsets, candidates = (
-            tuple(factor * count for count in counts) for counts in (self.itemsets, self.candidates)
+            tuple(factor * count for count in own) for own in (self.itemsets, self.candidates)
         )
-        return replace(self, itemsets=itemsets, candidates=candidates, rules=factor * self.rules)
-
-    def up_to(self, rules: int) -> ForeseenSize:
-        """The same with no more rules than these."""
-        return replace(self, rules=min(self.rules, rules))
+        return ForeseenSize(itemsets, candidates, factor * self.rules, self.wrong)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -176,15 +169,6 @@ class KnownPairs:
     pairs: Floats
     kept: Bools
     is_noisy: bool
-
-    @classmethod
-    def of(cls, items: Floats, pairs: Indices, support: Floats, *, is_noisy: bool) -> KnownPairs:
-        """From supports of items, and of the kept ones of their pairs, int32 [m, 2]."""
-        together, kept = np.zeros((len(items), len(items))), np.zeros((len(items), len(items)), np.bool_)
-        left, right = pairs.T
-        together[left, right] = together[right, left] = support
-        kept[left, right] = kept[right, left] = True
-        return cls(items, together, kept, is_noisy)
 
 
 @dataclass(slots=True, eq=False)
@@ -213,7 +197,6 @@ def may_be_long(
         rules = sum(count * 2.0**length for length, count in enumerate(listed, 1) if length > 1)
     tested = (0.0, 0.0, *(float(each.candidates) for each in found[2:]), float(candidates))
     known = ForeseenSize(tuple(map(float, listed)), tested, rules, 0.0)
-
     step = SECONDS_A_WEIGHT if weighed else SECONDS_A_BIT
 
     def is_long(size: ForeseenSize) -> bool:
@@ -259,9 +242,9 @@ def size_message(
         return foreseen_size(some, answers, minimum, *limits)
 
     def is_large(found: ForeseenSize) -> bool:
-        if settings.min_confidence is not None and found.rules > settings.max_rules:
-            return True
-        return found.bytes_at_peak > MOST_BYTES or found.seconds(step, dataset.records) > MOST_SECONDS
+        is_cut = settings.min_confidence is not None and found.rules > settings.max_rules
+        takes_long = found.seconds(step, dataset.records) > MOST_SECONDS
+        return is_cut or takes_long or found.bytes_at_peak > MOST_BYTES
 
     if not (is_large(rough.times(ROUGHLY)) or rough.wrong > MOSTLY_WRONG / 2.0):
         return None
@@ -272,7 +255,7 @@ def size_message(
     if not is_large(found):
         is_noise = found.wrong > MOSTLY_WRONG and sum(found.itemsets[2:]) > found.itemsets[1]
         return NOISE(what=_what(found, settings)) if is_noise else None
-    cut = found.up_to(settings.max_rules)
+    cut = replace(found, rules=min(found.rules, settings.max_rules))
     seconds, memory = cut.seconds(step, dataset.records), cut.bytes_at_peak / 1e9
     values: dict[str, Value] = {"what": _what(found, settings), "seconds": seconds, "memory": memory}
     low, high, fits = minimum, float(pairs.support.value.max()), None
@@ -289,7 +272,6 @@ def size_message(
 
 
 def _what(found: ForeseenSize, settings: Settings) -> Message:
-    """Itemsets and rules, in words."""
     told = {"itemsets": _round(found.listed), "wrong": 100.0 * found.wrong}
     if settings.min_confidence is None:
         return WITHOUT_RULES(**told)
@@ -305,9 +287,11 @@ def _known(dataset: Records, items: FrequentItemsets, pairs: FrequentItemsets) -
     factors = dataset.factors
     is_noisy = bool((factors.keep_one < 1.0).any() or (factors.keep_zero < 1.0).any())
     support = items.support.value[np.searchsorted(items.itemsets.items[:, 0], used)]
-    places = at.reshape(-1, 2).astype(np.int32)
-    known = KnownPairs.of(support, places, pairs.support.value, is_noisy=is_noisy)
-    return known, used.astype(np.int32)
+    (left, right), size = at.reshape(-1, 2).T, len(used)
+    together, kept = np.zeros((size, size)), np.zeros((size, size), np.bool_)
+    together[left, right] = together[right, left] = pairs.support.value
+    kept[left, right] = kept[right, left] = True
+    return KnownPairs(support, together, kept, is_noisy), used.astype(np.int32)
 
 
 def _round(count: float) -> int:
@@ -321,7 +305,7 @@ def foreseen_size(
     minimum: float,
     max_length: int,
     confidence: float | None,
-    check: Callable[[], None],
+    check: Check,
 ) -> ForeseenSize:
     """What will be listed, from items and pairs on, where an estimate must reach the minimum to be kept.
 
@@ -420,7 +404,7 @@ def _with_all_parts(
         error = 0.0 * spread
         if rest > 0:
             error = np.sqrt(spread * (1.0 / size + 1.0 / rest)) * rest / answers.records
-        reached = _tail((minimum - total) / np.maximum(error, 1e-12))
+        reached = upper_tail((minimum - total) / np.maximum(error, 1e-12))
         found[likely] = np.minimum(found[likely], reached)
         every[likely] *= reached
         likely = likely[every[likely] > UNLIKELY**2]
@@ -432,15 +416,14 @@ def _sums(at: _Represented, answers: SampledAnswers, parent: Indices, item: Indi
     if len(parent) * GATHERED > at.products.shape[0] * len(answers.weight):
         sums = at.products @ answers.weight.T, (at.products**2) @ (answers.weight**2).T
         return sums[0][parent, item].astype(np.float64), sums[1][parent, item].astype(np.float64)
-    sums = np.empty(len(parent)), np.empty(len(parent))
+    total, squares = np.empty((2, len(parent)))
     room = np.empty((AT_ONCE, answers.size), np.float32)
-    for start in range(0, len(parent), AT_ONCE):
-        own = slice(start, start + AT_ONCE)
+    for own in stretches(len(parent), AT_ONCE):
         products = room[: len(parent[own])]
         for row, by, product in zip(parent[own].tolist(), item[own].tolist(), products, strict=True):
             np.multiply(answers.weight[by], at.products[row], out=product)
-        sums[0][own], sums[1][own] = products.sum(axis=1), np.einsum("ij,ij->i", products, products)
-    return sums
+        total[own], squares[own] = products.sum(axis=1), np.einsum("ij,ij->i", products, products)
+    return total, squares
 
 
 def _products(items: Indices, answers: SampledAnswers) -> npt.NDArray[np.float32]:
@@ -479,20 +462,15 @@ def _chances(
     rest = answers.records - answers.size
     if rest <= 0:
         listed = (estimate >= minimum).astype(np.float64)
-        return listed, listed * _tail((believed - minimum) / np.maximum(np.sqrt(doubt), 1e-12))
+        return listed, listed * upper_tail((believed - minimum) / np.maximum(np.sqrt(doubt), 1e-12))
     share = answers.size / answers.records
     error = np.maximum((1.0 - share) * np.sqrt(spread / rest), 1e-12)
     true = believed[:, None] + np.sqrt(2.0 * doubt)[:, None] * POINTS
-    reached = _tail((minimum - share * estimate[:, None] - (1.0 - share) * true) / error[:, None])
+    reached = upper_tail((minimum - share * estimate[:, None] - (1.0 - share) * true) / error[:, None])
     return reached @ WEIGHTS, (reached * (true < minimum)) @ WEIGHTS
 
 
-def _tail(deviate: Floats) -> Floats:
-    return upper_tail(deviate.ravel()).reshape(deviate.shape)
-
-
 def _rules(at: _Represented, known: KnownPairs, answers: SampledAnswers, confidence: float | None) -> float:
-    """Rules of the itemsets of a length."""
     length = at.items.shape[1]
     if confidence is None or not len(at.items) or length > LONGEST_LOOKED_AT:
         return 0.0

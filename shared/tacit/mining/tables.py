@@ -12,14 +12,15 @@ each record, what it loses without single signers (`tacit.verdicts.signers.item_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices, Words
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.counting.answer_counts import TableSide, channels_of, count_pairs
 from tacit.counting.design_tables import DesignCellMoments, cell_moments
 from tacit.designs.sampling import SamplingDesign
@@ -88,12 +89,10 @@ def shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
 def table_groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None) -> Groups:
     """P₁, S₁, P₂, S₂ of each cell, row after row, with their covariance and how it moves with the shares."""
     pairs = [(group, 1.0 - group if against is None else rows.members[against]) for group in rows.members]
-    everybody = np.ones(columns.answers)
-    found = [
-        moments.linear(np.stack([np.outer(held, having) for held in pair for having in (trait, everybody)]))
-        for pair in pairs
-        for trait in columns.members
-    ]
+    everybody, found = np.ones(columns.answers), []
+    for pair, trait in product(pairs, columns.members):
+        figures = [np.outer(held, having) for held, having in product(pair, (trait, everybody))]
+        found.append(moments.linear(np.stack(figures)))
     totals, spread = (np.stack(part) for part in zip(*found, strict=True))
     return Groups(totals, spread, group_noise(moments, pairs, list(columns.members)))
 
@@ -112,8 +111,7 @@ def all_together(alpha: float, shape: tuple[int, ...], against: int | None, colu
 
     `columns` is how many columns say something: of two answers that are each other's contrary one does.
     """
-    compared = shape[0] if against is None else shape[0] - 1
-    return alpha / (max(1, compared) * columns)
+    return alpha / (max(1, shape[0] if against is None else shape[0] - 1) * columns)
 
 
 def directions_of(
@@ -155,7 +153,7 @@ def distribution(
     forged: float = FORGED,
     owners: Indices | None = None,
     always: bool = False,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     design: SamplingDesign | None = None,
 ) -> Distribution:
     """The answers to a question, or to one item alone.
@@ -200,18 +198,12 @@ def distribution(
 
 
 def _designed(
-    dataset: Records,
-    side: TableSide,
-    alpha: float,
-    variance: Variance,
-    design: SamplingDesign,
-    check: Callable[[], None],
+    dataset: Records, side: TableSide, alpha: float, variance: Variance, design: SamplingDesign, check: Check
 ) -> Distribution:
     """The answers to one question under a sampling design; what forged records or signers do to them is not known."""
     moments = cell_moments(dataset, side, None, variance, design, check)
     table = distribution_of(side, moments, dataset.records, design.alpha(alpha))
-    unknown = np.full(len(table.answers), np.nan)
-    shift, notes = ForgedShift(unknown, unknown), tuple(design.sentences())
+    shift, notes = ForgedShift(*np.full((2, len(table.answers)), np.nan)), tuple(design.sentences())
     answered = _answered(moments)
     return replace(table, alpha=alpha, variance=variance, answered=answered, shift=shift, notes=notes)
 
@@ -257,7 +249,7 @@ def cross_table(
     forged: float = FORGED,
     owners: Indices | None = None,
     always: bool = False,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     design: SamplingDesign | None = None,
 ) -> CrossTable:
     """The answers to one question or item, `column`, by those to another, `row`, that makes groups.
@@ -317,9 +309,8 @@ def cross_table(
         forged=forged,
     )
     if design is not None:
-        unknown = np.full(shape[0] * shape[1], np.nan)
-        nothing = ForgedShift(unknown, unknown)
-        return replace(table, shift=nothing, prevalence_shift=nothing)
+        unknown = ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
+        return replace(table, shift=unknown, prevalence_shift=unknown)
     dependent = cells.part * dependent_below(moments, freedom, p_value, alpha)
     table = replace(table, dependent_below=min(dependent, MOST_FORGED))
     return _pushed(table, cells, owners, check, always=always)
@@ -336,7 +327,7 @@ def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArra
 
 
 def _pushed(
-    table: CrossTable, cells: Cells, owners: Indices | None, check: Callable[[], None], *, always: bool
+    table: CrossTable, cells: Cells, owners: Indices | None, check: Check, *, always: bool
 ) -> CrossTable:
     """With what forged records and signers do to its cells."""
     joint, prevalence = cell_shifts(cells, table.joint.value, table.forged)
@@ -358,7 +349,6 @@ def figures_asked(alpha: float, variance: Variance | str, forged: float = FORGED
 
 
 def _reference(rows: TableSide, reference: str | None) -> int | None:
-    """The row to compare with."""
     if reference is None:
         return None
     names = (reference, f"{rows.name}={reference}")
@@ -372,12 +362,10 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prevalence:
-    """One question.
+    """One question: the estimates, as shares of those who answered, with what forged records and single signers do to them.
 
-    Attributes:
-        answers: the estimates, as shares of those who answered, with what forged records and single signers do to them.
-        by_level: how many answered at each level, or of each profile, int64 [levels].
-        asked: how many people were asked; None where that is everyone, or not known.
+    `by_level` says how many answered at each level, or of each profile, int64 [levels]; `asked` how many people were asked, None where
+    that is everyone, or not known.
     """
 
     answers: Distribution
@@ -394,7 +382,7 @@ def prevalences(
     forged: float = FORGED,
     owners: Indices | None = None,
     always: bool = False,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
     design: SamplingDesign | None = None,
 ) -> list[Prevalence]:
     """Every question, in the order of the data; arguments are those of `distribution`, α is that of each interval, for itself.
@@ -472,10 +460,8 @@ def _prevalence(
     if not side.is_choice:
         held = np.concatenate([held, by_level[:, None] - held], axis=1)
     strata, channels = [], channels_of(dataset, side)
-    for place, factors in enumerate(
-        channels.factors.tolist()
-    ):  # levels with the same channel are one stratum
-        counts = held[channels.which == place].sum(axis=0)
+    for place, factors in enumerate(channels.factors.tolist()):
+        counts = held[channels.which == place].sum(axis=0)  # levels with the same channel are one stratum
         if counts.any():
             counted = counts[:, None].astype(np.float64)
             strata.append(Stratum(side.inverse(*factors), np.ones((1, 1)), counted))

@@ -14,14 +14,14 @@ Sources: Stefanski 1989 and Nakamura 1990 (corrected scores); Huber 1967 (the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, gram_of
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.models.design import TrueCells
 from tacit.models.formula import INTERCEPT, ModelError
 from tacit.platform.messages import Template
@@ -76,12 +76,16 @@ class Equations:
         outcome: Y, float64 [rows, responses].
         weights: ω of each row, the sum over the records that it stands for, float64 [rows].
         squares: of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
+        names, records, hidden: of the columns; how many records there are; whether anything was randomized.
     """
 
     cells: TrueCells
     outcome: Floats
     weights: Floats
-    squares: Floats | None = None
+    squares: Floats | None
+    names: tuple[str, ...]
+    records: int
+    hidden: bool
 
     @property
     def is_linear(self) -> bool:
@@ -167,23 +171,12 @@ class Equations:
             found += ((opened.T * weight) @ opened) * np.multiply.outer(factors, factors)
         return found
 
-    def solve(
-        self,
-        names: tuple[str, ...],
-        records: int,
-        *,
-        hidden: bool,
-        start: Floats | None = None,
-        check: Callable[[], None] = go_on,
-    ) -> tuple[Floats, Floats]:
-        """β [responses, columns] and A there; `hidden` says whether anything was randomized, `start` where to begin.
-
-        Raises ModelError: there is none.
-        """
-        scale = self._scale(names, records)
+    def solve(self, start: Floats | None = None, check: Check = go_on) -> tuple[Floats, Floats]:
+        """β [responses, columns] and A there; `start` is where to begin. Raises ModelError: there is none."""
+        scale = self._scale()
         if self.is_linear:
             _, score, information = self.sums(np.zeros(self.shape))
-            self._positive(information, scale, names, records, hidden=hidden)
+            self._positive(information, scale)
             solution = np.linalg.solve(information, score).reshape(self.shape)
             return np.asarray(solution, np.float64), information
         beta = self.start() if start is None else start
@@ -204,13 +197,13 @@ class Equations:
                     break
             beta, (value, score, information) = next_beta, found
         if closing < 2:
-            raise self._refused(information, scale, names, records, hidden=hidden)
-        self._positive(information, scale, names, records, hidden=hidden)
+            raise self._refused(information, scale)
+        self._positive(information, scale)
         return beta, information
 
-    def settled(self, information: Floats, names: tuple[str, ...], records: int, *, hidden: bool) -> None:
+    def settled(self, information: Floats) -> None:
         """Refuse, with a `ModelError`, coefficients that have no end, found in whatever way, by what is known of them."""
-        self._positive(information, self._scale(names, records), names, records, hidden=hidden)
+        self._positive(information, self._scale())
 
     def start(self) -> Floats:
         """All alike, or nothing where no column is constant."""
@@ -221,56 +214,46 @@ class Equations:
             beta[:, int(constant.argmax())] = np.log(share / max(1.0 - share.sum(), 1e-3))
         return beta
 
-    def _scale(self, names: tuple[str, ...], records: int) -> Floats:
+    def _scale(self) -> Floats:
         """T with T G T' = 1, G the information at a share of one half: what is judged in its basis depends on no unit and no origin of a predictor."""
         responses, columns = self.shape
-        if responses * columns >= records:
-            raise ModelError(TOO_MANY_PARAMETERS(parameters=responses * columns, records=records))
+        if responses * columns >= self.records:
+            raise ModelError(TOO_MANY_PARAMETERS(parameters=responses * columns, records=self.records))
         gram = self.gram()
         scale = np.sqrt(np.diag(gram))
         if not scale.all():
-            raise ModelError(CONSTANT(term=names[int(scale.argmin())]))
+            raise ModelError(CONSTANT(term=self.names[int(scale.argmin())]))
         correlations = gram / np.multiply.outer(scale, scale)
         values, vectors = np.linalg.eigh(correlations)
-        if values[0] < SINGULAR * columns:
-            raise _dependent(names, np.abs(vectors[:, 0]))
+        if values[0] < SINGULAR * columns:  # columns cancel: one is constant, or others determine it
+            part = np.abs(vectors[:, 0])
+            place, named = self._largest(part), np.array(self.names) != INTERCEPT
+            others = np.delete(np.where(named, part, 0.0), place)
+            is_alone = others.max(initial=0.0) < 1e-3 * part[place]
+            raise ModelError((CONSTANT if is_alone else COLLINEAR)(term=self.names[place]))
         own = 2.0 * np.linalg.inv(np.linalg.cholesky(correlations)) / scale
         return np.asarray(np.kron(np.eye(responses), own), np.float64)
 
-    def _positive(
-        self, information: Floats, scale: Floats, names: tuple[str, ...], records: int, *, hidden: bool
-    ) -> None:
-        values = np.linalg.eigvalsh(scale @ information @ scale.T)
-        if not values[0] > FLAT:
-            raise self._refused(information, scale, names, records, hidden=hidden)
+    def _positive(self, information: Floats, scale: Floats) -> None:
+        if not np.linalg.eigvalsh(scale @ information @ scale.T)[0] > FLAT:
+            raise self._refused(information, scale)
 
-    def _refused(
-        self, information: Floats, scale: Floats, names: tuple[str, ...], records: int, *, hidden: bool
-    ) -> ModelError:
+    def _refused(self, information: Floats, scale: Floats) -> ModelError:
         """Why there is no solution: the term whose direction is flattest is named."""
         relative = scale @ information @ scale.T
         values, vectors = np.linalg.eigh(np.where(np.isfinite(relative), relative, 0.0))
         spread = np.sqrt(np.tile(np.diag(self.gram()), self.shape[0]))
         part = np.abs(spread * (scale.T @ vectors[:, 0])).reshape(self.shape).max(axis=0)
-        if set(names) == {INTERCEPT}:
-            return ModelError(TOO_LITTLE(records=records))
-        term = names[_largest(names, part)]
-        if not hidden and values[0] > -FLAT:
+        if set(self.names) == {INTERCEPT}:
+            return ModelError(TOO_LITTLE(records=self.records))
+        term = self.names[self._largest(part)]
+        if not self.hidden and values[0] > -FLAT:
             return ModelError(SEPARATED(term=term))
-        return ModelError(NO_SOLUTION(records=records, term=term))
+        return ModelError(NO_SOLUTION(records=self.records, term=term))
 
-
-def _largest(names: tuple[str, ...], part: Floats) -> int:
-    """The column that has the largest part in a direction; the intercept is nobody's to leave out."""
-    return int(np.where([name == INTERCEPT for name in names], -1.0, part).argmax())
-
-
-def _dependent(names: tuple[str, ...], part: Floats) -> ModelError:
-    """Why columns cancel in a direction: one is constant, or others determine it."""
-    place = _largest(names, part)
-    others = [own for at, own in enumerate(part) if at != place and names[at] != INTERCEPT]
-    is_alone = max(others, default=0.0) < 1e-3 * part[place]
-    return ModelError((CONSTANT if is_alone else COLLINEAR)(term=names[place]))
+    def _largest(self, part: Floats) -> int:
+        """The column that has the largest part in a direction; the intercept is nobody's to leave out."""
+        return int(np.where(np.array(self.names) == INTERCEPT, -1.0, part).argmax())
 
 
 MOST_LOOKS = 1 << 24
@@ -287,7 +270,8 @@ def reach(
     inverse, own = np.linalg.inv(information), equations.outcome
     sends = np.stack([own.min(axis=0), own.max(axis=0)]) if equations.is_linear else np.unique(own, axis=0)
     ends = [_corner(equations, beta, row.reshape(equations.shape), tables, sends) for row in inverse]
-    return np.array([low for low, _ in ends]), np.array([high for _, high in ends])
+    low, high = np.array(ends).T
+    return low, high
 
 
 def _corner(

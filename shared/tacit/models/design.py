@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Floats, Indices, pieces
+from tacit.compute.arrays import Floats, Indices, pieces
 from tacit.models.formula import Atom, Coding, Formula, ModelError, code
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables
 from tacit.platform.messages import Template
@@ -76,13 +76,10 @@ Values = Mapping[str, Floats]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrueCells:
-    """The rows of a design.
+    """The rows of a design: O, float64 [rows, columns], and g, float64 [cells, columns].
 
-    Attributes:
-        open: O, float64 [rows, columns].
-        factors: g, float64 [cells, columns].
-        weights: of each randomized predictor the indicators of its answers, float64 [rows, options].
-        members: of each cell the answer of each randomized predictor, int [cells, predictors].
+    `weights` are of each randomized predictor the indicators of its answers, float64 [rows, options]; `members` of each cell the answer
+    of each randomized predictor, int [cells, predictors].
     """
 
     open: Floats
@@ -190,35 +187,24 @@ class Design:
 
     def _atom(self, atom: Atom, values: Values, hidden: list[str], members: Indices) -> Floats:
         """A number for each row, for each cell, or for all; of a factor the place of its group."""
-        groups = self.variables.groups(atom)
-        numbers = {}
-        for name in atom.names:
-            variable = self.variables.variable(name)
-            places: npt.NDArray[Any]
-            if variable.name in values:
-                places = values[variable.name]
-            elif variable.name in hidden:
-                places = members[:, hidden.index(variable.name)]
-            else:
-                places = variable.codes if variable.is_number else variable.answers()
-            chosen = variable.name in values
-            numbers[name] = self._looked_up(name, atom, places, grouped=groups is not None, at=chosen)
-        found = atom.value(numbers)
-        broken = ~np.isfinite(found)
+        found = atom.value({name: self._numbers(name, atom, values, hidden, members) for name in atom.names})
+        broken, pattern = ~np.isfinite(found), self.variables.pattern
         if broken.any():
-            raise ModelError(NOT_FINITE(atom=atom.text, records=self._records(atom, values, broken)))
+            # Of an answer that was randomized, or that was set, any record may have such a number.
+            each_row = not self._is_hidden(atom, values) and broken.shape == (self.variables.rows,)
+            records = int(broken[pattern].sum()) if each_row else len(pattern)
+            raise ModelError(NOT_FINITE(atom=atom.text, records=records))
         return found
 
-    def _records(self, atom: Atom, values: Values, broken: Bools) -> int:
-        """How many have such a number: of an answer that was randomized, or that was set, it may be any of them."""
-        pattern = self.variables.pattern
-        each_row = not self._is_hidden(atom, values) and broken.shape == (self.variables.rows,)
-        return int(broken[pattern].sum()) if each_row else len(pattern)
-
-    def _looked_up(
-        self, name: str, atom: Atom, places: npt.NDArray[Any], *, grouped: bool, at: bool
-    ) -> Floats:
-        variable = self.variables.variable(name)
+    def _numbers(self, name: str, atom: Atom, values: Values, hidden: list[str], members: Indices) -> Floats:
+        variable, grouped = self.variables.variable(name), self.variables.groups(atom) is not None
+        places: npt.NDArray[Any]
+        if at := variable.name in values:
+            places = values[variable.name]
+        elif variable.name in hidden:
+            places = members[:, hidden.index(variable.name)]
+        else:
+            places = variable.codes if variable.is_number else variable.answers()
         if variable.is_number:
             values = variable.inverse[:, 0]
             if grouped:
@@ -248,10 +234,8 @@ def check_size(name: str, *parts: Floats) -> None:
 
 def _bounded(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> None:
     """Refuse a formula without columns, or with so many that they would not fit into memory, before any is made."""
-    found = sum(
-        math.prod(len(groups[factor.atom] or ("number",)) for factor in term.factors)
-        for term in formula.terms()
-    )
+    each = [[len(groups[factor.atom] or ("number",)) for factor in term.factors] for term in formula.terms()]
+    found = sum(map(math.prod, each))
     if not found:
         raise ModelError(NO_PREDICTOR(formula=formula.text[:200]))
     if found > MOST_COEFFICIENTS:

@@ -30,12 +30,9 @@ Held = Callable[[Floats], Floats]  # Σ weight · E[u u' | truth] for a weight o
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordSums:
-    """Records, the rows that stand for them, and the design that chose them.
+    """Records, the rows that stand for them, and the design that chose them; None for independent draws.
 
-    Attributes:
-        design: how they were chosen; None for independent draws.
-        kept: which records of the data are used, bool [records].
-        pattern: the row of each of these, int32 [n].
+    `kept` says which records of the data are used, bool [records], `pattern` the row of each of these, int32 [n].
     """
 
     design: SamplingDesign | None
@@ -68,7 +65,7 @@ class RecordSums:
         scores = np.zeros((len(self.kept), rows.shape[1]))
         scores[self.kept] = rows[self.pattern] * own[:, None]
         if held is None:
-            return self.design.of_large_population().meat(scores)
+            return self.design.of_share(0.0).meat(scores)
         found = self.design.meat(scores)
         if self.design.fraction.any():
             asked = self.design.sampled[self.kept] * own**2

@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Floats, gram_of
+from tacit.compute.control import stretches
 from tacit.estimation.intervals import Bounded, label_of, normal_quantile, written
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.estimation.testing import chi_squared_tail, f_tail, student_quantile, student_tail, upper_tail
@@ -97,10 +98,8 @@ class Effect:
 class FittedAlong:
     """Fitted shares, or numbers, of one response over the values of predictors; all other predictors stay as people have them.
 
-    Attributes:
-        response: as in `FittedModel.responses`.
-        answers: of each value the predictor, and the answer as it is written.
-        numbers: of one predictor, rising; empty where answers are compared.
+    `response` is as in `FittedModel.responses`; `answers` are of each value the predictor, and the answer as it is written; `numbers`
+    those of one predictor, rising, empty where answers are compared.
     """
 
     response: str
@@ -114,8 +113,7 @@ class FittedAlong:
 
     def parts(self, most: int) -> Iterator[FittedAlong]:
         """The same answers, at most so many together."""
-        for first in range(0, len(self.answers), most):
-            part = slice(first, first + most)
+        for part in stretches(len(self.answers), most):
             yield replace(self, answers=self.answers[part], bounds=self.bounds.take(part))
 
 
@@ -216,23 +214,18 @@ class FittedModel:
     @cached_property
     def _direct(self) -> tuple[Floats, Floats]:
         """The covariance of coefficients by direct and by randomized answers, records counted alone."""
-        inverse = np.linalg.inv(self.known.sums(self._beta)[2])
-        middle = self._spread(self.sums.weights(2))
-        return inverse @ middle @ inverse, gram_of(self.influence, self.sums.weights(2))
+        weights, inverse = self.sums.weights(2), np.linalg.inv(self.known.sums(self._beta)[2])
+        middle = replace(self.known, weights=weights).sums(self._beta)[2]  # Σ ω² Σ ζ v x x', v by the model
+        if (squares := self.equations.squares) is not None:
+            # What randomization adds to each square.
+            own, apart = self.equations.weights, squares - self.equations.outcome[:, 0] ** 2
+            value = float(own @ apart) - 2.0 * self.equations.sums(self._beta)[0]
+            middle = middle * (value / own.sum())
+        return inverse @ middle @ inverse, gram_of(self.influence, weights)
 
     @property
     def _beta(self) -> Floats:
         return np.asarray(self.params.reshape(self.equations.shape), np.float64)
-
-    def _spread(self, weights: Floats) -> Floats:
-        """Σ weight Σ ζ v x x', v by the model."""
-        found = replace(self.known, weights=weights).sums(self._beta)[2]
-        if self.equations.squares is None:
-            return found
-        # What randomization adds to each square.
-        apart = self.equations.squares - self.equations.outcome[:, 0] ** 2
-        value = float(self.equations.weights @ apart) - 2.0 * self.equations.sums(self._beta)[0]
-        return np.asarray(found * (value / self.equations.weights.sum()), np.float64)
 
     @property
     def information_kept(self) -> Floats:
@@ -284,22 +277,18 @@ class FittedModel:
         """
         names = names or self.terms
         places = sorted({place for name in names for place in self._places(name)})
-        statistic = self._distance(places)
+        statistic, errors = math.nan, self.bse[places]
+        if 0 < len(places) <= self.freedom and (errors > 0.0).all():
+            shape = self.cov_params[np.ix_(places, places)] / np.multiply.outer(errors, errors)
+            away = self.params[places] / errors
+            if np.linalg.cond(shape) < UNKNOWN:  # else the covariance does not tell how far they are from 0
+                statistic = float(away @ np.linalg.solve(shape, away))
         if math.isinf(self.freedom) or math.isnan(statistic):
             p_value = chi_squared_tail(statistic, len(places))
         else:
             left = max(self.freedom - len(places) + 1.0, 1.0)
             p_value = f_tail(statistic * left / (self.freedom * len(places)), len(places), left)
         return TermTest(", ".join(names), statistic, len(places), p_value)
-
-    def _distance(self, places: Sequence[int]) -> float:
-        """Of coefficients from 0, squared, by their covariance; NaN where that does not tell."""
-        errors = self.bse[places]
-        if not 0 < len(places) <= self.freedom or not (errors > 0.0).all():
-            return math.nan
-        shape = self.cov_params[np.ix_(places, places)] / np.multiply.outer(errors, errors)
-        away = self.params[places] / errors
-        return float(away @ np.linalg.solve(shape, away)) if np.linalg.cond(shape) < UNKNOWN else math.nan
 
     def wald_tests(self) -> list[TermTest]:
         """Of every term by itself."""
@@ -308,15 +297,11 @@ class FittedModel:
     @property
     def predictors(self) -> dict[str, tuple[str, ...]]:
         """The questions and columns of the terms, and the answers that may be asked for; none of a number."""
-        variables, columns = self.design.variables, self.design.coding.columns
-        own = {
-            variables.found[name] for column in columns for atom, _ in column.factors for name in atom.names
-        }
-        return {
-            name: variables.options(variable) if variable.options else ()
-            for name, variable in variables.each.items()
-            if name in own
-        }
+        variables = self.design.variables
+        factors = [factor for column in self.design.coding.columns for factor in column.factors]
+        own = {variables.found[name] for atom, _ in factors for name in atom.names}
+        named = ((name, variable) for name, variable in variables.each.items() if name in own)
+        return {name: variables.options(each) if each.options else () for name, each in named}
 
     def predict(
         self,
@@ -332,8 +317,7 @@ class FittedModel:
         Returns:
             arrays [rows, responses].
 
-        Raises:
-            ModelError: no such predictor or answer.
+        Raises ModelError: no such predictor or answer.
         """
         found = [self._with_error(_figure_of(each)) for each in map(self.values_at, _several(at))]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
@@ -356,11 +340,10 @@ class FittedModel:
         value, rows = figure(self)
         if self.again is None:
             return value, np.sqrt(np.diag(self.sums.meat(rows)))
-        replicas = zip(self.again, self.sums.replicated(), strict=True)
-        each = [
-            figure(replace(self, params=params, equations=replace(self.equations, weights=weights)))[0]
-            for params, weights in replicas
-        ]
+        each = []
+        for params, weights in zip(self.again, self.sums.replicated(), strict=True):
+            equations = replace(self.equations, weights=weights)
+            each.append(figure(replace(self, params=params, equations=equations))[0])
         return value, np.sqrt(np.diag(self.sums.spread(np.stack(each) - value)))
 
     def values_at(self, at: Mapping[str, object]) -> dict[str, Floats]:
@@ -385,8 +368,7 @@ class FittedModel:
             mean = equations.means(opened @ (beta * factors).T)
             own[rows] += mean * zeta[:, None]
             for a, b in product(range(responses), repeat=2):
-                by = weight * zeta * equations.spread(mean, a, b)
-                slope[a, b] += (by @ opened) * factors
+                slope[a, b] += (weight * zeta * equations.spread(mean, a, b) @ opened) * factors
         total = equations.weights.sum()
         mean = equations.weights @ own / total
         gradient = slope.reshape(responses, responses * columns) / total
@@ -410,30 +392,21 @@ class FittedModel:
     ) -> list[FittedAlong]:
         fitted = self.predict(wanted, alpha)
         named = tuple((name, label_of(value)) for at in wanted for name, value in at.items())
-        parts = (fitted.value, fitted.low, fitted.high)
-        return [
-            FittedAlong(response, named, numbers, Bounded(*(part[:, place] for part in parts)))
-            for place, response in enumerate(self.responses)
-        ]
+        columns = zip(self.responses, fitted.value.T, fitted.low.T, fitted.high.T, strict=True)
+        return [FittedAlong(response, named, numbers, Bounded(*own)) for response, *own in columns]
 
     def effects(self, alpha: float | None = None) -> list[Effect]:
         """Average marginal effects of every predictor: of an answer against the reference, of a number one more (the mean slope)."""
-        found = []
-        for name, answers in self.predictors.items():
-            variable = self.design.variables.each[name]
-            for compared, more, less, width in self._changes(variable, answers):
-                values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
-                found += self._effects((name, *compared), values, errors, alpha)
-        return found
-
-    def _effects(
-        self, of: tuple[str, str, str], values: Floats, errors: Floats, alpha: float | None
-    ) -> list[Effect]:
         reach, found = self.quantile(alpha), []
-        for response, value, error in zip(self.responses, values, errors, strict=True):
-            bounds = Bounded(value[None], value[None] - reach * error, value[None] + reach * error)
-            p_value = float(self._p_values(_ratio(np.array([value]), np.array([error])))[0])
-            found.append(Effect(*of, response, bounds, float(error), p_value))
+        for name, answers in self.predictors.items():
+            for compared, more, less, width in self._changes(self.design.variables.each[name], answers):
+                values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
+                # Each by itself, as its p-value has the same digits then, whatever is beside it.
+                each = zip(self.responses, values[:, None], errors[:, None], strict=True)
+                for response, value, error in each:
+                    bounds = Bounded(value, value - reach * error, value + reach * error)
+                    told = float(error[0]), float(self._p_values(_ratio(value, error))[0])
+                    found.append(Effect(name, *compared, response, bounds, *told))
         return found
 
     def _changes(
@@ -446,12 +419,9 @@ class FittedModel:
             return [(("", ""), numbers + step, numbers - step, 2.0 * step)]
         named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
         reference = next((name for name in named if name in answers), answers[0])
-        against = np.array([variable.options.index(reference)])
-        return [
-            ((answer, reference), np.array([variable.options.index(answer)]), against, 1.0)
-            for answer in answers
-            if answer != reference
-        ]
+        places = {answer: np.array([variable.options.index(answer)]) for answer in answers}
+        against = places.pop(reference)
+        return [((answer, reference), place, against, 1.0) for answer, place in places.items()]
 
     def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
         """What the coefficients lose without single signers, to first order; with the error that counts signers.
@@ -584,9 +554,6 @@ def rows_of(model: FittedModel) -> list[list[str]]:
 def _aligned(rows: list[list[str]]) -> Iterator[str]:
     """Columns under their heads, numbers to the right."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = [
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        yield "  ".join(cells).rstrip()
+    for first, *others in rows:
+        numbers = (cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True))
+        yield "  ".join([first.ljust(widths[0]), *numbers]).rstrip()

@@ -131,7 +131,7 @@ class Formula:
             raise ModelError(ONE_OUTCOME(outcome=text.partition("~")[0].strip()[:80]))
         atoms, right = _atoms(text, tokens[middle + 1 :])
         if not right:
-            raise ModelError(_refused(text, "~"))
+            raise _refused(text, "~")
         _bounded(right)
         return cls(text, outcomes[0], tuple(atoms), right)
 
@@ -143,17 +143,12 @@ class Formula:
         patsy = _patsy()
         try:
             described = patsy.ModelDesc.from_formula(f"~ {self.right}")
-        except (patsy.PatsyError, RecursionError) as error:
-            raise ModelError(_refused(self.text, self.text.partition("~")[2].strip()[:40])) from error
-        return [
-            patsy.Term([self._factor(each.code) for each in term.factors]) for term in described.rhs_termlist
-        ]
-
-    def _factor(self, letter: str) -> _Factor:
-        by_letter = {_letter(place): atom for place, atom in enumerate(self.atoms)}
-        if letter not in by_letter:  # two names without an operator between them
-            raise ModelError(_refused(self.text, self.text.partition("~")[2].strip()[:40]))
-        return _Factor(by_letter[letter])
+            by_letter = {_letter(place): _Factor(atom) for place, atom in enumerate(self.atoms)}
+            terms = [[by_letter[each.code] for each in term.factors] for term in described.rhs_termlist]
+        # A letter that there is not is of two names without an operator between them.
+        except (patsy.PatsyError, RecursionError, KeyError) as error:
+            raise _refused(self.text, self.text.partition("~")[2].strip()[:40]) from error
+        return list(map(patsy.Term, terms))
 
 
 def _patsy() -> Any:  # noqa: ANN401 - a module without types
@@ -182,11 +177,9 @@ class _Factor:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
-    """One column of a design: the product of these factors.
+    """One column of a design, as statsmodels names it: the product of these factors.
 
-    Attributes:
-        name: as statsmodels names it.
-        factors: each atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
+    Of each the atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
     """
 
     name: str
@@ -247,16 +240,16 @@ _POWERS = {"^": "**"}  # R's sign for Python's
 
 def _tokens(text: str) -> Iterator[str]:
     place = 0
-    while text[place:].strip():
+    while left := text[place:].strip():
         found = _TOKEN.match(text, place)
         if found is None:
-            raise ModelError(_refused(text, text[place:].strip()[:20]))
+            raise _refused(text, left[:20])
         yield found.group().strip()
         place = found.end()
 
 
-def _refused(text: str, place: str) -> Any:  # noqa: ANN401 - a message
-    return NOT_A_FORMULA(formula=text[:200], place=place)
+def _refused(text: str, place: str) -> ModelError:
+    return ModelError(NOT_A_FORMULA(formula=text[:200], place=place))
 
 
 def _atoms(text: str, tokens: Sequence[str]) -> tuple[list[Atom], str]:
@@ -276,7 +269,7 @@ def _atoms(text: str, tokens: Sequence[str]) -> tuple[list[Atom], str]:
         power = written[-1:] == ["**"]
         allowed = (token.isdigit() and 1 <= int(token) <= 9) if power else token in {"0", "1"}
         if token in {"/", ","} or token[0] in "\"'" or (token[0].isdigit() and not allowed):
-            raise ModelError(_refused(text, token))
+            raise _refused(text, token)
         written.append(_POWERS.get(token, token))
         place += 1
     return atoms, " ".join(written)
@@ -301,7 +294,7 @@ def _atom(text: str, tokens: Sequence[str], place: int) -> tuple[Atom, int]:
     if name in {FACTOR, NUMBER}:
         return _call(text, name, inside), end + 1
     if name not in FUNCTIONS:
-        raise ModelError(_refused(text, name + "("))
+        raise _refused(text, name + "(")
     return _arithmetic(text, name, inside), end + 1
 
 
@@ -311,7 +304,7 @@ def _closing(text: str, tokens: Sequence[str], opening: int) -> int:
         depth += {"(": 1, ")": -1}.get(tokens[place], 0)
         if depth == 0:
             return place
-    raise ModelError(_refused(text, tokens[opening - 1] + "("))
+    raise _refused(text, tokens[opening - 1] + "(")
 
 
 def _call(text: str, name: str, inside: list[str]) -> Atom:
@@ -320,7 +313,7 @@ def _call(text: str, name: str, inside: list[str]) -> Atom:
     plain = len(inside) == 1 and _is_name(inside[0])
     compared = name == FACTOR and len(inside) == 3 and inside[1] == "," and _is_name(inside[0])
     if not (plain or compared) or (compared and inside[2] in "~+-*:^()/,"):
-        raise ModelError(_refused(text, whole[:40]))
+        raise _refused(text, whole[:40])
     reference = _bare(inside[2].strip("\"'")) if compared else ""
     return Atom(whole.replace("`", ""), (_bare(inside[0]),), name, reference)
 
@@ -338,7 +331,7 @@ def _arithmetic(text: str, name: str, inside: list[str]) -> Atom:
             own = _letter(names.index(bare))
         written.append(own)
     code_ = " ".join(written)
-    refusal = ModelError(_refused(text, f"{name}({' '.join(inside)})"[:40]))
+    refusal = _refused(text, f"{name}({' '.join(inside)})"[:40])
     try:
         tree = ast.parse(code_, mode="eval").body
         _walk(tree, dict.fromkeys(map(_letter, range(len(names))), np.float64(1.0)))

@@ -19,13 +19,14 @@ information (Louis 1982), Σ E[−∂²] − Var[∂ℓ of complete data] given 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
 
 from tacit.compute.arrays import Floats, Indices, gram_of
+from tacit.compute.control import Check, stretches
 from tacit.models.corrected_score import TOO_LITTLE, TOO_MANY_PARAMETERS, Equations, shares_of
 from tacit.models.design import TrueCells
 from tacit.models.formula import ModelError
@@ -145,43 +146,37 @@ class HiddenAnswers:
 
     @classmethod
     def of(
-        cls,
-        equations: Equations,
-        outcome: ModelVariable,
-        members: Floats,
-        predictors: Sequence[ModelVariable],
-        records: int,
+        cls, score: Equations, outcome: ModelVariable, members: Floats, predictors: Sequence[ModelVariable]
     ) -> HiddenAnswers:
-        """From the corrected score's equations; `members` has the options of each response.
+        """From the corrected score; `members` has the options of each response.
 
         Raises ModelError: more parameters than records.
         """
-        cells, weights = equations.cells, equations.weights
+        cells, weights, records = score.cells, score.weights, score.records
         every = (outcome, *predictors)
-        codes = tuple(np.asarray(each.codes, np.int32) for each in every)
+        options = [len(each.options) for each in every]
+        codes = [each.codes.astype(np.int32) for each in every]
         chances = (_of_outcome(outcome, members), *map(_chances, predictors))
-        sent = (_parts_of(members).argmax(axis=1), *(np.arange(len(each.options)) for each in predictors))
-        answers = [
-            np.eye(len(each.options))[own, 1:] for each, own in zip(predictors, cells.members.T, strict=True)
-        ]
-        channels = [
-            np.zeros_like(own) if each.is_open else own // len(each.options)
-            for each, own in zip(every, codes, strict=True)
-        ]
-        truths = _answers(chances[0].shape[1], cells.members)
+        sent = (_parts_of(members).argmax(axis=1), *(np.arange(n) for n in options[1:]))
+        answers = [np.eye(n)[own, 1:] for n, own in zip(options[1:], cells.members.T, strict=True)]
+        levels = zip(every, codes, options, strict=True)
+        channels = [np.zeros_like(own) if each.is_open else own // n for each, own, n in levels]
+        # Of each t the answer to each question.
+        truths = np.indices((chances[0].shape[1], len(cells.members))).reshape(2, -1)
+        truths = np.column_stack([truths[0], cells.members[truths[1]]]).astype(np.int32)
         found = cls(
             cells=cells,
             weights=weights,
             records=records,
-            codes=codes,
-            options=tuple(len(each.options) for each in every),
+            codes=tuple(codes),
+            options=tuple(options),
             sends=tuple(own.astype(np.int32) for own in sent),
             chances=chances,
             beside=_beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0)),
             answers=np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
             choice=ChosenLevels.of(np.stack(channels, axis=1), truths, weights),
         )
-        size = equations.shape[0] * equations.shape[1] + found._hidden
+        size = score.shape[0] * score.shape[1] + found._hidden
         if size >= records:
             raise ModelError(TOO_MANY_PARAMETERS(parameters=size, records=records))
         return found
@@ -207,9 +202,7 @@ class HiddenAnswers:
             point = replace(point, shares=np.log(each[1:] / each[0]), levels=levels)
         return point
 
-    def fit(
-        self, point: Point, check: Callable[[], None], weights: Floats | None = None
-    ) -> tuple[Point, Floats]:
+    def fit(self, point: Point, check: Check, weights: Floats | None = None) -> tuple[Point, Floats]:
         """From a point to the maximum, for other weights of the rows if they are given, and the observed information there.
 
         That is of β, then λ, slopes, η and δ. Raises ModelError: there is no maximum.
@@ -238,8 +231,7 @@ class HiddenAnswers:
         return point, information
 
     def _pieces(self) -> Iterator[slice]:
-        for start in range(0, len(self.weights), PIECE):
-            yield slice(start, start + PIECE)
+        return stretches(len(self.weights), PIECE)
 
     def _posterior(
         self, point: Point, rows: slice, codes: Sent | None = None, pattern: int | None = None
@@ -311,7 +303,7 @@ class HiddenAnswers:
     def _derivatives(self, point: Point, weights: Floats) -> tuple[Floats, Floats, Floats]:
         """The score, the observed information, and the products of scores."""
         size = point.beta.size + self._hidden + len(point.levels)
-        score, information, products = np.zeros(size), np.zeros((size, size)), np.zeros((size, size))
+        score, (information, products) = np.zeros(size), np.zeros((2, size, size))
         for rows in self._pieces():
             weight = weights[rows]
             _, posterior, mean, spread = self._posterior(point, rows)
@@ -364,10 +356,8 @@ class HiddenAnswers:
         """The parameters after a step, shortened until ℓ is larger, and ℓ there."""
         for halving in range(30):
             moved = self._at(point, step * 0.5**halving)
-            if not search:
-                return moved, before
-            value = self._value(moved, weights)
-            if value > before:
+            value = self._value(moved, weights) if search else before
+            if not search or value > before:
                 break
         return moved, value
 
@@ -429,8 +419,7 @@ def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats
     parts = [free]
     for column, own in zip(levels.T, answers.T, strict=True):
         level = np.eye(column.max() + 1)[column, 1:]
-        held = np.eye(own.max() + 1)[own[t], 1:]
-        parts.append((level[:, :, None] * held).reshape(len(column), -1))
+        parts.append((level[:, :, None] * np.eye(own.max() + 1)[own[t], 1:]).reshape(len(column), -1))
     return np.concatenate(parts, axis=1)
 
 
@@ -488,9 +477,3 @@ def _beside(opened: Floats, weights: Floats) -> Floats:
         if rest > 1e-9 * size:
             found.append(left / rest)
     return np.stack(found, axis=1) if found else np.zeros((len(opened), 0))
-
-
-def _answers(answers: int, members: Indices) -> Indices:
-    """Of each t the answer to each question, int [t, questions]."""
-    outcome = np.repeat(np.arange(answers), len(members))
-    return np.column_stack([outcome, np.tile(members, (answers, 1))]).astype(np.int32)

@@ -42,8 +42,7 @@ class SlopePlan:
         levels: how they are randomized: the channel of the outcome, that of the predictor, and the share of people who use both.
         alpha: α of the test.
 
-    Raises:
-        ModelError: a share or a number of records that cannot be.
+    Raises ModelError: a share or a number of records that cannot be.
 
     >>> from tacit import open_channel, warner
     >>> plan = SlopePlan(2_000, 0.2, 0.5, [(warner(0.8), open_channel(), 1.0)])

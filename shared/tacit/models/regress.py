@@ -16,21 +16,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Floats
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.counting.engines import NOT_A_DATASET
 from tacit.estimation.testing import chi_squared_tail
 from tacit.models.corrected_score import NO_SHARE, NO_SOLUTION, TOO_LITTLE, Equations, reach
 from tacit.models.design import Design, TrueCells, check_size
 from tacit.models.design_variance import Held, RecordSums, influence_of
-from tacit.models.fitted import (
-    CORRECTED,
-    EM,
-    LIKELIHOOD,
-    LINEAR,
-    LOGISTIC,
-    MULTINOMIAL,
-    FittedModel,
-)
+from tacit.models.fitted import CORRECTED, EM, LIKELIHOOD, LINEAR, LOGISTIC, MULTINOMIAL, FittedModel
 from tacit.models.formula import Atom, Formula, ModelError
 from tacit.models.likelihood import HiddenAnswers, units_of
 from tacit.models.variables import NOT_FINITE, ModelVariable, Variables, check_order
@@ -117,7 +109,7 @@ def regress(
     population: npt.ArrayLike | None = None,
     design: SamplingDesign | None = None,
     alpha: float = 0.05,
-    check: Callable[[], None] = go_on,
+    check: Check = go_on,
 ) -> FittedModel:
     """A regression whose outcome or predictors were randomized.
 
@@ -156,10 +148,9 @@ def regress(
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
     read = Formula.parse(str(formula))
-    sampling = design or _sampling(data.records, weights, strata, clusters, population)
+    sampling = _sampling(data.records, design, weights, strata, clusters, population)
     if sampling is not None:
         check_order(data)
-        _fits(sampling, data.records)
     counts = None if sampling is None else sampling.weights > 0.0
     variables = Variables.read(data, read, columns, counts, check)
     made = Design.of(read, variables)
@@ -169,25 +160,20 @@ def regress(
 
 
 def _sampling(
-    records: int,
-    weights: npt.ArrayLike | None,
-    strata: npt.ArrayLike | None,
-    clusters: npt.ArrayLike | None,
-    population: npt.ArrayLike | None,
+    records: int, design: SamplingDesign | None, *parts: npt.ArrayLike | None
 ) -> SamplingDesign | None:
-    if all(each is None for each in (weights, strata, clusters, population)):
+    """The design that is given, or one of weights, strata, clusters and population; None without any."""
+    if not design and all(each is None for each in parts):
         return None
-    from tacit.designs.sampling import SamplingDesign  # noqa: PLC0415 - only where there is a design
+    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
 
-    return SamplingDesign(np.ones(records) if weights is None else weights, strata, clusters, population)
-
-
-def _fits(design: SamplingDesign, records: int) -> None:
-    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - as above
-
-    if not isinstance(design, SamplingDesign):
-        raise DesignError(NO_DESIGN(kind=type(design).__name__))
-    design.check_records(records)
+    weights, strata, clusters, population = parts
+    weights = np.ones(records) if weights is None else weights
+    found = design or SamplingDesign(weights, strata, clusters, population)
+    if not isinstance(found, SamplingDesign):
+        raise DesignError(NO_DESIGN(kind=type(found).__name__))
+    found.check_records(records)
+    return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -214,13 +200,12 @@ class Outcome:
         """Of the left side of a formula, or a `ModelError`: arithmetic of answers, or one answer alone."""
         own = variables.of(atom)
         variable = own[0]
-        groups = variables.groups(atom) if atom.call in {"", "C"} and not variable.is_number else None
-        if groups is not None and variable.is_choice and atom.names[0] == variable.name:
-            return cls._options(variables, variable, atom, groups)
         if atom.call in {"", "C"} and not variable.is_number:
+            groups = variables.groups(atom)
+            if groups is not None and variable.is_choice and atom.names[0] == variable.name:
+                return cls._options(variables, variable, atom, groups)
             members = variable.indicator(atom.names[0])
-            values = variable.inverse @ members
-            shares = values[variable.codes][:, None]
+            shares = (variable.inverse @ members)[variable.codes][:, None]
             return cls._told(cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None]))
         if atom.call == "C":
             raise ModelError(NOT_OPTIONS(outcome=atom.text))
@@ -228,9 +213,10 @@ class Outcome:
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
         if variable.is_number:
             numbers = atom.value(dict.fromkeys(atom.names, variable.inverse[:, 0]))
-            if not np.isfinite(numbers).all():
-                broken = np.isin(variable.codes[variables.pattern], np.flatnonzero(~np.isfinite(numbers)))
-                raise ModelError(NOT_FINITE(atom=atom.text, records=int(broken.sum())))
+            broken = ~np.isfinite(numbers)
+            if broken.any():
+                records = int(broken[variable.codes[variables.pattern]].sum())
+                raise ModelError(NOT_FINITE(atom=atom.text, records=records))
             check_size(atom.text, numbers)
             values, squares = numbers[variable.codes], numbers[variable.codes] ** 2
         else:
@@ -239,9 +225,8 @@ class Outcome:
             values, squares = (variable.inverse @ np.stack([numbers, numbers**2], axis=1))[variable.codes].T
         if not np.isfinite(values).all():
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
-        return cls._told(
-            cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
-        )
+        found = cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
+        return cls._told(found)
 
     @classmethod
     def _options(
@@ -288,10 +273,9 @@ class _Fit:
 
     @property
     def names(self) -> tuple[str, ...]:
-        own = self.design.names
-        if self.outcome.kind != MULTINOMIAL:
-            return own
-        return tuple(f"{response}: {name}" for response in self.outcome.responses for name in own)
+        is_multinomial = self.outcome.kind == MULTINOMIAL
+        before = [f"{response}: " for response in self.outcome.responses] if is_multinomial else [""]
+        return tuple(response + name for response in before for name in self.design.names)
 
     @property
     def randomized(self) -> tuple[str, ...]:
@@ -300,30 +284,21 @@ class _Fit:
         return own + self.design.randomized
 
     def equations(self) -> Equations:
-        """The corrected score."""
-        return Equations(self.cells, self.outcome.values, self.sums.weights(), self.outcome.squares)
-
-    def _checked_share(self, equations: Equations) -> None:
-        if self.outcome.kind == LINEAR:
-            return
-        shares = equations.weights @ equations.outcome / equations.weights.sum()
-        for share in (*shares, 1.0 - shares.sum()):
+        """The corrected score. Raises ModelError: an answer whose share is estimated as none, or as all."""
+        of, weights = self.outcome, self.sums.weights()
+        shares = weights @ of.values / weights.sum()
+        for share in (*shares, 1.0 - shares.sum()) if of.kind != LINEAR else ():
             if not 0.0 < share < 1.0:
-                raise ModelError(NO_SHARE(outcome=self.outcome.name, share=float(share)))
+                raise ModelError(NO_SHARE(outcome=of.name, share=float(share)))
+        records, hidden = self.used, bool(self.randomized)
+        return Equations(self.cells, of.values, weights, of.squares, self.design.names, records, hidden)
 
-    def corrected(self, check: Callable[[], None]) -> FittedModel:
-        """By the corrected score."""
+    def corrected(self, check: Check) -> FittedModel:
         equations = self.equations()
-        self._checked_share(equations)
-        names, hidden = self.design.names, bool(self.randomized)
-        beta, information = equations.solve(names, self.used, hidden=hidden, check=check)
+        beta, information = equations.solve(check=check)
         influence = influence_of(equations.scores(beta), information)
-
-        def solved(weights: Floats) -> Floats:
-            own = replace(equations, weights=weights)
-            return own.solve(names, self.used, hidden=hidden, start=beta, check=check)[0]
-
-        again, inverse = self._again(solved), np.linalg.inv(information)
+        again = self._again(lambda weights: replace(equations, weights=weights).solve(beta, check)[0])
+        inverse = np.linalg.inv(information)
         covariance = self._spread(
             beta, influence, again, lambda weights: inverse @ equations.held(beta, weights) @ inverse.T
         )
@@ -348,42 +323,36 @@ class _Fit:
             return self.sums.meat(influence, held)
         return self.sums.spread(again - beta.ravel())
 
-    def hidden(self, method: str, check: Callable[[], None]) -> FittedModel:
-        """By the joint EM or by the likelihood."""
+    def hidden(self, method: str, check: Check) -> FittedModel:
         self._allowed(method)
         equations = self.equations()
-        self._checked_share(equations)
-        names, hidden = self.design.names, bool(self.randomized)
         corrected: tuple[Floats, Floats] | None = None
         try:
-            corrected = equations.solve(names, self.used, hidden=hidden, check=check)
+            corrected = equations.solve(check=check)
         except ModelError as error:  # which the likelihood may have, though the corrected score has none
             if error.message.template not in {NO_SOLUTION, TOO_LITTLE}:
                 raise
         predictors = [self.design.variables.each[name] for name in self.design.randomized]
         outcome = self.outcome
-        answers = HiddenAnswers.of(equations, outcome.variable, outcome.members, predictors, self.used)
+        answers = HiddenAnswers.of(equations, outcome.variable, outcome.members, predictors)
         first = equations.start() if corrected is None else corrected[0]
         point, information = answers.fit(answers.start(first), check)
         beta, size = point.beta, point.beta.size
         inverse = _inverse(information, 1e-12)[:, :size]
         known = replace(equations, cells=answers.known(point))
-        of_sent = _inverse(inverse[:size], 1e-15)
-        for told in (of_sent, known.sums(beta)[2]):
-            equations.settled(told, names, self.used, hidden=hidden)
+        for told in (_inverse(inverse[:size], 1e-15), known.sums(beta)[2]):
+            equations.settled(told)
         influence = answers.scores(point) @ inverse
         again = self._again(lambda weights: answers.fit(point, check, weights)[0].beta)
         covariance = inverse[:size]
         if self.sums.design is not None:
-            covariance = self._spread(
-                beta, influence, again, lambda weights: answers.held(point, inverse, weights)
-            )
+            covariance = self._spread(beta, influence, again, partial(answers.held, point, inverse))
         forged = partial(answers.reach, point, inverse)
         found = {"equations": equations, "influence": influence, "again": again, "reach": forged}
         if not self.design.randomized and not answers.choice.free.size:
             return self._model(method, beta, covariance, {**found, "known": equations})
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
-        return self._model(method, beta, covariance, {**found, "known": known}, notes)
+        return self._model(method, beta, covariance, {**found, "known": known}, *notes)
 
     def _allowed(self, method: str) -> None:
         """Refuse numbers, and the likelihood where levels may have been chosen."""
@@ -408,12 +377,7 @@ class _Fit:
         return (PREDICTORS_BY_OPEN if self.design.randomized else LEVELS_BY_ANSWER)(p=p_value)
 
     def _model(
-        self,
-        method: str,
-        beta: Floats,
-        covariance: Floats,
-        found: Mapping[str, Any],
-        notes: tuple[Message, ...] = (),
+        self, method: str, beta: Floats, covariance: Floats, found: Mapping[str, Any], *notes: Message
     ) -> FittedModel:
         """From what an estimator found, with further fields of the model by name."""
         model = FittedModel(

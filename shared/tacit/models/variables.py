@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.counting.answer_counts import TableSide, channels_of
 from tacit.estimation.intervals import label_of
 from tacit.models.formula import Atom, Formula, ModelError
@@ -133,7 +133,7 @@ class ModelVariable:
         return replace(self, codes=codes, inverse=inverse, channels=int(seen.sum()))
 
 
-def _question(dataset: Records, number: int, check: Callable[[], None]) -> ModelVariable:
+def _question(dataset: Records, number: int, check: Check) -> ModelVariable:
     question = dataset.asked.each[number]
     side = TableSide.of(dataset.asked, question.name)
     own = channels_of(dataset, side)
@@ -239,12 +239,11 @@ class Variables:
         formula: Formula,
         columns: object | None = None,
         usable: Bools | None = None,
-        check: Callable[[], None] = go_on,
+        check: Check = go_on,
     ) -> Variables:
         """What a formula names, in the records and in further open columns of them; of `usable` records, if that is given.
 
-        Raises:
-            ModelError: a name that is not there, columns that do not fit, or no record that answered everything.
+        Raises ModelError: a name that is not there, columns that do not fit, or no record that answered everything.
         """
         atoms = (formula.outcome, *formula.atoms)
         named = list(dict.fromkeys(name for atom in atoms for name in atom.names))
@@ -281,17 +280,15 @@ class Variables:
         name = atom.names[0]
         variable = self.variable(name)
         whole = name == variable.name
-        factor = atom.call == "C" or (not atom.call and whole and variable.is_choice)
-        if not factor:
+        if not (atom.call == "C" or (not atom.call and whole and variable.is_choice)):
             return None
         if variable.is_number:  # every digit: two numbers that look alike would be one group
             groups = tuple(label_of(value) for value in variable.inverse[:, 0].tolist())
         else:
             groups = self.options(variable) if whole else (f"not {name}", name)
-        if atom.reference and atom.reference not in groups:
-            raise ModelError(
-                NO_REFERENCE(atom=atom.text, reference=atom.reference, name=name, answers=groups[:8])
-            )
+        reference = atom.reference
+        if reference and reference not in groups:
+            raise ModelError(NO_REFERENCE(atom=atom.text, reference=reference, name=name, answers=groups[:8]))
         return groups
 
     def options(self, variable: ModelVariable) -> tuple[str, ...]:
@@ -318,14 +315,13 @@ class Variables:
             return variable.indicator(name)
         if atom.call != "number":
             raise ModelError(NOT_A_NUMBER(atom=atom.text, name=name))
-        return np.array([_number(name, option) for option in variable.options])
-
-
-def _number(name: str, option: str) -> float:
-    try:
-        return float(option)
-    except ValueError:
-        raise ModelError(NOT_NUMBERS(name=name, option=option)) from None
+        numbers = []
+        for option in variable.options:
+            try:
+                numbers.append(float(option))
+            except ValueError:
+                raise ModelError(NOT_NUMBERS(name=name, option=option)) from None
+        return np.array(numbers)
 
 
 def _further(dataset: Records, columns: object | None, named: Sequence[str]) -> dict[str, ModelVariable]:
@@ -334,11 +330,8 @@ def _further(dataset: Records, columns: object | None, named: Sequence[str]) -> 
     check_order(dataset)
     taken = {question.name for question in dataset.asked.each} | set(dataset.items)
     found = {}
-
-    def is_asked(column: str) -> bool:
-        return any(name == column or name.startswith(f"{column}=") for name in named)
-
-    for column in frame_columns(columns, is_asked):
+    asked = frame_columns(columns, lambda name: any(f"{each}=".startswith(f"{name}=") for each in named))
+    for column in asked:
         if column.name in taken:
             raise ModelError(COLUMN_TAKEN(name=column.name))
         found[column.name] = _column(column, dataset.records)
@@ -352,15 +345,12 @@ def check_order(dataset: Records) -> None:
 
 
 def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
-    """The question or column of a name."""
-    for column in further.values():
-        if name == column.name or name in column.members:
-            return column.name
-    for question in dataset.asked.each:
-        if name == question.name or name in question.items:
-            return question.name
-    first = (*further, *(question.name for question in dataset.asked.each))[:5]
-    raise ModelError(NO_SUCH_NAME(name=name[:80], first=first))
+    named = [(column.name, tuple(column.members)) for column in further.values()]
+    named += [(question.name, question.items) for question in dataset.asked.each]
+    for own, members in named:
+        if name == own or name in members:
+            return own
+    raise ModelError(NO_SUCH_NAME(name=name[:80], first=tuple(own for own, _ in named[:5])))
 
 
 def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
@@ -394,5 +384,4 @@ def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
     first = np.full(size, -1, np.int32)
     first[key[::-1]] = np.arange(len(key) - 1, -1, -1, dtype=np.int32)
     seen = first >= 0
-    rank = (np.cumsum(seen) - 1).astype(np.int32)
-    return rank[key], first[seen].astype(np.int64)
+    return (np.cumsum(seen) - 1).astype(np.int32)[key], first[seen].astype(np.int64)

@@ -10,12 +10,13 @@ who sends made-up answers through the channel, in shares like those of the other
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from tacit.compute.arrays import Counts
+from tacit.compute.control import Check
 from tacit.suspicion.groups import Sent, Sign, SuspicionFinding, impossible, unlike
 from tacit.suspicion.replay import Held, Replay, SentSymbols, replays, yekutieli
 
@@ -52,38 +53,28 @@ class Suspect:
         return bool(self.findings)
 
 
-def suspicion(
-    sent: Sent, groups: Sequence[RecordGroup], check: Callable[[], None] = lambda: None
-) -> list[Suspect]:
+def suspicion(sent: Sent, groups: Sequence[RecordGroup], check: Check = lambda: None) -> list[Suspect]:
     """Test every group; one record may be in groups of several kinds. `check` is called between groups and may raise."""
-    against: list[list[SuspicionFinding]] = [[] for _ in groups]
+    against: dict[int, list[SuspicionFinding]] = {}
     for kind in {group.kind for group in groups} - {""}:
         check()
         places = [place for place, group in enumerate(groups) if group.kind == kind]
-        found = unlike(sent, [groups[place].rows for place in places])
-        for place, findings in zip(places, found, strict=True):
-            against[place] = findings
+        against |= zip(places, unlike(sent, [groups[place].rows for place in places]), strict=True)
     tested: list[tuple[SuspicionFinding, ...]] = []
-    for group, others in zip(groups, against, strict=True):
+    for place, group in enumerate(groups):
         check()
         enough = len(group.rows) >= FEWEST
-        tested.append(_sorted(impossible(sent.at(group.rows)), others) if enough else ())
+        tested.append(_sorted(impossible(sent.at(group.rows)), against.get(place, [])) if enough else ())
     values = np.array([findings[0].p if findings else 1.0 for findings in tested])
-    counted = np.array([bool(findings) for findings in tested], np.bool_)
-    adjusted = np.ones(len(values))
+    counted, adjusted = np.array(list(map(bool, tested)), np.bool_), np.ones(len(values))
     adjusted[counted] = yekutieli(values[counted])
-    return [
-        Suspect(len(group.rows), float(p), float(q), findings)
-        for group, p, q, findings in zip(groups, values, adjusted, tested, strict=True)
-    ]
+    told = zip(groups, values.tolist(), adjusted.tolist(), tested, strict=True)
+    return [Suspect(len(group.rows), p, q, findings) for group, p, q, findings in told]
 
 
 def _sorted(alone: list[SuspicionFinding], others: list[SuspicionFinding]) -> tuple[SuspicionFinding, ...]:
     """Findings by their p-values, each corrected for all tests that were made."""
     kinds = [findings for findings in (alone, others) if findings]
-    corrected = [
-        replace(finding, p=min(1.0, finding.p * len(findings) * len(kinds)))
-        for findings in kinds
-        for finding in findings
-    ]
+    times = [(finding, len(findings) * len(kinds)) for findings in kinds for finding in findings]
+    corrected = [replace(finding, p=min(1.0, finding.p * tests)) for finding, tests in times]
     return tuple(sorted(corrected, key=lambda finding: finding.p))

@@ -93,9 +93,9 @@ def asked_too_often(asked: Bools, shown: Shown) -> list[Claimed]:
     rows, times = np.unique(np.packbits(asked, axis=1), axis=0, return_counts=True)
     bits = np.unpackbits(rows, axis=1, count=questions)
     sets = np.flatnonzero(bits.ravel()).reshape(len(rows), drawn) % questions
+    tests = 0
     number: list[Claimed] = []
     answers: list[Claimed] = []
-    tests = 0
     for length in range(1, min(LONGEST, drawn) + 1):
         if math.comb(drawn, length) * len(sets) > MOST_SUMS:
             break
@@ -110,8 +110,7 @@ def asked_too_often(asked: Bools, shown: Shown) -> list[Claimed]:
             if length > 1:
                 product = max(one.p * _answers_tail(asked, shown, places), TINY)
                 answers.append(replace(one, p=product * (1.0 + math.log(GATE / product))))
-    by_test = {"number": number, "answers": answers}
-    return _named(each for test, found in by_test.items() for each in _adjusted(found, tests, test))
+    return _named([*_adjusted(number, tests, "number"), *_adjusted(answers, tests, "answers")])
 
 
 def _answers_tail(asked: Bools, shown: Shown, places: tuple[int, ...]) -> float:
@@ -160,12 +159,8 @@ def answered_alone(answered: Bools, asked: Counts) -> list[Claimed]:
         tails[many] = count_at_least(counts[many], means[many], spread[many])
         whole = np.array([answered[:, group].all(axis=1).sum() for group in groups])
         tails[counts - means < MATTERS * whole] = 1.0
-        found += [
-            Claimed(tuple(group), Claim.ALONE, count, mean, tail)
-            for group, count, mean, tail in zip(
-                *(each.tolist() for each in (groups, counts, means, tails)), strict=True
-            )
-        ]
+        columns = (each.tolist() for each in (groups, counts, means, tails))
+        found += [Claimed(tuple(group), Claim.ALONE, *own) for group, *own in zip(*columns, strict=True)]
     return _named(_adjusted(found, tests, "alone"))
 
 
@@ -232,8 +227,7 @@ class _AloneTable:
 
     def __init__(self, groups: Counts, counts: Counts, questions: int) -> None:
         self._groups, self._counts, self._questions = groups, counts, questions
-        length = groups.shape[1]
-        self._margins = np.bincount(groups.ravel(), np.repeat(counts, length), questions)
+        self._margins = np.bincount(groups.ravel(), np.repeat(counts, groups.shape[1]), questions)
         self.weights = self._fitted(np.zeros((1, 0), np.int64), np.zeros(1))[0]
 
     def far_above(self) -> Counts:
@@ -261,19 +255,17 @@ class _AloneTable:
         if not len(others):
             return 0.0
         others = np.delete(others, int(np.argmax(terms[others])))
-        absent = [
-            _elementary(weights**power, len(self._groups[0])) - (means**power).sum() for power in (1, 2)
-        ]
-        above = terms[others].sum() + absent[1] - absent[0]
-        return max(0.0, float(above / max((means[others] ** 2).sum() + absent[1], 1e-300)))
+        length = self._groups.shape[1]
+        first, second = (_elementary(weights**power, length) - (means**power).sum() for power in (1, 2))
+        above = terms[others].sum() + second - first
+        return max(0.0, float(above / max((means[others] ** 2).sum() + second, 1e-300)))
 
     def _fitted(self, holes: Counts, counts: Counts | Floats) -> Floats:
         """Weights whose products have the margins, each row without one combination, [rows, K] of these counts; generalized iterative scaling."""
         length = self._groups.shape[1]
         wanted = np.tile(self._margins + _HALF, (len(holes), 1))
-        np.put_along_axis(
-            wanted, holes, np.take_along_axis(wanted, holes, axis=1) - np.asarray(counts)[:, None], axis=1
-        )
+        left = np.take_along_axis(wanted, holes, axis=1) - np.asarray(counts)[:, None]
+        np.put_along_axis(wanted, holes, left, axis=1)
         total = wanted.sum(axis=1, keepdims=True) / length
         size = (math.factorial(length) * total) ** (1.0 / length)
         weights: Floats = wanted / wanted.sum(axis=1, keepdims=True) * size
@@ -295,8 +287,7 @@ class _AloneTable:
             margins = weights * (pairs - weights * (whole - weights))
         if holes.shape[1]:
             hole = np.take_along_axis(weights, holes, axis=1).prod(axis=1, keepdims=True)
-            left = np.take_along_axis(margins, holes, axis=1) - hole
-            np.put_along_axis(margins, holes, left, axis=1)
+            np.put_along_axis(margins, holes, np.take_along_axis(margins, holes, axis=1) - hole, axis=1)
         return margins
 
 

@@ -28,7 +28,7 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.arrays import Array, Bools, Counts, Floats, Indices
 from tacit.estimation.inversion import weights
 from tacit.estimation.testing import at_least, at_most, student_tail, unskewed
 
@@ -128,11 +128,6 @@ class Sent:
         return np.minimum(self.keep_one, 1.0 - self.keep_zero)
 
     @cached_property
-    def determinant(self) -> Floats:
-        """d, float64 [levels, m]."""
-        return self.keep_one + self.keep_zero - 1.0
-
-    @cached_property
     def weight(self) -> Floats:
         """w with E[w | x] = x, float64 [n, m]; 0 where there is no answer."""
         absent, present = (self.of_level(each) for each in weights(self.keep_one, self.keep_zero))
@@ -141,7 +136,7 @@ class Sent:
     def noise(self, true: int) -> Floats:
         """Var(w | x = true), float64 [levels, m]."""
         keep = self.keep_one if true else self.keep_zero
-        return keep * (1.0 - keep) / self.determinant**2
+        return keep * (1.0 - keep) / (self.keep_one + self.keep_zero - 1.0) ** 2
 
     def of_level(self, values: Floats) -> Floats:
         """Values by level and item, float64 [levels, m], as those of each answer, float64 [n, m]; any where there is none."""
@@ -191,10 +186,9 @@ def pairs(group: Sent) -> SuspicionFinding:
     weight, given = group.weight, group.answered.astype(np.float64)
     sides = (given - weight, weight)
     # E[u² | u's true value], for 0 and, where it is more, for 1.
-    empty = [_where_answered(group, group.noise(1 - own)) for own in (0, 1)]
-    largest = [
-        _where_answered(group, np.maximum(group.noise(own) + 1.0, group.noise(1 - own))) for own in (0, 1)
-    ]
+    none, most = [group.noise(1 - own) for own in (0, 1)], [group.noise(own) + 1.0 for own in (0, 1)]
+    empty = [_where_answered(group, own) for own in none]
+    largest = [_where_answered(group, np.maximum(*both)) for both in zip(most, none, strict=True)]
     apart = group.question[:, None] != group.question
     best = SuspicionFinding(Sign.PAIR, 1.0)
     tests = 2 * int(apart.sum())
@@ -205,12 +199,11 @@ def pairs(group: Sent) -> SuspicionFinding:
         for i, j in np.argwhere(apart & (total < -NEAR * error)):
             if left == right and i > j:
                 continue
-            p = min(1.0, tests * _chernoff(group, (int(i), int(j)), (left, right), float(total[i, j])))
+            items, seen = (int(i), int(j)), float(total[i, j])
+            p = min(1.0, tests * _chernoff(group, items, (left, right), seen))
             if p < best.p:
                 both = int((group.answered[:, i] & group.answered[:, j]).sum())
-                best = SuspicionFinding(
-                    Sign.PAIR, p, (int(i), int(j)), -1, float(total[i, j]) / both, 0.0, both
-                )
+                best = SuspicionFinding(Sign.PAIR, p, items, -1, seen / both, 0.0, both)
     return best
 
 
@@ -262,26 +255,19 @@ def copies(group: Sent) -> SuspicionFinding:
     repeated = same > 1
     if not repeated.any():
         return SuspicionFinding(Sign.COPIES, 1.0)
-    chance, same, others = _largest_chance(group.at(first[repeated])), same[repeated], others[repeated]
-    p, worst = bonferroni(at_least(same - 1, others - 1, chance), records)
-    allowed = 1.0 + float(chance[worst]) * float(others[worst] - 1)
-    seen, looked_at = float(same[worst]), int(others[worst])
-    return SuspicionFinding(Sign.COPIES, p, seen=seen, allowed=allowed, records=looked_at)
-
-
-def _as_keys(
-    rows: np.ndarray[tuple[int, int], np.dtype[np.int8]],
-) -> np.ndarray[tuple[int], np.dtype[np.void]]:
-    """Rows of bytes as single values that can be compared."""
-    return rows.view(np.dtype((np.void, rows.shape[1]))).ravel()
-
-
-def _largest_chance(rows: Sent) -> Floats:
-    """Of each row, over true answers: the product over questions of the least bound that one of its items gives."""
+    rows, same, others = group.at(first[repeated]), same[repeated], others[repeated]
+    # Over true answers: the product over questions of the least bound that one of its items gives.
     sent = np.where(rows.yes, rows.of_level(rows.most), 1.0 - rows.of_level(rows.least))
     bounded = np.where(rows.answered, sent, 1.0)
-    by_question = np.minimum.reduceat(bounded, rows.first_items, axis=1)
-    return np.asarray(by_question.prod(axis=1))
+    chance = np.minimum.reduceat(bounded, rows.first_items, axis=1).prod(axis=1)
+    p, worst = bonferroni(at_least(same - 1, others - 1, chance), records)
+    allowed = 1.0 + float(chance[worst]) * float(others[worst] - 1)
+    return SuspicionFinding(Sign.COPIES, p, (), -1, float(same[worst]), allowed, int(others[worst]))
+
+
+def _as_keys(rows: Array) -> Array:
+    """Rows of bytes as single values that can be compared."""
+    return rows.view(np.dtype((np.void, rows.shape[1]))).ravel()
 
 
 def alike(group: Sent) -> SuspicionFinding:
@@ -289,17 +275,15 @@ def alike(group: Sent) -> SuspicionFinding:
     n, levels, items = len(group), len(group.keep_one), group.first_items
     level, yes = group.level[:, items], group.yes[:, items]
     excess = agreeing = allowed = tried = 0.0
-    counts = [
-        [((level == at) & (yes == said)).sum(axis=0).astype(np.float64) for said in (False, True)]
-        for at in range(levels)
-    ]
+    at = level == np.arange(levels)[:, None, None]
+    no, yes = (at & ~yes).sum(axis=1).astype(np.float64), (at & yes).sum(axis=1).astype(np.float64)
     for a, b in product(range(levels), repeat=2):
-        both = (counts[a][0] + counts[a][1]) * (counts[b][0] + counts[b][1])
-        agree = counts[a][0] * counts[b][0] + counts[a][1] * counts[b][1]
+        both, agree = (no[a] + yes[a]) * (no[b] + yes[b]), no[a] * no[b] + yes[a] * yes[b]
         if a == b:  # a record is not compared with itself
-            own = counts[a][0] + counts[a][1]
-            both, agree = both - own, agree - own
-        bound = _most_agreement(group, (a, b))[items]
+            both, agree = both - (no[a] + yes[a]), agree - (no[a] + yes[a])
+        # The largest chance that two answers at these levels agree, over true answers.
+        chances = [[group.keep_one[own, items], 1.0 - group.keep_zero[own, items]] for own in (a, b)]
+        bound = np.max([x * y + (1.0 - x) * (1.0 - y) for x, y in product(*chances)], axis=0)
         excess += float((agree - bound * both).sum())
         agreeing += float(agree.sum())
         allowed += float((bound * both).sum())
@@ -310,12 +294,6 @@ def alike(group: Sent) -> SuspicionFinding:
     deviation = excess / (n * (n - 1)) * halves
     p = math.exp(-2.0 * deviation**2 / (halves * len(items))) if deviation > 0.0 else 1.0
     return SuspicionFinding(Sign.ALIKE, p, seen=agreeing / tried, allowed=allowed / tried, records=n)
-
-
-def _most_agreement(group: Sent, levels: tuple[int, int]) -> Floats:
-    """The largest chance that two answers at these levels agree, over true answers, float64 [m]."""
-    one, other = ([group.keep_one[level], 1.0 - group.keep_zero[level]] for level in levels)
-    return np.asarray(np.max([x * y + (1.0 - x) * (1.0 - y) for x, y in product(one, other)], axis=0))
 
 
 def spread(group: Sent) -> SuspicionFinding:
@@ -335,9 +313,8 @@ def spread(group: Sent) -> SuspicionFinding:
     freedom = 2.0 * expected**2 / float((fourth + 2.0 * least**2).sum())
     ratio = seen / expected
     p = math.exp(freedom / 2.0 * (1.0 - ratio + math.log(ratio))) if ratio < 1.0 else 1.0
-    return SuspicionFinding(
-        Sign.SPREAD, p, seen=(seen - ROUNDED * n) / (n - 1), allowed=expected / (n - 1), records=n
-    )
+    means = (seen - ROUNDED * n) / (n - 1), expected / (n - 1)
+    return SuspicionFinding(Sign.SPREAD, p, (), -1, *means, n)
 
 
 FEWEST_GROUPS = 6  # of one kind, below which none is compared: how much groups differ is not known
@@ -379,7 +356,6 @@ def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]
 
 
 def _judged(feature: Feature) -> list[SuspicionFinding]:
-    """The most extreme feature of each group."""
     known = feature.records > 0.0
     error = np.where(known, feature.variance / np.maximum(feature.records, 1.0), np.inf)
     weight = 1.0 / np.maximum(error, LEAST_VARIANCE)
@@ -405,22 +381,14 @@ def _judged(feature: Feature) -> list[SuspicionFinding]:
 
 def _finding(feature: Feature, row: int, tails: Floats, mean: Floats) -> SuspicionFinding:
     p, place = bonferroni(tails)
-    is_level = feature.sign is Sign.OTHER_LEVELS
-    return SuspicionFinding(
-        feature.sign,
-        p,
-        () if is_level else feature.places[place],
-        feature.places[place][0] if is_level else -1,
-        float(feature.mean[row, place]),
-        float(mean[place]) if np.isfinite(mean[place]) else 0.0,
-        int(feature.records[row, place]),
-    )
+    own = feature.places[place]
+    of = ((), own[0]) if feature.sign is Sign.OTHER_LEVELS else (own, -1)
+    seen, others = float(feature.mean[row, place]), float(mean[place]) if np.isfinite(mean[place]) else 0.0
+    return SuspicionFinding(feature.sign, p, *of, seen, others, int(feature.records[row, place]))
 
 
 def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
-    """All families of features."""
-    rows = np.concatenate(groups)
-    sent = sent.at(rows)
+    sent = sent.at(np.concatenate(groups))
     ends = np.cumsum([len(group) for group in groups])
     parts = [slice(int(end) - len(group), int(end)) for end, group in zip(ends, groups, strict=True)]
     given = sent.answered
@@ -431,13 +399,9 @@ def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
     noise = np.where(given, inside * one + (1.0 - inside) * zero, 0.0)
     expected = np.where(given, noise + inside * (1.0 - inside), 0.0)
     base = _Base(sent, parts, centred, expected, noise)
-    return [
-        base.by_record(Sign.OTHER_SHARE, centred, expected, [(item,) for item in range(given.shape[1])]),
-        base.line(share),
-        base.pairs(),
-        base.spread(),
-        base.levels(),
-    ]
+    places = [(item,) for item in range(given.shape[1])]
+    shares = base.by_record(Sign.OTHER_SHARE, centred, expected, places)
+    return [shares, base.line(share), base.pairs(), base.spread(), base.levels()]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -472,8 +436,7 @@ class _Base:
         direction = (0.5 - share)[items]
         step = direction / (float((direction**2).sum()) or 1.0)
         value = self.centred[:, items] @ step
-        shared = self._shared(items)
-        expected = float(step @ shared @ step) + self.noise[:, items] @ step**2
+        expected = float(step @ self._shared(items) @ step) + self.noise[:, items] @ step**2
         return self.by_record(Sign.OTHER_LINE, value[:, None], expected[:, None], [()])
 
     def _shared(self, items: Counts) -> Floats:

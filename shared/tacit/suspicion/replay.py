@@ -18,7 +18,7 @@ chance 1, for skipping is not randomized.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import Check
 
 CLASSES = 6
 CLASS_STEPS = 40
@@ -41,11 +42,9 @@ LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SentSymbols:
-    """What records say, whole.
+    """What records say, whole: the symbol of each answer, int32 [records, questions].
 
-    Attributes:
-        codes: symbol of each answer, int32 [records, questions].
-        chances: of each question, P(symbol | true answer), float64 [true answers, symbols].
+    `chances` are of each question P(symbol | true answer), float64 [true answers, symbols].
     """
 
     codes: Indices
@@ -58,12 +57,9 @@ class SentSymbols:
 
 @dataclass(frozen=True, eq=False)
 class LatentClasses:
-    """The fit.
+    """The fit: shares of the classes, float64 [classes], and of each question those of true answers, [classes, true answers].
 
-    Attributes:
-        shares: of the classes, float64 [classes].
-        truths: of each question the shares of true answers, float64 [classes, true answers].
-        chances: as those of the symbols.
+    `chances` are those of the symbols.
     """
 
     shares: Floats
@@ -110,8 +106,7 @@ class LatentClasses:
         found = self._belongs(symbols)
         for question, known in enumerate(self._known):
             codes = symbols.codes[:, question]
-            again = np.einsum("kso,os->ks", known, self.chances[question])
-            found = found * again[:, codes]
+            found = found * np.einsum("kso,os->ks", known, self.chances[question])[:, codes]
         return np.asarray(found.sum(axis=0))
 
     def _belongs(self, symbols: SentSymbols) -> Floats:
@@ -130,17 +125,14 @@ class LatentClasses:
     @cached_property
     def _sent(self) -> list[Floats]:
         """Of each question P(symbol | class), float64 [classes, symbols]."""
-        return [
-            np.maximum(truth @ chance, LEAST) for truth, chance in zip(self.truths, self.chances, strict=True)
-        ]
+        both = zip(self.truths, self.chances, strict=True)
+        return [np.maximum(truth @ chance, LEAST) for truth, chance in both]
 
     @cached_property
     def _known(self) -> list[Floats]:
         """Of each question P(true answer | class and symbol), float64 [classes, symbols, true answers]."""
-        return [
-            truth[:, None, :] * chance.T[None] / sent[:, :, None]
-            for truth, chance, sent in zip(self.truths, self.chances, self._sent, strict=True)
-        ]
+        every = zip(self.truths, self.chances, self._sent, strict=True)
+        return [truth[:, None, :] * chance.T[None] / sent[:, :, None] for truth, chance, sent in every]
 
 
 def _normal(values: Floats) -> Floats:
@@ -157,10 +149,10 @@ def yekutieli(values: Floats, tests: int | None = None) -> Floats:
     count = len(values) if tests is None else tests
     order = np.argsort(values, kind="stable")
     # 1 + 1/2 + … + 1/count, by Euler's expansion where that is long.
-    exact = count <= EXACT
-    harmonic = (
-        (1.0 / np.arange(1, count + 1)).sum() if exact else math.log(count) + np.euler_gamma + 0.5 / count
-    )
+    if count <= EXACT:
+        harmonic = (1.0 / np.arange(1, count + 1)).sum()
+    else:
+        harmonic = math.log(count) + np.euler_gamma + 0.5 / count
     scaled = values[order] * count * harmonic / np.arange(1, len(values) + 1)
     found = np.empty(len(values))
     found[order] = np.minimum(1.0, np.minimum.accumulate(scaled[::-1])[::-1])
@@ -244,7 +236,7 @@ class _Rows(NamedTuple):
 
 
 def replays(
-    symbols: SentSymbols, kinds: Sequence[Held], drawn: float, alpha: float, check: Callable[[], None]
+    symbols: SentSymbols, kinds: Sequence[Held], drawn: float, alpha: float, check: Check
 ) -> list[Replay]:
     """The pairs of senders that hold the same records, the surest first.
 
@@ -256,13 +248,15 @@ def replays(
         check: called between pairs; may raise to stop.
     """
     # Records of more than one sender.
-    shared = np.unique(
-        np.concatenate([held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds])
-    )
+    again = [held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds]
+    shared = np.unique(np.concatenate(again))
     if not shared.size:
         return []
     check()
-    population = _population(symbols, kinds[0])
+    # Fitted to the records that differ, or some of them, as often as they were sent.
+    count = np.bincount(kinds[0].record, kinds[0].count, len(symbols.codes))
+    chosen = np.random.default_rng(SEED).permutation(len(count))[:MOST_FITTED]
+    population = LatentClasses.fit(symbols.at(chosen), count[chosen])
     weight = np.zeros(len(symbols.codes))
     weight[shared] = -np.log(np.minimum(population.repeated(symbols.at(shared)), 1.0)) - drawn
     check()
@@ -277,20 +271,10 @@ def replays(
     named = []
     for place in np.flatnonzero(adjusted <= alpha):
         kind, one, other = (int(column[place]) for column in pairs[:3])
-        shared_by_both, p, weights = found[place]
-        rows = senders[kind]
+        (both, p, weights), rows = found[place], senders[kind]
         expected = _expected(symbols, population, rows[one], weights, drawn) * float(rows[other].times.sum())
-        named.append(
-            Replay(kind, one, other, shared_by_both, min(expected, shared_by_both), p, float(adjusted[place]))
-        )
+        named.append(Replay(kind, one, other, both, min(expected, both), p, float(adjusted[place])))
     return sorted(named, key=lambda each: each.p)
-
-
-def _population(symbols: SentSymbols, held: Held) -> LatentClasses:
-    """Fitted to the records that differ, or some of them, as often as they were sent."""
-    count = np.bincount(held.record, held.count, len(symbols.codes))
-    rows = np.random.default_rng(SEED).permutation(len(count))[:MOST_FITTED]
-    return LatentClasses.fit(symbols.at(rows), count[rows])
 
 
 def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
@@ -323,7 +307,6 @@ def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
 
 
 def _by_sender(held: Held) -> list[_Rows]:
-    """The records of each sender."""
     order = np.argsort(held.sender, kind="stable")
     ends = np.cumsum(np.bincount(held.sender, minlength=held.senders))[:-1]
     parts = (np.split(values[order], ends) for values in (held.record, held.count))
@@ -343,14 +326,9 @@ def _compared(
     place = np.searchsorted(other.record, rows.record)
     people, own = symbols.at(rows.record), symbols.at(some.record)
     share = some.times / some.times.sum()
-    parts = np.stack(
-        [
-            population.likelihood(people) * asked,
-            share @ population.same_person(own, people) * asked,
-            np.maximum(held[place] - 1, 0) / max(1.0, float(np.maximum(one.times - 1, 0).sum())),
-            held[place] / records,
-        ]
-    )
+    others = population.likelihood(people) * asked, share @ population.same_person(own, people) * asked
+    again = np.maximum(held[place] - 1, 0) / max(1.0, float(np.maximum(one.times - 1, 0).sum()))
+    parts = np.stack([*others, again, held[place] / records])
     without, weights = _fitted(parts[:-1], rows.times, np.full(3, 1.0 / 3.0))
     if rows.times @ (parts[-1] / (weights @ parts[:-1])) <= rows.times.sum():
         return shared, 1.0, weights  # a concave function that does not rise at its border

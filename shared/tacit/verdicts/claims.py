@@ -28,7 +28,7 @@ from typing import TypeVar
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
-from tacit.compute.control import go_on
+from tacit.compute.control import Check, go_on
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import Claims
 from tacit.estimation.intervals import DESIGN, ROUNDING, DesignEffect, normal_quantile
@@ -71,20 +71,18 @@ def itemset_p_values(
     return values
 
 
+Design = Mapping[str, DesignEffect]  # what a sampling design does to rows, by `DESIGN`; else empty
+
+
 def _p_values(
-    excess: Floats,
-    error: Floats,
-    records: Counts | Floats,
-    slope: Floats | None,
-    skew: Floats,
-    design: Mapping[str, DesignEffect],
+    excess: Floats, error: Floats, n: Counts | Floats, slope: Floats | None, skew: Floats, design: Design
 ) -> Floats:
     """As `score_p_values`; by a sampling design as many records tell as would by themselves, and Student's distribution holds."""
     effect = design.get(DESIGN)
     if effect is None:
-        return score_p_values(excess, error, records, slope, skew)
+        return score_p_values(excess, error, n, slope, skew)
     times = np.maximum(effect.effect, ROUNDING)
-    found = score_p_values(excess, error, records / times, slope, skew * effect.heaviest / times)
+    found = score_p_values(excess, error, n / times, slope, skew * effect.heaviest / times)
     return by_student(found, effect.freedom)
 
 
@@ -95,22 +93,21 @@ def rule_p_values(
     largest: Floats,
     settings: Settings,
     direction: Floats | None,
-    design: Mapping[str, DesignEffect],
+    design: Design,
 ) -> Floats:
     """The p-values of each rule's three claims, on support, on confidence and on association, float64 [r, 3]; that of all together is the largest.
 
-    Of rules which so many `records` answered, with p-values of their itemsets and the largest weights of these, and
-    what a sampling design does to them, by `DESIGN`. The settings have a minimum confidence. `direction` is 1 where the
-    sides are claimed to go together more often than by chance, −1 where less often; None as these supports have it.
+    Of rules which so many `records` answered, with p-values of their itemsets and the largest weights of these. The settings have a
+    minimum confidence. `direction` is 1 where the sides are claimed to go together more often than by chance, −1 where less often;
+    None as these supports have it.
     """
     minimum, is_sample = settings.min_confidence, settings.variance is Variance.POPULATION
     assert minimum is not None
     both, left, right = supports.both, supports.antecedent, supports.consequent
-    nothing, skew = np.zeros_like(both), largest
+    nothing = np.zeros_like(both)
     error = np.sqrt(supports.variance_of((nothing + 1.0, nothing - minimum, nothing)).clip(0.0))
     slope = nothing + (1.0 - 2.0 * minimum) if is_sample else None
-    if is_sample:
-        skew = np.maximum(largest - 2.0 * minimum, 0.0)
+    skew = np.maximum(largest - 2.0 * minimum, 0.0) if is_sample else largest
     confident = _p_values(both - minimum * left, error, records, slope, skew, design)
     sign = np.where(both < left * right, -1.0, 1.0) if direction is None else direction
     error = np.sqrt(supports.variance_of((nothing + 1.0, -right, -left)).clip(0.0))
@@ -126,14 +123,13 @@ def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
     return list(accumulate(per_kept[:-1], operator.mul, initial=1.0))[: len(by_length)]
 
 
-def surviving(values: Floats, settings: Settings) -> Bools:
-    """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run."""
-    return _survive(values, settings, sure_discoveries, discoveries)
-
-
-def confirmed(values: Floats, settings: Settings) -> Bools:
-    """Which claims of a list that other records gave survive, bool of the same shape."""
-    return _survive(values, settings, holm, benjamini_hochberg)
+def surviving(values: Floats, settings: Settings, *, confirming: bool = False) -> Bools:
+    """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run; or of a list that other records gave."""
+    if settings.select is Select.FWER:
+        return (holm if confirming else sure_discoveries)(values, settings.alpha)
+    if controls_fdr(settings):
+        return (benjamini_hochberg if confirming else discoveries)(values, settings.alpha)
+    return values <= settings.alpha / 2.0
 
 
 def promises(settings: Settings) -> bool:
@@ -146,15 +142,6 @@ def controls_fdr(settings: Settings) -> bool:
     return settings.select is Select.FDR or (
         settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
     )
-
-
-Procedure = Callable[[Floats, float], Bools]
-
-
-def _survive(values: Floats, settings: Settings, none_wrong: Procedure, few_wrong: Procedure) -> Bools:
-    if settings.select is Select.FWER:
-        return none_wrong(values, settings.alpha)
-    return few_wrong(values, settings.alpha) if controls_fdr(settings) else values <= settings.alpha / 2.0
 
 
 def surviving_of_shown(
@@ -182,13 +169,10 @@ ALL_BUT = 0.999  # the largest share of the records of one row that may be forge
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Multiplicity:
-    """How many rows a list was chosen from, for which its tests allow.
+    """How many rows a list was chosen from, for which its tests allow: those tested, as `shown_alpha` takes it.
 
-    Attributes:
-        tested: how many were tested, as `shown_alpha` takes it.
-        looked_at: how many p-values were at most `GATE`.
-        all_records: of the study.
-        confirmed: whether the list was found in other records.
+    Of them so many p-values were `looked_at`, which are at most `GATE`; `all_records` are those of the study, and `confirmed` says whether
+    the list was found in other records.
     """
 
     settings: Settings
@@ -196,7 +180,7 @@ class Multiplicity:
     looked_at: int
     all_records: int
     confirmed: bool = False
-    check: Callable[[], None] = go_on
+    check: Check = go_on
 
     def critical(self, surviving: Counts) -> Floats:
         """The largest p-value of a claim that survives beside so many, float64 of the shape of `surviving`."""
@@ -263,7 +247,11 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
 
     Groups name items, or questions of which all items are meant; other names are of no consequence.
     """
-    members = _members(result.items, groups, questions)
+    items = result.items
+    owners = [questions.each[number].name for number in questions.of_item] if questions else items
+    named = list(zip(items, owners, strict=True))
+    held = [[item in group or owner in group for item, owner in named] for group in groups]
+    members = np.array(held, np.bool_).reshape(len(groups), len(items)).T
     if not members.any():
         return result
 
@@ -271,8 +259,7 @@ def mark_dependent(result: Result, groups: Groups, questions: Questions | None =
         return np.asarray((members[items].sum(axis=1) > 1).any(axis=1))
 
     names = tuple(name for group in groups for name in group)
-    marked = mark_uncertain(result, together)
-    return replace(marked, notes=(*result.notes, DEPENDENT(items=names)))
+    return replace(mark_uncertain(result, together), notes=(*result.notes, DEPENDENT(items=names)))
 
 
 def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result:
@@ -288,25 +275,13 @@ def mark_uncertain(result: Result, wanted: Callable[[Indices], Bools]) -> Result
     return replace(result, by_length=by_length, rules=rules)
 
 
-def _members(items: Sequence[str], groups: Groups, questions: Questions | None) -> Bools:
-    """Which items are in which group, bool [items, groups]."""
-    owners = [questions.each[number].name for number in questions.of_item] if questions else list(items)
-    rows = [
-        [item in group or owner in group for group in groups]
-        for item, owner in zip(items, owners, strict=True)
-    ]
-    return np.array(rows, np.bool_).reshape(len(items), len(groups))
-
-
 Marked = TypeVar("Marked", FrequentItemsets, Rules)
 
 
 def _marked(found: Marked, marked: Bools) -> Marked:
     """The rows with the verdict uncertain of some, which no share of forged records makes certain."""
-    forged = {
-        name: replace(each, certain_below=np.where(marked, np.nan, each.certain_below))
-        for name, each in found.forged.items()
-    }
+    below = {name: np.where(marked, np.nan, each.certain_below) for name, each in found.forged.items()}
+    forged = {name: replace(found.forged[name], certain_below=share) for name, share in below.items()}
     together = {name: TogetherVerdict(each.certain & ~marked) for name, each in found.together.items()}
     verdict = np.where(marked, np.int8(UNCERTAIN), found.verdict)
     return replace(found, verdict=verdict, forged=forged, together=together)

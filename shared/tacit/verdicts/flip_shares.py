@@ -18,13 +18,14 @@ or of its subsets that fails makes the rule fail.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
-from tacit.compute.control import Stopped, go_on
+from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.control import Check, Stopped, go_on, stretches
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
@@ -72,7 +73,7 @@ def inside_share(value: Floats, complement: Extremes, records: Counts, multiplic
 
 def claimed(quantiles: Floats, multiplicity: Multiplicity) -> Condition:
     """The claims survive."""
-    return Condition(quantiles, lambda claims, share, limit: multiplicity.deviates(claims, share) - limit)
+    return lambda claims, share, step: multiplicity.deviates(claims, share) - quantiles[step]
 
 
 class ItemsetFlips:
@@ -98,22 +99,17 @@ class ItemsetFlips:
         self._noise = noise
         self._z = [answers.over(found.itemsets.items) for found in by_length]
         claims = [self._claims(found, z) for found, z in zip(by_length, self._z, strict=True)]
-        self.claims = Claims.concatenate([Claims.none(), *claims])
+        self.claims = Claims.concatenate([Claims(*np.zeros((8, 0))), *claims])
         self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
         self._deviates: list[Floats] = []
 
     def _claims(self, found: FrequentItemsets, z: Extremes) -> Claims:
         """That supports exceed the minimum; `z` are the extremes of their items' weights."""
-        by_estimate = scored(found, self._noise, self.settings)
-        return Claims.of(
-            by_estimate.support - self.minimum,
-            np.where(np.isnan(found.error), np.nan, by_estimate.spread),
-            by_estimate.records,
-            Extremes(z.least - self.minimum, z.most - self.minimum),
-            self.settings.variance,
-            slope=1.0 - 2.0 * self.minimum,
-            skew=np.maximum(z.most - 2.0 * self.minimum, 0.0),
-        )
+        own, minimum = scored(found, self._noise, self.settings), self.minimum
+        spread = np.where(np.isnan(found.error), np.nan, own.spread)
+        u, skew = Extremes(z.least - minimum, z.most - minimum), np.maximum(z.most - 2.0 * minimum, 0.0)
+        shape = 1.0 - 2.0 * minimum, skew, 0.0
+        return Claims.of(own.support - minimum, spread, own.records, u, self.settings.variance, *shape)
 
     def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
         """The itemsets with their flip shares."""
@@ -177,8 +173,7 @@ def _ordered(deviates: Floats) -> Floats:
 
 
 FLIPS_NOT_WORKED_OUT = Template(
-    "search.not-borne",
-    "{reason}: it was not worked out up to how many forged records each certain row holds",
+    "search.not-borne", "{reason}: it was not worked out up to how many forged records each certain row holds"
 )
 
 LEFT_OUT = Template(
@@ -231,7 +226,7 @@ FEW_ROWS = 10_000
 
 
 def with_flip_shares(
-    flips: ItemsetFlips, tested: float, looked_at: int, check: Callable[[], None]
+    flips: ItemsetFlips, tested: float, looked_at: int, check: Check
 ) -> tuple[list[FrequentItemsets], list[Message]]:
     """The itemsets with their flip shares; if `check` raises `Stopped`, without them and with a message that says so.
 
@@ -245,46 +240,22 @@ def with_flip_shares(
 
 
 def with_rule_flips(
-    rules: Rules, scored: ScoredRules, claimed: Bools, forged: ItemsetFlips, multiplicity: Multiplicity
+    rules: Rules, scored: ScoredRules, claimed: Bools, forged: ItemsetFlips | None, multiplicity: Multiplicity
 ) -> Rules:
-    """The rules with their flip shares; of those whose claims do not survive, `claimed` [r], none survives without some records either."""
+    """The rules with their flip shares, if those of itemsets are known; of those whose claims do not survive, `claimed` [r], none survives without some records either."""
+    if forged is None:
+        return rules
     return replace(rules, forged={FORGED: _RuleFlips(rules, scored, claimed, forged, multiplicity).found()})
 
 
 def confidence_bounds(
-    scored: ScoredRules, alpha: float | Floats, settings: Settings, check: Callable[[], None]
+    scored: ScoredRules, alpha: float | Floats, settings: Settings, check: Check
 ) -> tuple[Bounded, Bools]:
     """Confidences by the settings' kind of interval, and whether the data fail to bound them."""
     if settings.interval is ConfidenceInterval.FIELLER:
         return scored.confidence(alpha, settings.threads, check)
     bounds = chebyshev(scored.ratio(), alpha)
     return bounds, ~np.isfinite(bounds.low)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _RuleClaims(StructOfArrays):
-    """What rules claim: that their confidence exceeds the minimum, and that their sides are associated.
-
-    `z` are extremes of the weights of whole rules, `apart` of z_X·(1 − z_Y), whose mean is what the support lacks of
-    the antecedent's.
-    """
-
-    confidence: Claims
-    association: Claims
-    z: Extremes
-    apart: Extremes
-
-    @classmethod
-    def of(cls, rules: Rules, scored: ScoredRules, forged: ItemsetFlips) -> _RuleClaims:
-        """Of rules whose itemsets are those of `forged`."""
-        left, right = _sides(rules, forged)
-        z, settings = left.times(right), forged.settings
-        return cls(
-            confidence=_confidence_claims(scored, left, right, settings),
-            association=_association_claims(scored, left, right, settings),
-            z=z,
-            apart=left.times(right.complement()),
-        )
 
 
 def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
@@ -302,19 +273,13 @@ def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
 
 
 def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
-    c, table = settings.min_confidence or 0.0, scored.table
-    both, a = table[:, 0], table[:, 1]
-    population = settings.variance is Variance.POPULATION
-    largest = left.times(right).most
-    return Claims.of(
-        both - c * a,
-        np.maximum(table[:, 3] - 2.0 * c * table[:, 6] + c * c * table[:, 4], 0.0),
-        scored.records,
-        left.times(Extremes(right.least - c, right.most - c)),
-        settings.variance,
-        slope=1.0 - 2.0 * c,
-        skew=np.maximum(largest - 2.0 * c, 0.0) if population else largest,
-    )
+    c, (both, a, vs, va, sa) = settings.min_confidence or 0.0, scored.table[:, [0, 1, 3, 4, 6]].T
+    spread = np.maximum(vs - 2.0 * c * sa + c * c * va, 0.0)
+    u, skew = left.times(Extremes(right.least - c, right.most - c)), left.times(right).most
+    if settings.variance is Variance.POPULATION:
+        skew = np.maximum(skew - 2.0 * c, 0.0)
+    shape = 1.0 - 2.0 * c, skew, 0.0
+    return Claims.of(both - c * a, spread, scored.records, u, settings.variance, *shape)
 
 
 def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
@@ -323,25 +288,13 @@ def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, se
     sign = np.where(s < a * b, -1.0, 1.0)
     excess = sign * (s - a * b)
     spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
-    corners = np.stack(
-        [
-            x * y - s - a * (y - b) - b * (x - a)
-            for x in (left.least, left.most)
-            for y in (right.least, right.most)
-        ]
-    )
-    signed = sign * corners
-    at_left, at_right = np.clip(a, 0.0, 1.0), np.clip(b, 0.0, 1.0)
-    return Claims.of(
-        excess,
-        np.maximum(spread, 0.0),
-        scored.records,
-        Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess),
-        settings.variance,
-        slope=sign * (1.0 - 2.0 * at_left) * (1.0 - 2.0 * at_right),
-        skew=np.where(sign < 0.0, 0.0, left.times(right).most),
-        bend=_farthest(a, left) * _farthest(b, right),
-    )
+    corners = product((left.least, left.most), (right.least, right.most))
+    signed = sign * np.stack([x * y - s - a * (y - b) - b * (x - a) for x, y in corners])
+    u = Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess)
+    slope = sign * (1.0 - 2.0 * np.clip(a, 0.0, 1.0)) * (1.0 - 2.0 * np.clip(b, 0.0, 1.0))
+    bend = _farthest(a, left) * _farthest(b, right)
+    shape = slope, np.where(sign < 0.0, 0.0, left.times(right).most), bend
+    return Claims.of(excess, np.maximum(spread, 0.0), scored.records, u, settings.variance, *shape)
 
 
 def _farthest(mean: Floats, z: Extremes) -> Floats:
@@ -357,49 +310,47 @@ class _RuleFlips:
     """Flip shares of rules. What they claim takes more memory than they do, so it is worked out for some of them at a time, twice."""
 
     def __init__(
-        self,
-        rules: Rules,
-        scored: ScoredRules,
-        surviving: Bools,
-        forged: ItemsetFlips,
-        multiplicity: Multiplicity,
+        self, rules: Rules, scored: ScoredRules, survives: Bools, forged: ItemsetFlips, several: Multiplicity
     ) -> None:
-        self.rules, self.scored, self.forged, self.multiplicity = rules, scored, forged, multiplicity
-        self.survives = surviving
+        self.rules, self.scored, self.survives = rules, scored, survives
+        self.forged, self.multiplicity = forged, several
         self.places = forged.ends[rules.length - 1] + rules.row
 
-    def _claims(self, rows: Indices) -> _RuleClaims:
+    def _claims(self, rows: Indices) -> tuple[tuple[Claims, Claims], tuple[Extremes, Extremes]]:
+        """That the confidence exceeds the minimum, and that sides are associated; and the extremes of their weights."""
         self.multiplicity.check()
-        return _RuleClaims.of(self.rules.take(rows), self.scored.take(rows), self.forged)
+        scored, settings = self.scored.take(rows), self.forged.settings
+        sides = _sides(self.rules.take(rows), self.forged)
+        return (
+            _confidence_claims(scored, *sides, settings),
+            _association_claims(scored, *sides, settings),
+        ), sides
 
     def found(self) -> Forging:
-        """The shares."""
         limits, multiplicity = self._limits(), self.multiplicity
         chance = self.forged.chance_shares(limits, multiplicity)[self.places]
         survives = claimed(limits, multiplicity)
         found = np.full(len(self.rules), np.nan)
         every = np.flatnonzero(self.rules.verdict == CERTAIN).astype(np.int32)
-        for first in range(0, len(every), ROWS_AT_ONCE):
-            rows = every[first : first + ROWS_AT_ONCE]
-            own = self._claims(rows)
-            most = np.minimum.reduce([chance[rows], *self._inside(own, self.rules.take(rows))])
-            for claims in (own.confidence, own.association):
+        for rows in (every[part] for part in stretches(len(every), ROWS_AT_ONCE)):
+            both, sides = self._claims(rows)
+            most = np.minimum.reduce([chance[rows], *self._inside(*sides, self.rules.take(rows))])
+            for claims in both:
                 most = largest_share(survives, claims, np.zeros(len(most)), most)
             found[rows] = most
         return Forging(found)
 
-    def _inside(self, own: _RuleClaims, rules: Rules) -> tuple[Floats, Floats]:
-        """Up to which share supports and confidences are shares that can be."""
-        by_support = inside_share(rules.support.value, own.z.complement(), rules.records, self.multiplicity)
-        lacking = rules.antecedent_support - rules.support.value
-        return by_support, inside_share(1.0 - lacking, own.apart, rules.records, self.multiplicity)
+    def _inside(self, left: Extremes, right: Extremes, rules: Rules) -> tuple[Floats, Floats]:
+        """Up to which share supports, and what they lack of their antecedents', are shares that can be."""
+        whole, apart, of = left.times(right).complement(), left.times(right.complement()), rules.support.value
+        lacking = 1.0 - (rules.antecedent_support - of)
+        given = rules.records, self.multiplicity
+        return inside_share(of, whole, *given), inside_share(lacking, apart, *given)
 
     def _limits(self) -> Floats:
-        surviving, every = [], np.flatnonzero(self.survives).astype(np.int32)
-        for first in range(0, max(len(every), 1), ROWS_AT_ONCE):
-            own = self._claims(every[first : first + ROWS_AT_ONCE])
-            surviving.append((own.confidence, own.association))
-        return self.multiplicity.quantiles(self._surviving(surviving))
+        every = np.flatnonzero(self.survives).astype(np.int32)
+        claims = [self._claims(every[part])[0] for part in stretches(max(len(every), 1), ROWS_AT_ONCE)]
+        return self.multiplicity.quantiles(self._surviving(claims))
 
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:
         """How many rules survive at each of `SHARES`, by their claims of confidence and association; what does not at one does not at larger ones."""
@@ -407,13 +358,10 @@ class _RuleFlips:
         left = np.ones(len(places), np.bool_)
         itemsets = iter(self.forged.deviates(self.multiplicity))
         for shares in side_by_side(len(self.rules)):
-            own = np.concatenate(
-                [
-                    np.minimum(*(_ordered(self.multiplicity.deviates(claim, shares)) for claim in both))
-                    for both in claims
-                ],
-                axis=1,
+            deviates = (
+                [_ordered(self.multiplicity.deviates(each, shares)) for each in both] for both in claims
             )
+            own = np.concatenate([np.minimum(*both) for both in deviates], axis=1)
             every = [np.where(left, np.minimum(next(itemsets)[places], each), -np.inf) for each in own]
             surviving = [self.multiplicity.surviving(deviates) for deviates in every]
             counts += [int(survives.sum()) for survives in surviving]

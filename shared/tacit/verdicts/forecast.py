@@ -167,14 +167,13 @@ def wrong_rows(settings: Settings, expected: ExpectedWrong | None, template: Tem
         return []
     if expected.share < MANY_WRONG and expected.high < 2.0 * MANY_WRONG:
         return []
-    is_wide = expected.high - expected.low > NARROW
-    values = {"percent": 100.0 * expected.share}
-    if is_wide:
-        values = {"low": 100.0 * expected.low, "high": 100.0 * expected.high}
+    alone, values = NO_PROMISE, {"percent": 100.0 * expected.share}
+    if expected.high - expected.low > NARROW:
+        alone, values = RANGED_ALONE, {"low": 100.0 * expected.low, "high": 100.0 * expected.high}
     if promises(settings):
-        said = RANGED[template] if is_wide else template
+        said = template if alone is NO_PROMISE else RANGED[template]
         return [said(**values, alpha=100.0 * settings.alpha)]
-    return [(RANGED_ALONE if is_wide else NO_PROMISE)[template](**values)]
+    return [alone[template](**values)]
 
 
 MOST_ITEMS = 300

@@ -117,15 +117,12 @@ class ExpectedWrong:
             return None
         shares = np.average([share for _, share in told], axis=0, weights=[rows for rows, _ in told])
         low, high = np.quantile(shares, [OUTSIDE, 1.0 - OUTSIDE]).tolist()
-        return cls(min(max(_likeliest(shares), low), high), low, high)
-
-
-def _likeliest(shares: Floats) -> float:
-    """What most of these are within `NEAR` of; of several such values the one nearest the median."""
-    tried = np.concatenate([shares, shares - NEAR, shares + NEAR])
-    near = (np.abs(shares - tried[:, None]) <= NEAR + ROUNDING).sum(axis=1)
-    found = tried[near == near.max()]
-    return float(found[np.argmin(np.abs(found - np.median(shares)))])
+        # What most of them are within `NEAR` of; of several such values the one nearest the median.
+        tried = np.concatenate([shares, shares - NEAR, shares + NEAR])
+        near = (np.abs(shares - tried[:, None]) <= NEAR + ROUNDING).sum(axis=1)
+        best = tried[near == near.max()]
+        likeliest = float(best[np.argmin(np.abs(best - np.median(shares)))])
+        return cls(min(max(likeliest, low), high), low, high)
 
 
 def _kinds() -> Floats:
@@ -371,13 +368,10 @@ class ListWorth:
         few = both <= np.maximum(self._minimum, confidence * left)
         return np.asarray((few | (sign * (both - product) <= ROUNDING * left * right))[:, :-1])
 
-    def _kept(self, length: int) -> list[Itemsets]:
-        """Those of fewer items."""
-        return [empty_set(), *(level.itemsets for level in self._levels[: length - 1])]
-
     def _places(self, itemsets: Itemsets) -> Indices:
         """Where the draws of all subsets of itemsets of one length are held, int32 [m, 2^K], 0 for itself; those that were not drawn yet are."""
-        rows = subset_rows(self._kept(itemsets.length), itemsets)
+        shorter = (level.itemsets for level in self._levels[: itemsets.length - 1])
+        rows = subset_rows([empty_set(), *shorter], itemsets)
         places = np.zeros(rows.shape, np.int32)
         sizes = np.array([mask.bit_count() for mask in range(rows.shape[1])])
         for length, level in enumerate(self._levels[: itemsets.length - 1], start=1):

@@ -64,11 +64,8 @@ class TypicalError:
             return []
         above = np.sort(np.concatenate(self._above))
         typical = float(np.mean([above[first] if first >= 0 else self._largest_below, above[last]]))
-        return (
-            [BEYOND_DATA(itemsets=itemsets, error=typical, minimum=self._minimum)]
-            if typical > self._minimum
-            else []
-        )
+        beyond = BEYOND_DATA(itemsets=itemsets, error=typical, minimum=self._minimum)
+        return [beyond] if typical > self._minimum else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,17 +133,9 @@ def described(
 
 def scored(found: FrequentItemsets, noise: ItemNoise, settings: Settings) -> ScoredSupports:
     """What score intervals of the supports are computed from."""
-    return ScoredSupports.of(
-        found.support.value,
-        found.error,
-        found.records,
-        found.observed,
-        found.itemsets.items,
-        noise,
-        settings.variance,
-        weighed=settings.combine is not Combine.SUM,
-        design=found.design,
-    )
+    told = found.support.value, found.error, found.records, found.observed, found.itemsets.items
+    weighed = settings.combine is not Combine.SUM
+    return ScoredSupports.of(*told, noise, settings.variance, weighed=weighed, design=found.design)
 
 
 def bounded(found: FrequentItemsets, noise: ItemNoise, settings: Settings, alpha: float | Floats) -> Bounded:
@@ -170,17 +159,11 @@ def too_many_candidates(
 
     `support` are estimates of those kept, float64 [m]; `found` the candidates until there were too many, none if that was known before.
     """
-    every = join_size(kept)
     # Of the joins that were not tried as many are taken to be candidates as of the others.
     share = len(found) / joins_up_to(kept, int(found.parents[-1, -2])) if len(found) else 1.0
-    count = max(limit + 1, round(share * every))
-    return TOO_MANY(
-        itemsets=itemsets,
-        limit=limit,
-        count=count,
-        memory=count * CANDIDATE_BYTES / 1e9,
-        fits=_fitting(kept, support, limit / share),
-    )
+    count = max(limit + 1, round(share * join_size(kept)))
+    memory, fits = count * CANDIDATE_BYTES / 1e9, _fitting(kept, support, limit / share)
+    return TOO_MANY(itemsets=itemsets, limit=limit, count=count, memory=memory, fits=fits)
 
 
 def _fitting(kept: Itemsets, support: Floats, most: float) -> float:
@@ -191,6 +174,5 @@ def _fitting(kept: Itemsets, support: Floats, most: float) -> float:
         middle = (few + many) // 2
         chosen = np.zeros(len(kept), np.bool_)
         chosen[order[:middle]] = True
-        fits = join_size(kept.take(chosen)) <= most
-        few, many = (middle, many) if fits else (few, middle)
+        few, many = (middle, many) if join_size(kept.take(chosen)) <= most else (few, middle)
     return float(support[order[few - 1]])

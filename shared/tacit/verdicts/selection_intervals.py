@@ -23,13 +23,14 @@ that the least of the row's claims needs. The estimates stay the unbiased ones, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices, give_back
+from tacit.compute.control import Check, stretches
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.measures import MEASURES
@@ -72,18 +73,13 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
     Of T of each claim, at least the critical value c, and the α `shown` of the ordinary intervals; certain rows' intervals may miss `alpha`.
     """
     found = np.empty(deviates.shape)
-    for start in range(0, len(deviates), RULES_AT_ONCE):
-        here = slice(start, start + RULES_AT_ONCE)
-        found[here] = _needed(deviates[here], critical, shown[here], alpha)
+    for here in stretches(len(deviates), RULES_AT_ONCE):
+        own, z = deviates[here], normal_quantile(shown[here])
+        near = np.flatnonzero(own < critical + z)
+        reach = z.copy()
+        reach[near] = np.maximum(z[near], own[near] - _lower_end(own[near], critical, alpha))
+        found[here] = np.maximum(np.minimum(shown[here], 2.0 * upper_tail(reach)), SMALLEST_ALPHA)
     return found
-
-
-def _needed(deviates: Floats, critical: float, shown: Floats, alpha: float) -> Floats:
-    z = normal_quantile(shown)
-    near = np.flatnonzero(deviates < critical + z)
-    reach = z.copy()
-    reach[near] = np.maximum(z[near], deviates[near] - _lower_end(deviates[near], critical, alpha))
-    return np.asarray(np.maximum(np.minimum(shown, 2.0 * upper_tail(reach)), SMALLEST_ALPHA))
 
 
 def _lower_end(deviates: Floats, critical: float, alpha: float) -> Floats:
@@ -153,28 +149,23 @@ def reaching_further(
     rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})
     settings, check = multiplicity.settings, multiplicity.check
     if settings.adjust is Adjust.NONE:
-        measures = scored.measures(listed, threads=settings.threads, check=check)
-        return _as_claimed(
-            replace(rules, measures=measures), np.flatnonzero(rules.verdict == CERTAIN), multiplicity
-        )
+        rules = replace(rules, measures=scored.measures(listed, threads=settings.threads, check=check))
+        return _as_claimed(rules, np.flatnonzero(rules.verdict == CERTAIN), multiplicity)
     lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity)
     give_back()
     ends = np.empty((len(rules.measures), 2, len(rules)))
     support, confidence, unbounded = rules.support, rules.confidence, rules.unbounded
     kept = [(support.low, support.high), (confidence.low, confidence.high), *ends]
     is_certain = rules.verdict == CERTAIN
-    for start in range(0, len(rules), RULES_AT_ONCE):
-        check()
-        here = slice(start, start + RULES_AT_ONCE)
+    for here in stretches(len(rules), RULES_AT_ONCE, check):
         found = replace(rules.take(here), **_bounds(scored.take(here), lower[here], settings, check))
         moved = np.flatnonzero(lower[here] != upper[here]).astype(np.int32)
         if moved.size:
             found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
         found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
         unbounded[here] = found.unbounded
-        for (low, high), bounds in zip(
-            kept, (found.support, found.confidence, *found.measures.values()), strict=True
-        ):
+        figures = found.support, found.confidence, *found.measures.values()
+        for (low, high), bounds in zip(kept, figures, strict=True):
             low[here], high[here] = bounds.low, bounds.high
     whole = zip(values.items(), ends, strict=True)
     return replace(rules, measures={name: Bounded(own, *both) for (name, own), both in whole})
@@ -189,10 +180,8 @@ def _own_alphas(
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
-        critical = float(multiplicity.quantiles([surviving])[0])
-        needed = [
-            needed_alpha(own, critical, ranked[rows], settings.alpha) for own in _deviates(claims[rows]).T
-        ]
+        given = float(multiplicity.quantiles([surviving])[0]), ranked[rows], settings.alpha
+        needed = [needed_alpha(own, *given) for own in _deviates(claims[rows]).T]
         # What is claimed to be rarer together than by chance was pushed down by that claim.
         rarer = rules.measures["leverage"].value[rows] < 0.0
         lower[rows] = np.minimum(np.minimum(*needed[:2]), np.where(rarer, 1.0, needed[2]))
@@ -201,24 +190,16 @@ def _own_alphas(
 
 
 def _with_upper(
-    found: Rules,
-    moved: Indices,
-    scored: ScoredRules,
-    alpha: Floats,
-    settings: Settings,
-    check: Callable[[], None],
+    found: Rules, moved: Indices, scored: ScoredRules, alpha: Floats, settings: Settings, check: Check
 ) -> Rules:
     """The rules with the upper ends of some at α of their own, float64 [r]."""
     other = _bounds(scored.take(moved), alpha[moved], settings, check)
     measures = {
         name: _reaching(own, moved, high=other["measures"][name].high) for name, own in found.measures.items()
     }
-    return replace(
-        found,
-        support=_reaching(found.support, moved, high=other["support"].high),
-        confidence=_reaching(found.confidence, moved, high=other["confidence"].high),
-        measures=measures,
-    )
+    support = _reaching(found.support, moved, high=other["support"].high)
+    confidence = _reaching(found.confidence, moved, high=other["confidence"].high)
+    return replace(found, support=support, confidence=confidence, measures=measures)
 
 
 def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> Rules:
@@ -226,12 +207,10 @@ def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> R
     settings = multiplicity.settings
     assert settings.min_confidence is not None
     neutral = {measure.name: measure.independent for measure in MEASURES}
-    return replace(
-        rules,
-        support=_above(rules.support, rows, settings.minimum(multiplicity.all_records)),
-        confidence=_above(rules.confidence, rows, settings.min_confidence),
-        measures={name: _beside(own, rows, neutral[name]) for name, own in rules.measures.items()},
-    )
+    measures = {name: _beside(own, rows, neutral[name]) for name, own in rules.measures.items()}
+    support = _above(rules.support, rows, settings.minimum(multiplicity.all_records))
+    confidence = _above(rules.confidence, rows, settings.min_confidence)
+    return replace(rules, support=support, confidence=confidence, measures=measures)
 
 
 def _above(bounds: Bounded, rows: np.ndarray, least: float) -> Bounded:
@@ -259,17 +238,12 @@ def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:
     return np.maximum(alpha * np.minimum(1.0, first / max(tested, 1.0)), SMALLEST_ALPHA)
 
 
-def _bounds(
-    scored: ScoredRules, alpha: Floats, settings: Settings, check: Callable[[], None]
-) -> dict[str, Any]:
+def _bounds(scored: ScoredRules, alpha: Floats, settings: Settings, check: Check) -> dict[str, Any]:
     """The fields of rules that have intervals, at these α, float64 [r]."""
     confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
-    return {
-        "support": scored.support(alpha),
-        "confidence": confidence,
-        "unbounded": unbounded,
-        "measures": scored.measures(alpha, threads=settings.threads, check=check),
-    }
+    measures = scored.measures(alpha, threads=settings.threads, check=check)
+    support = scored.support(alpha)
+    return {"support": support, "confidence": confidence, "unbounded": unbounded, "measures": measures}
 
 
 def _deviates(p_values: Floats) -> Floats:
@@ -281,9 +255,8 @@ def _reaching(
     bounds: Bounded, rows: np.ndarray, low: Floats | None = None, high: Floats | None = None
 ) -> Bounded:
     """The intervals with other ends of some rows."""
-    lower, upper = bounds.low.copy(), bounds.high.copy()
-    if low is not None:
-        lower[rows] = low
-    if high is not None:
-        upper[rows] = high
-    return replace(bounds, low=lower, high=upper)
+    found = bounds.low.copy(), bounds.high.copy()
+    for ends, own in zip(found, (low, high), strict=True):
+        if own is not None:
+            ends[rows] = own
+    return Bounded(bounds.value, *found)

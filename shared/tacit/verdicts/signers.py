@@ -8,14 +8,14 @@ pass is short beside the search (`FREE_STEPS`; docs/decisions/forged-records.md)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.compute.arrays import Counts, Floats, Indices
-from tacit.compute.control import Control, Stopped
+from tacit.compute.control import Check, Control, Stopped, stretches
 from tacit.counting.kernels import add_by_signer, spread
 from tacit.counting.weight_tables import coded
 from tacit.estimation.inversion import weights
@@ -25,7 +25,7 @@ from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset
 from tacit.records.mixed import Records, as_mixed_blocks
-from tacit.run.result import Found, FrequentItemsets, Result, Rules, arrays_of
+from tacit.run.result import Found, Result, arrays_of
 from tacit.run.settings import Combine
 
 WORST = 5  # how many of the worst signers are left out together
@@ -78,8 +78,7 @@ def signer_influence(
         signers: whose each record is: anything that can be sorted, such as a device, an interviewer or a household.
         control: if it says stop, the result has no such figures and says so.
 
-    Raises:
-        DatasetError: not one signer for each record, or records that are in another order than they were given.
+    Raises DatasetError: not one signer for each record, or records that are in another order than they were given.
 
     >>> import tacit
     >>> data = tacit.Dataset.from_array([[1], [1], [1], [0], [0], [0]], tacit.open_channel(), ["tea"])
@@ -109,12 +108,7 @@ def check_owners(dataset: Records, owners: npt.NDArray[np.integer]) -> None:
 
 
 def item_influence(
-    dataset: Records,
-    owners: Indices,
-    check: Callable[[], None],
-    *,
-    always: bool,
-    items: Indices | None = None,
+    dataset: Records, owners: Indices, check: Check, *, always: bool, items: Indices | None = None
 ) -> SignerInfluence | None:
     """What signers do to the share of every item, or of these, among those who answered its question; None where that takes long, unless `always`.
 
@@ -137,14 +131,12 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
 
     `owners` numbers the signers of the records from 0, int32 [records], in an order that does not depend on that of import.
     """
-    refusal = None
-    if result.settings.combine is not Combine.SUM:
+    refusal, asked = None, result.settings
+    if asked.combine is not Combine.SUM:
         refusal = WEIGHED()
-    elif result.settings.confirm_seed is not None:
+    elif asked.confirm_seed is not None:
         refusal = HALVES()
-    elif (steps := _steps(result, int(owners.max(initial=-1)) + 1)) > FREE_STEPS and not (
-        result.settings.signer_influence
-    ):
+    elif (steps := _steps(result, owners)) > FREE_STEPS and not asked.signer_influence:
         refusal = NOT_WORKED_OUT(steps=steps)
     if refusal is not None:
         return replace(result, notes=(*result.notes, refusal))
@@ -157,13 +149,10 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
     return replace(found, notes=(*found.notes, *clustered(CLUSTERED, "rows", pairs)))
 
 
-def _steps(result: Result, signers: int) -> int:
-    """How long the pass takes."""
-    lengths = [(found.length, int(found.listed.sum())) for found in result.by_length]
-    rows, weighed = sum(rows for _, rows in lengths), sum(length * rows for length, rows in lengths)
-    if result.rules is not None:
-        rows, weighed = rows + len(result.rules), weighed + int(result.rules.length.sum())
-    return weighed * result.records + STEPS_A_SUM * rows * signers
+def _steps(result: Result, owners: Indices) -> int:
+    lengths = [np.repeat(found.length, int(found.listed.sum())) for found in result.by_length]
+    every = np.concatenate([*lengths, np.zeros(0, np.int32) if result.rules is None else result.rules.length])
+    return int(every.sum()) * result.records + STEPS_A_SUM * len(every) * (int(owners.max(initial=-1)) + 1)
 
 
 def clustered(
@@ -179,7 +168,7 @@ def clustered(
 class _Pass:
     """The records with their signers."""
 
-    def __init__(self, dataset: Records, owners: Indices, check: Callable[[], None]) -> None:
+    def __init__(self, dataset: Records, owners: Indices, check: Check) -> None:
         self.owners, self.check = owners, check
         self.signers = int(owners.max(initial=-1)) + 1
         self.blocks, one, zero = as_mixed_blocks(dataset)
@@ -187,34 +176,27 @@ class _Pass:
         self.answered = coded(np.ones_like(one), np.ones_like(one))
 
     def over(self, result: Result) -> Result:
-        """The result with the figures of its listed itemsets and of its rules."""
-        by_length = tuple(
-            replace(found, signers={SUPPORT: self._itemsets(found)}) for found in result.by_length
-        )
+        by_length = []
+        for found in result.by_length:
+            rows, own = np.flatnonzero(found.listed), _unknown(len(found))
+            _put(self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64)), rows, own)
+            by_length.append(replace(found, signers={SUPPORT: own}))
         rules = result.rules
         if rules is not None:
-            rules = replace(rules, signers={CONFIDENCE: self._rules(result, rules)})
-        return replace(result, by_length=by_length, rules=rules)
-
-    def _itemsets(self, found: FrequentItemsets) -> SignerInfluence:
-        rows, whole = np.flatnonzero(found.listed), _unknown(len(found))
-        _put(self.influence(found.itemsets.items[rows], np.zeros(len(rows), np.int64)), rows, whole)
-        return whole
-
-    def _rules(self, result: Result, rules: Rules) -> SignerInfluence:
-        whole = _unknown(len(rules))
-        for length in np.unique(rules.length).tolist():
-            places = np.flatnonzero(rules.length == length)
-            items = result.by_length[length - 1].itemsets.items[rules.row[places]]
-            _put(self.influence(items, rules.antecedent[places].astype(np.int64)), places, whole)
-        return whole
+            whole = _unknown(len(rules))
+            for length in np.unique(rules.length).tolist():
+                places = np.flatnonzero(rules.length == length)
+                items = result.by_length[length - 1].itemsets.items[rules.row[places]]
+                _put(self.influence(items, rules.antecedent[places].astype(np.int64)), places, whole)
+            rules = replace(rules, signers={CONFIDENCE: whole})
+        return replace(result, by_length=tuple(by_length), rules=rules)
 
     def influence(self, items: Indices, masks: Counts) -> SignerInfluence:
         """Of rows of one length, int32 [m, K]: the sums of a few at a time. `masks` has a bit for each item on the left of a rule; 0 for a support."""
         step = max(1, MOST_BYTES // (24 * max(self.signers, 1)))
         parts = [_unknown(0)]
-        for start in range(0, len(items), step):
-            sums = self._sums(items[start : start + step], masks[start : start + step])
+        for part in stretches(len(items), step):
+            sums = self._sums(items[part], masks[part])
             parts.append(influence(sums[:2], sums[2] > 0.0, WORST))
         return SignerInfluence.concatenate(parts)
 

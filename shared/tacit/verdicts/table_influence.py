@@ -7,12 +7,12 @@ options and unions included: exactly, but for the set of five signers that moves
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
+from tacit.compute.control import Check
 from tacit.counting.answer_counts import TableSide, cells_of_signers, channels_of
 from tacit.estimation.choices import MOST_FORGED
 from tacit.estimation.forging import (
@@ -110,7 +110,7 @@ def _items(side: TableSide) -> Indices:
 
 
 def answer_influence(
-    dataset: Records, side: TableSide, owners: Indices, check: Callable[[], None], *, always: bool
+    dataset: Records, side: TableSide, owners: Indices, check: Check, *, always: bool
 ) -> tuple[SignerInfluence | None, tuple[Message, ...]]:
     """What signers do to the share of each answer to one question (`item_influence`); None and a note where that takes long."""
     items = _items(side)
@@ -127,15 +127,13 @@ def with_opposite(yes: SignerInfluence) -> SignerInfluence:
 
 def cell_shifts(cells: Cells, joint: Floats, share: float) -> tuple[ForgedShift, ForgedShift]:
     """How far a share of all records, in [0, 1), that is forged could move the joint share and the prevalence of each cell, row after row."""
-    row, column = cells.places()
-    of_rows = side_extremes(cells.dataset, cells.rows).take(row)
-    of_columns = side_extremes(cells.dataset, cells.columns).take(column)
-    records, answered = cells.dataset.records, cells.answered
+    data, sides = cells.dataset, (cells.rows, cells.columns)
+    pairs = zip(sides, cells.places(), strict=True)
+    of_rows, of_columns = (side_extremes(data, side).take(own) for side, own in pairs)
     held, size = cells.groups.totals[:, 0], cells.groups.totals[:, 1]
-    return (
-        forged_shift(joint.ravel(), of_rows.times(of_columns), share, answered, records),
-        forged_share_shift(held, size, of_rows, of_columns, forged_records(share, answered, records)),
-    )
+    joint_shift = forged_shift(joint.ravel(), of_rows.times(of_columns), share, cells.answered, data.records)
+    part = forged_records(share, cells.answered, data.records)
+    return joint_shift, forged_share_shift(held, size, of_rows, of_columns, part)
 
 
 def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
@@ -160,7 +158,7 @@ def _weights(dataset: Records, side: TableSide) -> Floats:
 
 
 def cell_influence(
-    cells: Cells, owners: Indices, check: Callable[[], None], *, always: bool
+    cells: Cells, owners: Indices, check: Check, *, always: bool
 ) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
     """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
 
@@ -169,8 +167,7 @@ def cell_influence(
     Returns:
         the figures by name, and notes: why there are none.
 
-    Raises:
-        DatasetError: records that are in another order than they were given, or not one signer for each.
+    Raises DatasetError: records that are in another order than they were given, or not one signer for each.
     """
     dataset = cells.dataset
     check_owners(dataset, owners)

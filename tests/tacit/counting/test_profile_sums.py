@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from tacit.channels.channel import warner
 from tacit.compute.control import Control, Stopped
 from tacit.counting import block_engine
-from tacit.counting.block_engine import BlockEngine, ProfileSums
+from tacit.counting.block_engine import BlockEngine, sum_profiles
 from tacit.estimation.inversion import Coefficients, contract, ignore, transform
+from tacit.estimation.kernels import contract_itemsets, transform_itemsets
 from tacit.records.blocks import Dataset
 from tacit.run.settings import Settings
 
@@ -33,11 +34,15 @@ def profiles_and_itemsets(random, profiles, length, itemsets, missing):
     return (sizes, answered, plain, square), known, own, items.reshape(itemsets, length), places
 
 
-def profile_sums(factors, known, threads, control):
-    """From arrays [profiles, items], as the engine turns them."""
+def profile_sums(kernel, threads, control, factors, known, own, items, places):
+    """From arrays [profiles, items], as the engine turns them; of the whole itemsets, or of all subsets."""
     sizes, answered, *coefficients = factors
     turned = (np.stack([each.absent.T, each.present.T]) for each in coefficients)
-    return ProfileSums(sizes, np.ascontiguousarray(answered.T), *turned, known, threads, control)
+    shape = (2, len(items)) if kernel is contract_itemsets else (3, *places.shape)
+    sums = (np.zeros(len(items), np.int64), *np.zeros(shape))
+    read = (known, sizes, np.ascontiguousarray(answered.T), *turned)
+    sum_profiles(kernel, read, own, items, places, sums, threads, control)
+    return sums
 
 
 def by_tables(factors, known, own, items, places):
@@ -69,35 +74,33 @@ def by_tables(factors, known, own, items, places):
 )
 def test_sums_are_digit_for_digit_those_of_tables(seed, profiles, length, itemsets, missing, threads):
     given = profiles_and_itemsets(np.random.default_rng(seed), profiles, length, itemsets, missing)
-    factors, known, own, items, places = given
     records, total, second, cross, whole = by_tables(*given)
-    sums = profile_sums(factors, known, threads, Control())
-    counted, totals, seconds = sums.whole(own, items, places)
+    counted, totals, seconds = profile_sums(contract_itemsets, threads, Control(), *given)
     assert counted.tolist() == records.tolist()
     assert totals.tolist() == sum(one for one, _ in whole).tolist()
     assert seconds.tolist() == sum(two for _, two in whole).tolist()
-    moments = sums.subsets(own, items, places)
-    assert moments.records.tolist() == records.tolist()
-    assert moments.total.tolist() == sum(total).tolist()
-    assert moments.second.tolist() == sum(second).tolist()
-    assert moments.cross.tolist() == sum(cross).tolist()
+    for found, wanted in zip(
+        profile_sums(transform_itemsets, threads, Control(), *given),
+        (records, sum(total), sum(second), sum(cross)),
+        strict=True,
+    ):
+        assert found.tolist() == wanted.tolist()
 
 
 def test_a_cancelled_run_stops_between_parts(monkeypatch):
     monkeypatch.setattr(block_engine, "ENTRIES_AT_ONCE", 1)
-    factors, *given = profiles_and_itemsets(np.random.default_rng(1), 3, 3, 9, 0.0)
+    given = profiles_and_itemsets(np.random.default_rng(1), 3, 3, 9, 0.0)
     control = Control()
     control.cancel()
     with pytest.raises(Stopped):
-        profile_sums(factors, given[0], 2, control).whole(*given[1:])
+        profile_sums(contract_itemsets, 2, control, *given)
 
 
 def test_parts_give_what_all_at_once_give(monkeypatch):
-    factors, known, *given = profiles_and_itemsets(np.random.default_rng(2), 5, 4, 50, 0.1)
-    sums = profile_sums(factors, known, 2, Control())
-    whole = sums.whole(*given)
+    given = profiles_and_itemsets(np.random.default_rng(2), 5, 4, 50, 0.1)
+    whole = profile_sums(contract_itemsets, 2, Control(), *given)
     monkeypatch.setattr(block_engine, "ENTRIES_AT_ONCE", 1)
-    for part, all_at_once in zip(sums.whole(*given), whole, strict=True):
+    for part, all_at_once in zip(profile_sums(contract_itemsets, 2, Control(), *given), whole, strict=True):
         assert part.tolist() == all_at_once.tolist()
 
 

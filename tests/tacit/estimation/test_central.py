@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.estimation.central import (
-    CentralCoefficients,
     CentralMoments,
     about,
     central_square_weights,
@@ -38,12 +37,8 @@ def observed_supports(rows):
 
 
 def moments_of(rows, one, zero, centre, variance=Variance.POPULATION):
-    return CentralMoments.contracted(
-        observed_supports(rows),
-        CentralCoefficients.of(one, zero, centre, variance),
-        np.array([len(rows)]),
-        least_noise(one, zero),
-    )
+    records, noise = np.array([len(rows)]), least_noise(one, zero)
+    return CentralMoments.contracted(observed_supports(rows), one, zero, centre, variance, records, noise)
 
 
 @given(samples())

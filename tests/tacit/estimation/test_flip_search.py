@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tacit.estimation.forging import EXACT, MOST_LOOKS, SHARES, Claims, Condition, largest_share, side_by_side
+from tacit.estimation.forging import EXACT, MOST_LOOKS, SHARES, Claims, largest_share, side_by_side
 
 
 def claims_with(bounds, records=1_000.0):
@@ -19,11 +19,16 @@ def stops_at_its_excess(own, share, _limit):
 UNLIMITED = np.zeros(len(SHARES))
 
 
+def condition(limits, margin):
+    """By how much claims at shares exceed the limits of their steps."""
+    return lambda claims, share, step: margin(claims, share, limits[step])
+
+
 def test_the_largest_share_lies_where_the_condition_stops_or_at_an_end():
     claims = claims_with([0.0, 0.013, 0.37, 0.9, 0.3, 0.2, 0.2])
     low = np.array([0.0, 0.0, 0.1, 0.0, 0.35, 0.0, 0.4])
     high = np.array([0.5, 0.5, 0.5, 0.5, 0.5, np.nan, 0.1])
-    found = largest_share(Condition(UNLIMITED, stops_at_its_excess), claims, low, high)
+    found = largest_share(condition(UNLIMITED, stops_at_its_excess), claims, low, high)
     assert found == pytest.approx([0.0, 0.013, 0.37, 0.5, 0.35, np.nan, 0.1], abs=EXACT, nan_ok=True)
     assert (found[:4] <= claims.excess[:4]).all()
 
@@ -33,7 +38,7 @@ def test_a_limit_that_rises_from_step_to_step_stops_rows_where_a_step_begins():
     limits = np.linspace(0.0, 0.6, len(SHARES))
     claims = claims_with(np.linspace(0.001, 1.2, 300))
     found = largest_share(
-        Condition(limits, lambda own, share, limit: own.excess - share - limit),
+        condition(limits, lambda own, share, limit: own.excess - share - limit),
         claims,
         np.zeros(300),
         np.full(300, 0.5),
@@ -64,7 +69,7 @@ def test_margins_far_from_straight_lines_are_found_as_exactly(margin):
         looks.append(len(own))
         return margin(own, share, limit)
 
-    found = largest_share(Condition(UNLIMITED, counted), claims, np.zeros(200), np.full(200, 0.5))
+    found = largest_share(condition(UNLIMITED, counted), claims, np.zeros(200), np.full(200, 0.5))
     assert found == pytest.approx(claims.excess, rel=0.0, abs=1.01 * EXACT)
     assert (found <= claims.excess).all()
     assert len(looks) < MOST_LOOKS
@@ -78,7 +83,7 @@ def test_straight_margins_take_half_the_looks_of_halving():
         return stops_at_its_excess(own, share, limit) / (1.0 - share)
 
     claims = claims_with(np.random.default_rng(1).uniform(1e-5, 0.45, 200))
-    largest_share(Condition(UNLIMITED, counted), claims, np.zeros(200), np.full(200, 0.5))
+    largest_share(condition(UNLIMITED, counted), claims, np.zeros(200), np.full(200, 0.5))
     assert len(looks) <= 14  # both ends, five for the step, its start, and six for the place in it
 
 
@@ -90,7 +95,7 @@ def test_rows_that_hold_at_the_largest_share_are_not_searched():
         return stops_at_its_excess(own, share, limit)
 
     largest_share(
-        Condition(UNLIMITED, counted), claims_with([0.9] * 99 + [0.2]), np.zeros(100), np.full(100, 0.5)
+        condition(UNLIMITED, counted), claims_with([0.9] * 99 + [0.2]), np.zeros(100), np.full(100, 0.5)
     )
     assert asked[:2] == [100, 1]
     assert max(asked[1:]) == 1
@@ -108,5 +113,5 @@ def test_of_few_records_the_first_stop_counts_where_a_condition_holds_again():
         return np.where((share > own.excess) & (share < 0.04), -1.0, 1.0)
 
     claims = claims_with([0.001, 0.0025, 0.3], records=4.0)
-    found = largest_share(Condition(UNLIMITED, twice), claims, np.zeros(3), np.full(3, 0.5))
+    found = largest_share(condition(UNLIMITED, twice), claims, np.zeros(3), np.full(3, 0.5))
     assert found == pytest.approx([0.001, 0.0025, 0.5], abs=1.01 * EXACT)

@@ -1,5 +1,7 @@
 """What a list claims: verdicts, intervals that allow for the selection, and claims of rules that are more than one test."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,7 +11,7 @@ import tacit
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.apriori import mine
 from tacit.run.settings import Adjust
-from tacit.verdicts.claims import Multiplicity, confirmed, surviving, times_counted
+from tacit.verdicts.claims import Multiplicity, surviving, times_counted
 
 CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
@@ -120,7 +122,7 @@ def test_itemsets_imply_their_parts():
 AT_THE_LIMIT = np.array([0.0249, 0.025, 0.0251, 0.05])
 
 
-@pytest.mark.parametrize("judged", [surviving, confirmed])
+@pytest.mark.parametrize("judged", [surviving, partial(surviving, confirming=True)])
 def test_a_claim_alone_survives_up_to_half_of_alpha_as_the_lower_end_of_its_interval_does(judged):
     """An interval at confidence 1 − α leaves out α/2 on the side of the minimum; at the limit itself a claim survives."""
     alone = tacit.Settings(0.1, alpha=0.05, adjust="none")
@@ -137,8 +139,8 @@ def test_claims_of_a_list_survive_by_the_procedure_that_was_asked_for():
     )
     assert surviving(values, few).tolist() == [True, True, False, False]
     assert surviving(values, none).tolist() == [True, True, False, False]
-    assert confirmed(values * 2.0, few).tolist() == [True, True, False, False]
-    assert confirmed(values * 2.0, none).tolist() == [True, False, False, False]
+    assert surviving(values * 2.0, few, confirming=True).tolist() == [True, True, False, False]
+    assert surviving(values * 2.0, none, confirming=True).tolist() == [True, False, False, False]
     assert Multiplicity(few, 9.0, 4, 100).critical(np.array([0, 2, 9])).tolist() == [0.00625, 0.0125, 0.025]
     assert Multiplicity(few, 9.0, 1, 100).critical(np.array([1])).tolist() == [0.025]
     assert Multiplicity(few, 9.0, 0, 100).critical(np.array([0])).tolist() == [0.025]

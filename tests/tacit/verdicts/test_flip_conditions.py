@@ -52,7 +52,7 @@ def test_the_deviate_of_a_claim_is_that_of_its_score_test(variance):
     population = variance is Variance.POPULATION
     spread = error**2 * (n - 1.0 if population else n)
     u = Extremes(np.full(2, -0.5), np.full(2, 1.5))
-    claims = Claims.of(excess, spread, n, u, variance, slope=0.8, skew=np.array([1.2, 1.2]))
+    claims = Claims.of(excess, spread, n, u, variance, 0.8, np.array([1.2, 1.2]), 0.0)
     slope = np.full(2, 0.8) if population else None
     expected = score_deviates(excess, error, n, slope, np.array([1.2, 1.2]))
     assert claims.deviates(variance) == pytest.approx(expected, rel=1e-12)
