@@ -77,7 +77,7 @@ def study(form, random, people, folder):
     channels.write_bytes(form.channels())
     names = list(form.columns)
     found = read_any_channels(channels, names)
-    return read_choices(open_answers(data), found, described(form.choices(), (), names, found))
+    return read_choices(open_answers(data), [found], described(form.choices(), (), names, found))
 
 
 def held(form, dataset):

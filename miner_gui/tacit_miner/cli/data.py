@@ -26,7 +26,7 @@ from tacit_miner.readers.channels import (
     read_channels,
     read_level_channels,
 )
-from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
+from tacit_miner.readers.choice_table import described, read_choices, with_options
 from tacit_miner.readers.design_columns import DesignColumns
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
@@ -207,7 +207,7 @@ def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     choices = described(
         getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
     )
-    data = read_choices_with_levels(sheet, args.levels, by_level, choices)
+    data = read_choices(sheet, by_level, choices, args.levels)
     return Stream(data.items, data.levels, data.blocks, data.questions)
 
 
@@ -229,7 +229,7 @@ def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     if _given(args):
         channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
     choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
-    data = read_choices(sheet, channels, choices)
+    data = read_choices(sheet, [channels], choices)
     return Stream(data.items, data.levels, data.blocks, data.questions)
 
 

@@ -64,7 +64,7 @@ def read_study_table(
         names = [column.name for column in sheet.columns]
         given = read_any_channels(channels, names)
         known = described(choices, unions, names, given)
-        questions = choice_answers(sheet, given, known).questions
+        questions, _ = choice_answers(sheet, given, known)
         return _as_told(Study(None, questions, (tuple(questions.by_item(given)),)), channels, names)
     described(choices, unions, (), ())
     items = read_transactions([path], check=check).items
@@ -132,8 +132,7 @@ def _rows(path: Path, study: Study, check: Check) -> Iterator[Bytes]:
     known = {question.name: Choice(question.options, question.ordered) for question in asked}
     plain = open_channel()
     kinds = [Kary(Fraction(1), len(known[name].options)) if name in known else plain for name in columns]
-    for answers in choice_answers(sheet, kinds, known).answers:
-        yield answers[:, order]
+    yield from (answers[:, order] for answers in choice_answers(sheet, kinds, known)[1])
 
 
 def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template, Value
 from tacit.records.blocks import BLOCK_RECORDS
-from tacit.records.mixed import LevelChannels, MixedDataset, by_item, mixed_block, parse_union
+from tacit.records.mixed import Bytes, LevelChannels, MixedDataset, by_item, mixed_block, parse_union
 from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
 from tacit_miner.readers.files import DataFormatError, cell_of, shown
 from tacit_miner.readers.sheet import Sheet, SheetColumn
@@ -53,26 +51,17 @@ NO_ANSWER = 255
 _MISSING = frozenset({"", "-"})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ChoiceAnswers:
-    """The answers of a table, uint8 [records, questions], a block's worth each: 0, 1, an option's number, or `NO_ANSWER`."""
-
-    path: Path
-    questions: Questions
-    answers: Sequence[npt.NDArray[np.uint8]]
-
-
 def choice_answers(
     sheet: Sheet, channels: Sequence[AnyChannel], choices: Mapping[str, Choice]
-) -> ChoiceAnswers:
-    """All records of a table with questions that have options.
+) -> tuple[Questions, list[Bytes]]:
+    """The questions of a table of which some have options, and all answers, uint8 [records, questions], a block's worth each.
 
-    The sheet is as `tacit_miner.readers.opening.open_answers` gives it; of each column's channel only whether it has options, and
-    how many, is read; `choices` has what is known of options, by the column's name.
+    An answer is 0, 1, an option's number, or `NO_ANSWER`. The sheet is as `tacit_miner.readers.opening.open_answers` gives it; of each
+    column's channel only whether it has options, and how many, is read; `choices` has what is known of options, by the column's name.
 
     Raises InputError: cells that are no answers, or other options than are known; TacitError: options or unions that do not fit.
     """
-    asked, numbers = list[Question](), list[npt.NDArray[np.uint8]]()
+    asked, numbers = list[Question](), list[Bytes]()
     with _named(sheet.path):
         for place, (column, channel) in enumerate(zip(sheet.columns, channels, strict=True)):
             choice = choices.get(column.name)
@@ -84,12 +73,11 @@ def choice_answers(
             asked.append(
                 (choice or Choice()).named(column.name, options) if options else Question(column.name)
             )
-    answers = list[npt.NDArray[np.uint8]]()
-    read = [column.read() for column in sheet.columns]
+    read, answers = [column.read() for column in sheet.columns], list[Bytes]()
     for first in range(0, sheet.records, BLOCK_RECORDS):
         part = [own[codes[first : first + BLOCK_RECORDS]] for own, codes in zip(numbers, read, strict=True)]
         answers.append(np.stack(part, axis=1))
-    return ChoiceAnswers(sheet.path, Questions(tuple(asked)), answers)
+    return Questions(tuple(asked)), answers
 
 
 def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | None) -> tuple[str, ...]:
@@ -117,11 +105,10 @@ def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | Non
 
 def _refuse_values(sheet: Sheet, place: int, values: set[str], said: Template, **more: Value) -> None:
     column = sheet.columns[place]
-    if cells := sorted((_first(column, value), value) for value in values):
-        record, value = cells[0]
-        if record < sheet.records:
-            where = cell_of(sheet.where(record), place + 1, column.name)
-            raise DataFormatError(said(where=where, value=shown(value.encode()), **more))
+    record, value = min(((_first(column, value), value) for value in values), default=(sheet.records, ""))
+    if record < sheet.records:
+        where = cell_of(sheet.where(record), place + 1, column.name)
+        raise DataFormatError(said(where=where, value=shown(value.encode()), **more))
 
 
 def _first(column: SheetColumn, value: str) -> int:
@@ -138,38 +125,32 @@ def in_order(options: Sequence[str]) -> tuple[str, ...]:
         return tuple(sorted(options))
 
 
-def read_choices(sheet: Sheet, channels: Sequence[AnyChannel], choices: Mapping[str, Choice]) -> MixedDataset:
-    """The records of such a table whose columns have one channel each; see `choice_answers`."""
-    return _dataset(choice_answers(sheet, channels, choices), [channels], None)
-
-
-def read_choices_with_levels(
-    sheet: Sheet, levels: Path, by_level: Sequence[Sequence[AnyChannel]], choices: Mapping[str, Choice]
+def read_choices(
+    sheet: Sheet,
+    by_level: Sequence[Sequence[AnyChannel]],
+    choices: Mapping[str, Choice],
+    levels: Path | None = None,
 ) -> MixedDataset:
-    """The records of such a table whose people chose levels: CSV of 1 … 9 and -, of the same shape; by level each column's channel.
+    """The records of such a table, by level each column's channel; see `choice_answers`.
+
+    Which levels people chose is CSV of 1 … 9 and -, of the same shape, or None if there is one.
 
     Raises InputError: the levels are no such table, or do not fit the answers; TacitError: options, unions or channels do not fit.
     """
-    return _dataset(choice_answers(sheet, with_options(by_level), choices), by_level, levels)
+    questions, answers = choice_answers(sheet, with_options(by_level), choices)
+    with _named(sheet.path):
+        table = LevelChannels.of([questions.by_item(channels) for channels in by_level])
+    blocks = [
+        mixed_block(digits[:, questions.of_item], by_item(questions, part), len(by_level))
+        for part, digits in with_levels(sheet.path, iter(answers), levels, len(by_level))
+    ]
+    return MixedDataset(questions.items, table, blocks, questions)
 
 
 def with_options(by_level: Sequence[Sequence[AnyChannel]]) -> list[AnyChannel]:
     """Of each column a channel that says whether it has options: at another level it may be open."""
     columns = zip(*by_level, strict=True)
     return [next((each for each in column if isinstance(each, Kary)), column[0]) for column in columns]
-
-
-def _dataset(
-    read: ChoiceAnswers, by_level: Sequence[Sequence[AnyChannel]], levels: Path | None
-) -> MixedDataset:
-    questions = read.questions
-    with _named(read.path):
-        table = LevelChannels.of([questions.by_item(channels) for channels in by_level])
-    blocks = [
-        mixed_block(digits[:, questions.of_item], by_item(questions, part), len(by_level))
-        for part, digits in with_levels(read.path, iter(read.answers), levels, len(by_level))
-    ]
-    return MixedDataset(questions.items, table, blocks, questions)
 
 
 @contextmanager
