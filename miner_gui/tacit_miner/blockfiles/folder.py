@@ -33,17 +33,9 @@ from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import PLAIN, Template
 from tacit.platform.regular_files import check_regular
 from tacit.platform.store import finished_name
+from tacit.records import mixed
 from tacit.records.blocks import Block, Dataset, Profiles, words_for
-from tacit.records.mixed import (
-    ANSWER,
-    ANSWERED,
-    DIGITS,
-    LevelChannels,
-    MixedBlock,
-    MixedDataset,
-    Sources,
-    joined,
-)
+from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset, Sources, joined
 from tacit.records.partition import profiles_of
 from tacit.records.questions import Questions
 from tacit_miner.blockfiles.manifest import (
@@ -275,8 +267,8 @@ def open_blocks(folder: Path, manifest: Manifest | None = None) -> Records:
         stored = manifest.profiles
         if stored is not None:
             _check_files(folder, stored.entries, len(items))
-        mixed = _MixedBlocks(folder, entries, (planes, len(items)), len(channels), stored)
-        return MixedDataset(items, channels, mixed, manifest.questions)
+        blocks = _MixedBlocks(folder, entries, (planes, len(items)), levels=len(channels), stored=stored)
+        return MixedDataset(items, channels, blocks, manifest.questions)
     return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))), manifest.questions)
 
 
@@ -313,27 +305,26 @@ class BlockView:
     sources: Sources | None = None
 
 
+@dataclass(eq=False, repr=False)
 class _Files:
     """Maps one block file at a time, and compares its checksum the first time; `view` says how they are read."""
 
-    def __init__(
-        self,
-        folder: Path,
-        entries: Sequence[ManifestEntry],
-        shape: tuple[int, int],
-        view: BlockView = BlockView(),
-    ) -> None:
-        self._folder, self.entries, self._shape, self.view = folder, entries, shape, view
-        self.records = sum(entry.records for entry in entries)
-        self._verified = np.zeros(len(entries), np.bool_)
+    folder: Path
+    entries: Sequence[ManifestEntry]
+    shape: tuple[int, int]
+    view: BlockView = BlockView()
+
+    def __post_init__(self) -> None:
+        self.records = sum(entry.records for entry in self.entries)
+        self._verified = np.zeros(len(self.entries), np.bool_)
 
     def __len__(self) -> int:
         return len(self.entries)
 
     def words(self, index: int) -> Words:
         entry = self.entries[index]
-        path = self._folder / entry.file
-        shape = (*self._shape, words_for(entry.records))
+        path = self.folder / entry.file
+        shape = (*self.shape, words_for(entry.records))
         try:
             check_regular(path)
             mapped = np.memmap(path, dtype="<u8", mode="c", shape=shape)
@@ -361,39 +352,30 @@ class _ProfileBlocks(_Files, Sequence[Block]):
         return block if self.view.sources is None else joined(block, self.view.sources)
 
 
+@dataclass(eq=False, repr=False)
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
     """Blocks as `StoredBlocks` has them, mapped when asked for; levels are looked at the first time, like the checksum."""
 
-    def __init__(
-        self,
-        folder: Path,
-        entries: Sequence[ManifestEntry],
-        shape: tuple[int, int],
-        levels: int,
-        stored: StoredProfiles | None,
-        view: BlockView = BlockView(),
-    ) -> None:
-        super().__init__(folder, entries, shape, view)
-        self._levels, self._stored = levels, stored
+    levels: int = 0
+    stored: StoredProfiles | None = None
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
         entry, known = self.entries[index], self._verified[index]
         words = self.words(index)
-        if not known and _has_unknown_level(words, self._levels):
+        if not known and _has_unknown_level(words, self.levels):
             self._verified[index] = False
-            raise BlockFolderError(UNKNOWN_LEVEL(path=str(self._folder / entry.file), levels=self._levels))
+            raise BlockFolderError(UNKNOWN_LEVEL(path=str(self.folder / entry.file), levels=self.levels))
         block = MixedBlock(words, entry.records)
         return block if self.view.sources is None else joined(block, self.view.sources)
 
     def joined(self, sources: Sources) -> _MixedBlocks:
-        files = (self._folder, self.entries, self._shape)
-        return _MixedBlocks(*files, self._levels, self._stored, replace(self.view, sources=sources))
+        return replace(self, view=replace(self.view, sources=sources))
 
     def knows_profiles(self, most: int) -> bool:
-        return self._stored is not None and (self._stored.codes is not None or most <= self._stored.more_than)
+        return self.stored is not None and (self.stored.codes is not None or most <= self.stored.more_than)
 
     def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
-        codes, sources = None if self._stored is None else self._stored.codes, self.view.sources
+        codes, sources = None if self.stored is None else self.stored.codes, self.view.sources
         if codes is None or len(codes) > most:
             return None
         if sources is not None:
@@ -404,9 +386,9 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
     def grouped(self) -> Sequence[Block]:
         """The blocks by profile, read in the same way."""
         view = replace(self.view, by_profile=True)
-        if self._stored is None or not self._stored.entries:
+        if self.stored is None or not self.stored.entries:
             return _PlainBlocks(self, view)
-        return _ProfileBlocks(self._folder, self._stored.entries, (1, self._shape[1]), view)
+        return _ProfileBlocks(self.folder, self.stored.entries, (1, self.shape[1]), view)
 
 
 class _PlainBlocks(Sequence[Block]):
@@ -420,7 +402,7 @@ class _PlainBlocks(Sequence[Block]):
 
     def __getitem__(self, index: int) -> Block:  # type: ignore[override]  # slices are not needed
         block = self._blocks[index]
-        return Block(block.planes[ANSWER], block.records)
+        return Block(block.planes[mixed.ANSWER], block.records)
 
 
 def viewed(records: Records, view: BlockView) -> Sequence[Block] | Sequence[MixedBlock]:
@@ -435,9 +417,9 @@ def viewed(records: Records, view: BlockView) -> Sequence[Block] | Sequence[Mixe
 
 def _has_unknown_level(planes: Words, levels: int) -> bool:
     """Whether an answer has a level that its digits can say but that is not described."""
-    digits = planes[DIGITS:]
+    digits = planes[mixed.DIGITS :]
     for level in range(levels, 1 << len(digits)):
-        found = planes[ANSWERED].copy()
+        found = planes[mixed.ANSWERED].copy()
         for bit, digit in enumerate(digits):
             found &= digit if level >> bit & 1 else ~digit
         if found.any():

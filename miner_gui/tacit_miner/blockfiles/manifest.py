@@ -125,21 +125,32 @@ class Manifest:
         content: dict[str, Any] = {
             "format": FORMAT,
             "version": VERSION,
-            "items": list(self.items),
+            "items": self.items,
             "records": sum(entry.records for entry in self.entries),
             "keep_one": self.channels.keep_one.tolist(),
             "keep_zero": self.channels.keep_zero.tolist(),
-            "blocks": [list(astuple(entry)) for entry in self.entries],
+            "blocks": list(map(astuple, self.entries)),
         }
         if isinstance(self.channels, Profiles):
             answered = self.channels.answered.astype(int)
             content["answered"] = ["".join("01"[said] for said in row) for row in answered]
         if self.questions is not None:
-            content["questions"] = [_question_row(question) for question in self.questions.each]
+            content["questions"] = list(map(astuple, self.questions.each))
         if self.profiles is not None:
-            content["profiles"] = _profiles_row(self.profiles)
+            codes = self.profiles.codes
+            content["profiles"] = {
+                "more_than": self.profiles.more_than,
+                "codes": None if codes is None else [row.tobytes().hex() for row in codes],
+                "blocks": list(map(astuple, self.profiles.entries)),
+            }
         if self.origin is not None:
-            content["project"] = _origin_row(self.origin)
+            owners = self.origin.owners
+            content["project"] = {
+                "state": self.origin.state,
+                "fingerprint": self.origin.fingerprint,
+                "counts": {str(standing): count for standing, count in self.origin.counts.items()},
+                "owners": owners and [owners.file, owners.blake2b],
+            }
         return plain(content | {"checksum": checksum(plain(content))})
 
     @classmethod
@@ -192,10 +203,8 @@ def _content(text: bytes) -> dict[str, Any]:
     except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
         raise ManifestError(NOT_A_MANIFEST()) from None
     if content.get("format") != FORMAT or content.get("version") != VERSION:
-        given_format, version = (_cut(content.get(name), 40) for name in ("format", "version"))
-        raise ManifestError(
-            OTHER_FORMAT(format=given_format, version=version, known=FORMAT, known_version=VERSION)
-        )
+        found = {name: _cut(content.get(name), 40) for name in ("format", "version")}
+        raise ManifestError(OTHER_FORMAT(**found, known=FORMAT, known_version=VERSION))
     if given != right:
         raise ManifestError(CHANGED())
     return content
@@ -217,11 +226,6 @@ def _items(value: object) -> tuple[str, ...]:
     if len(set(value)) != len(value):
         raise ManifestError(ITEM_TWICE())
     return tuple(value)
-
-
-def _question_row(question: Question) -> list[Any]:
-    unions = [[union.item, list(union.options)] for union in question.unions]
-    return [question.name, list(question.options), unions, question.ordered, question.sensitive]
 
 
 def _questions(value: object, items: tuple[str, ...]) -> Questions:
@@ -300,15 +304,6 @@ def _answered(value: object, shape: Sequence[int]) -> np.ndarray:
     return np.array([[said == "1" for said in row] for row in value], np.bool_)
 
 
-def _profiles_row(stored: StoredProfiles) -> dict[str, Any]:
-    codes = None if stored.codes is None else [row.tobytes().hex() for row in stored.codes]
-    return {
-        "more_than": stored.more_than,
-        "codes": codes,
-        "blocks": [list(astuple(entry)) for entry in stored.entries],
-    }
-
-
 def _stored(value: object, channels: Profiles | LevelChannels, records: int) -> StoredProfiles | None:
     if value is None:
         return None
@@ -334,15 +329,6 @@ def _codes(rows: list[Any], channels: LevelChannels) -> Bytes:
     if (codes >> 1 >= len(channels)).any():
         raise ValueError
     return codes
-
-
-def _origin_row(origin: ProjectOrigin) -> dict[str, Any]:
-    return {
-        "state": origin.state,
-        "fingerprint": origin.fingerprint,
-        "counts": {str(standing): count for standing, count in origin.counts.items()},
-        "owners": None if origin.owners is None else [origin.owners.file, origin.owners.blake2b],
-    }
 
 
 def _origin(value: object, records: int) -> ProjectOrigin | None:

@@ -203,41 +203,35 @@ def load_records(
     Raises DamagedError: a pack whose checksum does not fit, or whose file has no day.
     """
     with snapshot(connection):
-        return _load_records(connection, width, rows=rows)
-
-
-def _load_records(
-    connection: sqlite3.Connection, width: int, *, rows: bool
-) -> tuple[RecordColumns, npt.NDArray[np.int64]]:
-    # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
-    (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
-    found = RecordColumns(
-        np.empty((total, ID_BYTES), np.uint8),
-        np.empty((total, DIGEST_BYTES), np.uint8),
-        np.empty(total, np.int32),
-        np.empty(total, np.int32),
-        np.empty((total, width if rows else 0), np.uint8),
-    )
-    days = np.empty(total, np.int64)
-    packs = connection.execute(
-        "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
-        "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
-    )
-    start, sealed = 0, SealSum()
-    for number, file, count, expected, day, *columns in packs:
-        sealed.step("packs", number, file, count, expected)
-        if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
-            raise DamagedError(PACK_DAMAGED(number=number))
-        part = RecordColumns.of_columns(columns, width)
-        stop = start + len(part)
-        for name in ("ids", "digests", "signers", "lines"):
-            getattr(found, name)[start:stop] = getattr(part, name)
-        if rows:
-            found.rows[start:stop] = part.rows
-        days[start:stop] = day
-        start = stop
-    compare(connection, "packs", sealed.finalize())
-    return found, days
+        # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
+        (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
+        found = RecordColumns(
+            np.empty((total, ID_BYTES), np.uint8),
+            np.empty((total, DIGEST_BYTES), np.uint8),
+            np.empty(total, np.int32),
+            np.empty(total, np.int32),
+            np.empty((total, width if rows else 0), np.uint8),
+        )
+        days = np.empty(total, np.int64)
+        packs = connection.execute(
+            "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
+            "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
+        )
+        start, sealed = 0, SealSum()
+        for number, file, count, expected, day, *columns in packs:
+            sealed.step("packs", number, file, count, expected)
+            if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
+                raise DamagedError(PACK_DAMAGED(number=number))
+            part = RecordColumns.of_columns(columns, width)
+            stop = start + len(part)
+            for name in ("ids", "digests", "signers", "lines"):
+                getattr(found, name)[start:stop] = getattr(part, name)
+            if rows:
+                found.rows[start:stop] = part.rows
+            days[start:stop] = day
+            start = stop
+        compare(connection, "packs", sealed.finalize())
+        return found, days
 
 
 SHOWN = 1_000  # ids of which the sides are told; more are only counted

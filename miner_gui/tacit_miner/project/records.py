@@ -126,24 +126,13 @@ class RecordColumns:
     @classmethod
     def joined(cls, parts: Sequence[Self], width: int) -> Self:
         """All of several, in order."""
-        empty = np.zeros(0, np.int32)
-        return cls(
-            np.concatenate([np.zeros((0, ID_BYTES), np.uint8), *(part.ids for part in parts)]),
-            np.concatenate([np.zeros((0, DIGEST_BYTES), np.uint8), *(part.digests for part in parts)]),
-            np.concatenate([empty, *(part.signers for part in parts)]),
-            np.concatenate([empty, *(part.lines for part in parts)]),
-            np.concatenate([np.zeros((0, width), np.uint8), *(part.rows for part in parts)]),
-        )
+        every = (cls.of_columns([b""] * 5, width), *parts)
+        return cls(*(np.concatenate([getattr(part, each.name) for part in every]) for each in fields(cls)))
 
     def columns(self) -> tuple[bytes, ...]:
         """Ids, digests, signers, lines, rows as bytes, and a checksum over them."""
-        columns = (
-            self.ids.tobytes(),
-            self.digests.tobytes(),
-            self.signers.astype("<i4").tobytes(),
-            self.lines.astype("<i4").tobytes(),
-            self.rows.tobytes(),
-        )
+        numbers = self.signers.astype("<i4"), self.lines.astype("<i4")
+        columns = tuple(each.tobytes() for each in (self.ids, self.digests, *numbers, self.rows))
         return (*columns, checksum(*columns))
 
     @classmethod

@@ -22,7 +22,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools
 from tacit.formats.tokens import read_receipt, receipt_code
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.mixed import Bytes
 from tacit_miner.project import location
 from tacit_miner.project.errors import DamagedError, ProjectError
@@ -107,30 +107,28 @@ def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: 
     only = find(project.signers(), signer).number if signer else None
     with project.database.reading() as connection:
         places = list(_places(connection, project.study.survey.id, code))
-    wanted = {
-        place.record
-        for place in places
-        if only in {None, place.signer} and (not file or names[place.file] == file)
-    }
+    meant = [place for place in places if only in {None, place.signer} and file in {"", names[place.file]}]
+    here, wanted = ({place.record for place in some} for some in (places, meant))
+    if not here:
+        raise ProjectError(NOT_FOUND(code=code))
     if len(wanted) != 1:
-        raise ProjectError(_not_one(code, {place.record for place in places}, wanted))
+        said, count = (SEVERAL, len(wanted)) if wanted else (NOT_FOUND_THERE, len(here))
+        raise ProjectError(said(count=count, code=code))
     gone = [place for place in places if place.record in wanted]
     with project.database.erasing() as connection:
-        _remove(connection, gone, project.study.code.width)
+        for pack in dict.fromkeys(place.pack for place in gone):
+            rows = [place.row for place in gone if place.pack == pack]
+            _rewrite(connection, pack, rows, project.study.code.width)
+        connection.executemany(
+            "UPDATE lines SET withdrawn = withdrawn + 1 WHERE file = ? AND number = ?",
+            [(place.file, place.line) for place in gone],
+        )
         mark = Marks(connection).mark(gone[0].record)
         connection.execute(
             "INSERT OR IGNORE INTO withdrawn (mark, day) VALUES (?, ?)", (mark, day.isoformat())
         )
     location.check_gone(project.path, {place.digest for place in gone})
     return Withdrawn(code, len(gone), tuple(dict.fromkeys(names[place.file] for place in gone)))
-
-
-def _not_one(code: str, here: Collection[bytes], wanted: Collection[bytes]) -> Message:
-    if not here:
-        return NOT_FOUND(code=code)
-    if not wanted:
-        return NOT_FOUND_THERE(count=len(here), code=code)
-    return SEVERAL(count=len(wanted), code=code)
 
 
 def _places(connection: sqlite3.Connection, survey: str, code: str) -> Iterator[_RecordPlace]:
@@ -145,17 +143,8 @@ def _places(connection: sqlite3.Connection, survey: str, code: str) -> Iterator[
                 yield _RecordPlace(pack, row, ids[at], digests[at], file, line, by)
 
 
-def _remove(connection: sqlite3.Connection, gone: list[_RecordPlace], width: int) -> None:
-    """Write the packs again without these records, and count them in their lines."""
-    for pack in dict.fromkeys(place.pack for place in gone):
-        _rewrite(connection, pack, [place.row for place in gone if place.pack == pack], width)
-    connection.executemany(
-        "UPDATE lines SET withdrawn = withdrawn + 1 WHERE file = ? AND number = ?",
-        [(place.file, place.line) for place in gone],
-    )
-
-
 def _rewrite(connection: sqlite3.Connection, pack: int, rows: list[int], width: int) -> None:
+    """Write a pack again without these of its records."""
     (expected, *columns) = connection.execute(
         "SELECT checksum, ids, digests, signers, lines, rows FROM packs WHERE id = ?", (pack,)
     ).fetchone()

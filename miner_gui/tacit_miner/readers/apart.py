@@ -19,11 +19,10 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, BinaryIO, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from tacit.compute.control import Check, go_on
 from tacit.platform import extras
@@ -122,29 +121,37 @@ class Apart:
     ) -> None:
         """Begin; `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`."""
         task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
-        self._child: _Child | None = _begun(task)
+        while True:
+            with _borrowing:
+                child = _idle.pop() if _idle else None
+            is_new = child is None
+            try:
+                child = child or _Child()
+            except OSError:
+                raise EOFError from None
+            if child.begin(task):
+                break
+            if is_new:
+                raise EOFError
+        self._child: _Child | None = child
 
     def found(self, check: Check) -> Iterator[Any]:
         """All that the work finds. EOFError: the process ended; MemoryError: it took more than its room; TacitError: the work's own."""
         try:
-            while True:
-                done, found = self._running().receive(check)
-                if done:
-                    break
-                yield found
-        except BaseException:
-            self.end()
-            raise
-        with _borrowing:
-            _idle.append(self._running())
-        self._child = None
-        if isinstance(found, Exception):
-            raise found
-
-    def _running(self) -> _Child:
-        if self._child is None:
+            while self._child is not None:
+                done, found = self._child.receive(check)
+                if not done:
+                    yield found
+                    continue
+                with _borrowing:
+                    _idle.append(self._child)
+                self._child = None
+                if isinstance(found, Exception):
+                    raise found
+                return
             raise EOFError
-        return self._child
+        finally:
+            self.end()
 
     def end(self) -> None:
         """End the process, whatever it does; safe to call twice."""
@@ -221,22 +228,6 @@ def _command() -> list[str]:
     ]
 
 
-def _begun(task: tuple[object, ...]) -> _Child:
-    """A child that has begun to read: one that waits, or a new one. Raises EOFError: there is none that works."""
-    while True:
-        with _borrowing:
-            child = _idle.pop() if _idle else None
-        is_new = child is None
-        try:
-            child = child or _Child()
-        except OSError:
-            raise EOFError from None
-        if child.begin(task):
-            return child
-        if is_new:
-            raise EOFError
-
-
 @atexit.register
 def _end_all() -> None:
     while _idle:
@@ -253,24 +244,24 @@ def serve() -> None:
         with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 a library's words would be taken for ours
             os.dup2(nowhere.fileno(), 0)
             os.dup2(nowhere.fileno(), 1)
+
+        def say(said: _Said) -> None:
+            pickle.dump(said, answers)
+            answers.flush()
+
         first = _taken()
         with suppress(EOFError, OSError):
             while _taken() < first + LEAST_ROOM:
                 _alarm(_IDLE_SECONDS)
                 task = pickle.load(asked)  # noqa: S301 of our parent
                 _alarm(0)
-                _serve_one(partial(_say, answers), *task)
+                _serve_one(say, *task)
 
 
 def _alarm(seconds: int) -> None:
     """Let the system end this process after so long."""
     if hasattr(signal, "alarm"):
         signal.alarm(seconds)
-
-
-def _say(answers: BinaryIO, said: _Said) -> None:
-    pickle.dump(said, answers)
-    answers.flush()
 
 
 def _serve_one(
@@ -286,7 +277,12 @@ def _serve_one(
     for name in libraries:
         with suppress(ImportError):
             import_module(name)
-    _limit(_taken() + room)
+    if sys.platform == "linux":  # no more memory, and no image of it when this process ends
+        import resource  # noqa: PLC0415 not on every system
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        most = _taken() + room, resource.getrlimit(resource.RLIMIT_DATA)[1]
+        resource.setrlimit(resource.RLIMIT_DATA, most)
     outcome: Exception | None = None
     try:
         with guarded(paths[0], kind):
@@ -306,12 +302,3 @@ def _taken() -> int:
             "SC_PAGE_SIZE"
         )
     return 0
-
-
-def _limit(most: int) -> None:
-    """Let the system refuse this process more memory, and write no image of it when it ends."""
-    if sys.platform == "linux":
-        import resource  # noqa: PLC0415 not on every system
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_DATA, (most, resource.getrlimit(resource.RLIMIT_DATA)[1]))

@@ -237,16 +237,16 @@ def read_columns(path: Path, _reading: Reading, check: Check) -> Sheet:
 
 def _arrow_head(paths: Sequence[Path]) -> Iterator[tuple[list[str], int]]:
     """The names of the columns, and how many records the file says it has; 0 if it does not say."""
-    with opened_columns(paths[0]) as reader:
-        yield list(map(str, reader.schema.names)), reader.records or 0
+    with opened_columns(paths[0]) as columns:
+        yield list(map(str, columns.schema.names)), columns.records
 
 
 def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[list[tuple[list[str], Codes]]]:
     """Of each column of some records the different values, and their places or `EMPTY`."""
-    with opened_columns(paths[0]) as reader:
-        if list(map(str, reader.schema.names)) != list(names):
+    with opened_columns(paths[0]) as columns:
+        if list(map(str, columns.schema.names)) != list(names):
             raise ValueError("it was changed meanwhile")
-        for batch in reader.batches():
+        for batch in columns.batches:
             batch.validate(full=True)
             yield [_arrow_coded(array) for array in batch.columns]
 
