@@ -149,6 +149,10 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
     """The tokens with short names; a property that is named after a thing of the same name is written out."""
     found: list[str] = []
     open_: list[str] = []
+
+    def shorter(code: str) -> str:
+        return "".join(_joined(_with(list(_tokens(code)), names)))
+
     for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
         if token in _OPENING:
             open_.append(token)
@@ -157,7 +161,7 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
         begins = before in {"{", ","} and bool(open_) and open_[-1] == "{"
         if token.startswith("`"):
             assert token.count("${") == len(_INSERTED.findall(token)), f"a template in a template: {token}"
-            found.append(_INSERTED.sub(lambda inside: f"${{{_within(inside[1], names)}}}", token))
+            found.append(_INSERTED.sub(lambda inside: f"${{{shorter(inside[1])}}}", token))
         elif before in {".", "?."} or token not in names or (begins and after == ":"):
             found.append(token)
         elif begins and after in {",", "}", "="}:
@@ -167,22 +171,16 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
     return ["let" if token == "const" else token for token in found]  # noqa: S105
 
 
-def _within(code: str, names: dict[str, str]) -> str:
-    return "".join(_joined(_with(list(_tokens(code)), names)))
-
-
 def _joined(tokens: list[str]) -> Iterator[str]:
     before = ""
     for token in tokens:
-        if before and (_touches(before, token) or _ends_block(before, token)):
-            yield "\n" if _ends_block(before, token) else " "
+        if before and _ends_block(before, token):
+            yield "\n"
+        elif before:  # two tokens that would be one without a space
+            are_signs = before[-1] in "+-" and token[0] == before[-1]
+            yield " " if are_signs or (_is_word(before[-1]) and _is_word(token[0])) else ""
         yield token
         before = token
-
-
-def _touches(before: str, token: str) -> bool:
-    """Whether two tokens would be one without a space."""
-    return (_is_word(before[-1]) and _is_word(token[0])) or (before[-1] in "+-" and token[0] == before[-1])
 
 
 def _ends_block(before: str, after: str) -> bool:
@@ -206,9 +204,7 @@ def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], d
     templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
     spoken = [each[:2] for each in texts_in(sources.values())] + templates
     languages = {"en": [text for _, text in spoken]}
-    languages |= {
-        language: _translated(language, spoken) for language in LANGUAGES if language not in languages
-    }
+    languages |= {language: _translated(language, spoken) for language in LANGUAGES if language != "en"}
     return {each: number for number, each in enumerate(spoken)}, languages
 
 
@@ -234,23 +230,16 @@ def _plain(text: str) -> str:
 
 def texts_in(sources: Iterable[str]) -> list[tuple[str, str, str]]:
     """Context, English text and what is said of it to translators ("" if nothing) of every sentence, sorted."""
-    return sorted(
-        {
-            (context, _plain(text), about)
-            for source in sources
-            for context, text, about in _CALL.findall(source)
-        }
-    )
+    found = (call for source in sources for call in _CALL.findall(source))
+    return sorted({(context, _plain(text), about) for context, text, about in found})
 
 
 def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> list[str]:
-    known, found = _translations(language), []
-    for context, text in spoken:
-        said = known.get((context, text))
-        if not said:
-            raise LookupError(f"the page says {text!r}, which has no translation into {language}")
-        found.append(said)
-    return found
+    known, keys = _translations(language), list(spoken)
+    for key in keys:
+        if not known.get(key):
+            raise LookupError(f"the page says {key[1]!r}, which has no translation into {language}")
+    return [known[key] for key in keys]
 
 
 @lru_cache

@@ -29,10 +29,9 @@ from tacit_miner.exports.answer_tables import (
 )
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake.report import reconcile
+from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import RunRow
-from tacit_miner.project.project import Project
 from tacit_miner.project.study import item_words
 from tacit_miner.runs.run import Run, checks_for, counted, reader_design
 from tacit_miner.runs.sampling import ProjectDesign

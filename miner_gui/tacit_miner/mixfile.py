@@ -69,9 +69,8 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     for name in special:
         if name not in items:
             raise MixFileError(NO_SUCH_ITEM(path=str(path), item=name, first=items[0]))
-    rows = {
-        name: _row(path, name, (special.get(name, {}), content), len(channels)) for name in ("", *special)
-    }
+    tables = {"": {}, **special}
+    rows = {name: _row(path, name, (own, content), len(channels)) for name, own in tables.items()}
     chosen = [rows.get(name, rows[""]) for name in items]
     try:
         return Mix(
@@ -118,9 +117,8 @@ def _row(
 
 
 def _named(tables: Sequence[dict[str, Any]], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
-    return next(
-        (table[name] for table in tables for name in (f"{key}_{answer}", key) if name in table), default
-    )
+    names = (f"{key}_{answer}", key)
+    return next((table[name] for table in tables for name in names if name in table), default)
 
 
 def _numbers(where: Message, values: object, count: int) -> list[float]:

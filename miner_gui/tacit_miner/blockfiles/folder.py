@@ -51,11 +51,8 @@ from tacit_miner.blockfiles.manifest import (
     is_block_name,
 )
 
-fcntl: Any
-try:
-    fcntl = importlib.import_module("fcntl")
-except ImportError:  # Windows has none; writers there check what they wrote instead
-    fcntl = None
+# Windows has none; writers there check what they wrote instead.
+fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 
 
 class FolderLock:
@@ -66,7 +63,7 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         self.held = False
-        self.release: Callable[[], object] = _nothing
+        self.release: Callable[[], object] = lambda: None
         if fcntl is None:
             return
         handle = os.open(folder, os.O_RDONLY)
@@ -81,10 +78,6 @@ class FolderLock:
             self.release()
             if error.errno not in {errno.EBADF, errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOSYS}:
                 raise
-
-
-def _nothing() -> None:
-    """Nothing to let go of."""
 
 
 HELD = Template(

@@ -24,8 +24,7 @@ from tacit.records.mixed import Bytes
 from tacit.records.questions import Choice
 from tacit_miner.intake.project_writer import ProjectWriter
 from tacit_miner.intake.report import FileOutcome, FileReport
-from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.records import ID_BYTES, RecordColumns
 from tacit_miner.project.study import Study, TableWords
 from tacit_miner.readers.channels import OTHERS, names_options, read_any_channels, read_channels, scheme_texts

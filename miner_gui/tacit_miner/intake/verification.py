@@ -27,7 +27,7 @@ import numpy as np
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from tacit.formats import envelope, strictjson
-from tacit.formats.batch_file import Batch, BatchReader
+from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import LIMITS, MIB, FormatError, LineVerdict
 from tacit.formats.lines import MAGIC, SealedFileError, is_sealed, numbered_lines, opened
 from tacit.formats.public_keys import KEY_BYTES
@@ -177,16 +177,15 @@ class Verifier:
             content, token = self._form.read(payload, key), b""
             if content is None:
                 batch = self._reader.read_payload(payload, key)
-                content, token = _content(batch, self._form.width), batch.token
+                # The rules of the survey give all records one length.
+                texts = [r.id + r.levels + r.answers + (str(r.arm) if r.arm else "") for r in batch.records]
+                content = np.frombuffer("".join(texts).encode(), np.uint8).reshape(
+                    len(texts), self._form.width
+                )
+                token = batch.token
         except FormatError as error:
             return _refused(number, line, error), None
         return CheckedLine(number, LineVerdict.ACCEPTED, key, len(content), token=token), content
-
-
-def _content(batch: Batch, width: int) -> Bytes:
-    """The characters of a batch's records, uint8 [records, width]; the rules of the survey give all one length."""
-    texts = [r.id + r.levels + r.answers + (str(r.arm) if r.arm else "") for r in batch.records]
-    return np.frombuffer("".join(texts).encode(), np.uint8).reshape(len(texts), width)
 
 
 def _refused(number: int, line: bytes, error: FormatError) -> CheckedLine:
@@ -325,18 +324,14 @@ class Source:
         """Read it, or see that it is too long; `count` gets the size of each piece whose lines are read. StoreError: it cannot be."""
         self._path, self._count = path, count
         start = b"".join(store.chunks(path, HELD_BYTES + 1))
-        self._held = start if len(start) <= HELD_BYTES else None
+        self.is_held = len(start) <= HELD_BYTES  # in memory, so that what was looked at is what was hashed
+        self._start = start if self.is_held else b""
         self._again = hashlib.sha256()
         self._ended = False
 
-    @property
-    def is_held(self) -> bool:
-        """Whether it is in memory, so that what was looked at is what was hashed."""
-        return self._held is not None
-
     def look(self) -> Iterator[bytes]:
         """The bytes from the beginning, in pieces of any size. Raises StoreError: the file could not be read."""
-        return store.chunks(self._path, LIMITS.file_bytes + 1) if self._held is None else iter([self._held])
+        return iter([self._start]) if self.is_held else store.chunks(self._path, LIMITS.file_bytes + 1)
 
     def sha256(self) -> bytes:
         """Of all bytes. Raises StoreError: the file could not be read."""
@@ -348,7 +343,7 @@ class Source:
     def chunks(self) -> Iterator[bytes]:
         """The bytes whose lines are imported; once. Raises StoreError: the file could not be read."""
         for chunk in self.look():
-            if self._held is None:
+            if not self.is_held:
                 self._again.update(chunk)
             self._count(len(chunk))
             yield chunk
@@ -356,7 +351,7 @@ class Source:
 
     def is_still(self, sha256: bytes) -> bool:
         """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return self._held is not None or not self._ended or self._again.digest() == sha256
+        return self.is_held or not self._ended or self._again.digest() == sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,16 +371,8 @@ class Over:
     error: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """A file that must be refused whole."""
-
-    path: Path
-    why: Message
-
-
-Event = FileReport | Wrong | Begin | Over | CheckedGroup | Future[CheckedGroup]
-"""What happens to a file: it begins and ends with lines between, or the first two and nothing else."""
+Event = FileReport | Begin | Over | CheckedGroup | Future[CheckedGroup]
+"""What happens to a file: it begins and ends with lines between, or the first and nothing else, as of one that must be refused whole."""
 
 Submit = Callable[..., CheckedGroup | Future[CheckedGroup]]
 """What calls `Verifier.check_group`, now or in another thread."""
@@ -427,7 +414,7 @@ class FileReader:
         if why or source.is_held or sha256 in self._known:
             self._count(size)
         if why:
-            yield Wrong(path, why)
+            yield FileReport(path, FileOutcome.REFUSED, error=why)
         elif sha256 in self._known:
             yield FileReport(path, FileOutcome.ALREADY_HERE)
         else:
@@ -435,19 +422,16 @@ class FileReader:
             yield Begin(path, sha256, size, self.begun)
             held = chain([first] if first else [], looked)
             try:
-                yield from self._verified(held if source.is_held else self._lines(source.chunks()), submit)
+                lines = held if source.is_held else self._lines(source.chunks())
+                for place, group in enumerate(_groups(lines)):
+                    if self.given_up == self.begun:
+                        break
+                    yield submit(self._verifier.check_group, group, first=not place)
             except (StoreError, SealedFileError) as error:
                 yield Over(_placed(path, error))
                 return
             is_good = self.given_up == self.begun or source.is_still(sha256)
             yield Over(None if is_good else CHANGED(path=str(path)))
-
-    def _verified(self, lines: Iterable[Numbered], submit: Submit) -> Iterator[Event]:
-        number = self.begun
-        for place, group in enumerate(_groups(lines)):
-            if self.given_up == number:
-                return
-            yield submit(self._verifier.check_group, group, first=not place)
 
     def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
         return numbered_lines(plain(chunks, self._survey, self._key))

@@ -23,6 +23,7 @@ from tacit.platform import regular_files, store
 from tacit.platform.errors import StoreError
 from tacit.records.blocks import BLOCK_RECORDS, words_for
 from tacit.records.mixed import Bytes, MixedBlock, MixedDataset, by_item, mixed_block
+from tacit_miner.blockfiles.manifest import checksum
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.location import CACHE, remove_caches
 from tacit_miner.project.project import Project
@@ -116,6 +117,7 @@ def _checksum(blocks: list[MixedBlock], check: Check) -> str:
 
 
 def _write(path: Path, used: UsedRecords, state: str) -> None:
+    owners = used.owners.astype("<i4").tobytes()
     header = {
         "v": VERSION,
         "state": state,
@@ -123,21 +125,12 @@ def _write(path: Path, used: UsedRecords, state: str) -> None:
         "counts": {int(standing): count for standing, count in used.counts.items()},
         "blocks": [block.records for block in used.dataset.blocks],
         "owners": len(used.owners),
-        "owned": _digest(used.owners),
+        "owned": checksum(owners),
     }
     planes = [np.ascontiguousarray(block.planes, "<u8").tobytes() for block in used.dataset.blocks]
     line = json.dumps(header).encode()
-    owners = used.owners.astype("<i4").tobytes()
-    store.write(path, b"".join([_seal(line), line, b"\n", *planes, owners]))
-
-
-def _digest(owners: Integers) -> str:
-    return hashlib.blake2b(owners.astype("<i4").tobytes(), digest_size=16).hexdigest()
-
-
-def _seal(line: bytes) -> bytes:
-    """Digest of the header, as the file begins: counts in it are shown to people."""
-    return hashlib.blake2b(line.rstrip(b"\n"), digest_size=16).hexdigest().encode()
+    # A digest of the header comes first: counts in it are shown to people.
+    store.write(path, b"".join([checksum(line).encode(), line, b"\n", *planes, owners]))
 
 
 def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | None:
@@ -145,7 +138,7 @@ def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | N
     try:
         with open(path, "rb", opener=regular_files.descriptor) as file:
             seal, line = file.read(SEAL_DIGITS), file.readline(LARGEST_HEADER)
-            if seal != _seal(line):
+            if seal != checksum(line.rstrip(b"\n")).encode():
                 return None
             header = json.loads(line)
             if header["v"] != VERSION or header["state"] != state:
@@ -160,6 +153,7 @@ def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | N
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
     except (OSError, ValueError, KeyError, TypeError, MemoryError, RecursionError):
         return None
-    if _checksum(blocks, check) != header["checksum"] or _digest(owners) != header["owned"]:
+    owned = checksum(owners.astype("<i4").tobytes())
+    if _checksum(blocks, check) != header["checksum"] or owned != header["owned"]:
         return None
     return UsedRecords(_dataset(study, blocks), header["checksum"], counts, owners)

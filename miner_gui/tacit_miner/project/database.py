@@ -125,10 +125,9 @@ class Making:
     def _explained(self, error: OSError) -> ProjectError:
         if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
             return ProjectError(NOT_MADE(path=str(self._path)))
-        full = error.errno in {errno.ENOSPC, errno.EDQUOT}
-        return ProjectError(
-            PLACED(place=str(self._path), reason=errors.DISK_FULL() if full else system_reason(error))
-        )
+        is_full = error.errno in {errno.ENOSPC, errno.EDQUOT}
+        reason = errors.DISK_FULL() if is_full else system_reason(error)
+        return ProjectError(PLACED(place=str(self._path), reason=reason))
 
 
 def _is_left_over(file: Path, start: bytes) -> bool:

@@ -123,9 +123,8 @@ def keep_wrong_file(connection: sqlite3.Connection, file: WrongFile) -> None:
 
 def withdrawals(connection: sqlite3.Connection) -> dict[str, int]:
     """How many records were withdrawn on each day."""
-    return dict(
-        connection.execute("SELECT day, count(*) FROM withdrawn GROUP BY day ORDER BY day").fetchall()
-    )
+    rows = connection.execute("SELECT day, count(*) FROM withdrawn GROUP BY day ORDER BY day")
+    return dict(rows.fetchall())
 
 
 def files_forgotten(connection: sqlite3.Connection) -> int:
@@ -188,9 +187,8 @@ def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) ->
 def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdict, int]]:
     """For each file how many of its lines got each verdict, in one pass over the lines."""
     found: dict[int, dict[LineVerdict, int]] = {}
-    for file, verdict, count in connection.execute(
-        "SELECT file, verdict, sum(run) FROM lines GROUP BY file, verdict"
-    ):
+    rows = connection.execute("SELECT file, verdict, sum(run) FROM lines GROUP BY file, verdict")
+    for file, verdict, count in rows:
         found.setdefault(file, {})[LineVerdict(verdict)] = count
     return found
 

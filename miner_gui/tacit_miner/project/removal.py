@@ -123,10 +123,8 @@ def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: 
             "UPDATE lines SET withdrawn = withdrawn + 1 WHERE file = ? AND number = ?",
             [(place.file, place.line) for place in gone],
         )
-        mark = Marks(connection).mark(gone[0].record)
-        connection.execute(
-            "INSERT OR IGNORE INTO withdrawn (mark, day) VALUES (?, ?)", (mark, day.isoformat())
-        )
+        row = (Marks(connection).mark(gone[0].record), day.isoformat())
+        connection.execute("INSERT OR IGNORE INTO withdrawn (mark, day) VALUES (?, ?)", row)
     location.check_gone(project.path, {place.digest for place in gone})
     return Withdrawn(code, len(gone), tuple(dict.fromkeys(names[place.file] for place in gone)))
 
@@ -204,7 +202,10 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
     imported = [file for file in files if isinstance(file, FileRow)]
     stored = "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?"
     with project.database.reading() as connection:
-        traces = {trace for file in imported for trace in _traces(connection, file)}
+        traces = {file.sha256 for file in imported}  # bytes that only these files put into the project
+        for file in imported:
+            packs = connection.execute("SELECT digests FROM packs WHERE file = ?", (file.number,))
+            traces.update(digests[:DIGEST_BYTES] for (digests,) in packs)
         kept = sum(connection.execute(stored, (file.number,)).fetchone()[0] for file in imported)
     with project.database.erasing() as connection:
         for file in files:
@@ -223,13 +224,6 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
         )
     location.check_gone(project.path, traces)
     return Forgotten(len(files), kept, repeated)
-
-
-def _traces(connection: sqlite3.Connection, file: FileRow) -> Iterator[bytes]:
-    """Bytes that only this file put into the project: its SHA-256, and the digest of a record of each pack."""
-    yield file.sha256
-    for (digests,) in connection.execute("SELECT digests FROM packs WHERE file = ?", (file.number,)):
-        yield digests[:DIGEST_BYTES]
 
 
 def _remove_strangers(connection: sqlite3.Connection) -> None:

@@ -137,9 +137,8 @@ class Seal:
         self._connection = connection
         self._sums = {name: int.from_bytes(found) for name, found in _stored(connection).items()}
         self._before = dict(self._sums)
-        connection.execute(
-            "PRAGMA recursive_triggers = ON"
-        )  # or rows that REPLACE deletes would be forgotten
+        # Or rows that REPLACE deletes would be forgotten.
+        connection.execute("PRAGMA recursive_triggers = ON")
         connection.create_function("seal_change", -1, self._change)
         connection.executescript(_triggers())
 
@@ -167,17 +166,11 @@ class Seal:
 @cache
 def _triggers() -> str:
     """All triggers of a connection, in one transaction: each by itself would take longer than the rest of an opening."""
-    events = ("INSERT", "UPDATE", "DELETE")
-    each = (_trigger(table, columns, event) for table, columns in TABLES.items() for event in events)
-    return "".join(("BEGIN;", *each, "COMMIT;"))
-
-
-def _trigger(table: str, columns: tuple[str, ...], event: str) -> str:
-    calls = []
-    for sign, row, events in ((-1, "OLD", ("UPDATE", "DELETE")), (1, "NEW", ("UPDATE", "INSERT"))):
-        if event in events:
-            calls.append(f"seal_change({sign}, '{table}', {', '.join(f'{row}.{name}' for name in columns)})")
-    return (
-        f"CREATE TEMP TRIGGER seal_{table}_{event} AFTER {event} ON main.{table} "
-        f"BEGIN SELECT {', '.join(calls)}; END;"
-    )
+    made = []
+    for table, columns in TABLES.items():
+        old, new = (", ".join(f"{row}.{name}" for name in columns) for row in ("OLD", "NEW"))
+        out, into = f"seal_change(-1, '{table}', {old})", f"seal_change(1, '{table}', {new})"
+        for event, calls in (("INSERT", into), ("UPDATE", f"{out}, {into}"), ("DELETE", out)):
+            named = f"CREATE TEMP TRIGGER seal_{table}_{event} AFTER {event} ON main.{table}"
+            made.append(f"{named} BEGIN SELECT {calls}; END;")
+    return "".join(("BEGIN;", *made, "COMMIT;"))

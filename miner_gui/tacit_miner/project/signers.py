@@ -131,9 +131,8 @@ def enrol(connection: sqlite3.Connection, key: bytes, name: str) -> None:
 
 def revoke(connection: sqlite3.Connection, signer: Signer, day: date | None) -> None:
     """Write down from which day on nothing of a signer counts; None takes that back."""
-    connection.execute(
-        "UPDATE signers SET revoked = ? WHERE id = ?", (day and day.isoformat(), signer.number)
-    )
+    row = (day and day.isoformat(), signer.number)
+    connection.execute("UPDATE signers SET revoked = ? WHERE id = ?", row)
 
 
 def exclude(connection: sqlite3.Connection, signer: Signer, *, excluded: bool = True) -> None:

@@ -220,12 +220,8 @@ def _command() -> list[str]:
         return [sys.executable, AS_READER]
     # The modules are found where they are found here, and never in the folder that this process happens to be in.
     own = [place for place in sys.path if place]
-    return [
-        sys.executable,
-        "-P",
-        "-c",
-        f"import sys; sys.path[:] = {own!r}; from tacit_miner.readers.apart import serve; serve()",
-    ]
+    code = f"import sys; sys.path[:] = {own!r}; from tacit_miner.readers.apart import serve; serve()"
+    return [sys.executable, "-P", "-c", code]
 
 
 @atexit.register
@@ -237,9 +233,8 @@ def _end_all() -> None:
 def serve() -> None:
     """What the child does: reads until nobody wants anything more of it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
-    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = (
-        "system"  # its own takes a gibibyte at once, if only of addresses
-    )
+    # Its own takes a gibibyte at once, if only of addresses.
+    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = "system"
     with open(os.dup(0), "rb") as asked, open(os.dup(1), "wb") as answers:  # noqa: PTH123 they have no names
         with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 a library's words would be taken for ours
             os.dup2(nowhere.fileno(), 0)
@@ -298,7 +293,6 @@ def _serve_one(
 def _taken() -> int:
     """Bytes of memory of its own that this process has; 0 where the system does not say."""
     with suppress(OSError, ValueError, IndexError):
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5]) * os.sysconf(
-            "SC_PAGE_SIZE"
-        )
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5])
+        return pages * os.sysconf("SC_PAGE_SIZE")
     return 0

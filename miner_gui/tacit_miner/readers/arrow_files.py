@@ -179,9 +179,8 @@ def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - p
     for number, field in enumerate(schema):
         if not (types.is_boolean(field.type) or types.is_integer(field.type)):
             kind = PLAIN(text=str(field.type))
-            raise DataFormatError(
-                OTHER_TYPE(path=str(path), column=number + 1, item=names[number], type=kind)
-            )
+            said = OTHER_TYPE(path=str(path), column=number + 1, item=names[number], type=kind)
+            raise DataFormatError(said)
     return names
 
 
@@ -221,9 +220,8 @@ def _booleans(arrow: Any, batch: Any, path: Path, first: int) -> Any:  # noqa: A
         wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
         if len(wrong):
             at = int(wrong[0])
-            where = files.CELL(
-                where=files.RECORD(path=str(path), record=first + at + 1), column=column + 1, item=item
-            )
+            record = files.RECORD(path=str(path), record=first + at + 1)
+            where = files.CELL(where=record, column=column + 1, item=item)
             raise DataFormatError(files.NEITHER(where=where, value=int(numbers[at])))
         missing = array.is_null().to_numpy(zero_copy_only=False) if array.null_count else None
         columns.append(arrow.array(numbers.astype(np.bool_), mask=missing))

@@ -70,9 +70,8 @@ def choice_answers(
             missing = _MISSING | column.missing
             own = [NO_ANSWER if value in missing else known.get(value, NO_ANSWER) for value in column.values]
             numbers.append(np.array([*own, NO_ANSWER], np.uint8))
-            asked.append(
-                (choice or Choice()).named(column.name, options) if options else Question(column.name)
-            )
+            name = column.name
+            asked.append((choice or Choice()).named(name, options) if options else Question(name))
     read, answers = [column.read() for column in sheet.columns], list[Bytes]()
     for first in range(0, sheet.records, BLOCK_RECORDS):
         part = [own[codes[first : first + BLOCK_RECORDS]] for own, codes in zip(numbers, read, strict=True)]
@@ -97,9 +96,8 @@ def _options(sheet: Sheet, place: int, channel: AnyChannel, choice: Choice | Non
     found = len(named or values)
     if found < channel.options:
         item = shown(column.name.encode())
-        raise DataFormatError(
-            TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=channel.options)
-        )
+        said = TOO_FEW_OPTIONS(path=str(sheet.path), item=item, found=found, options=channel.options)
+        raise DataFormatError(said)
     return named or in_order(values)
 
 

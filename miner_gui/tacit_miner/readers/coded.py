@@ -84,12 +84,8 @@ class CodedTable:
         places = (*plan.questions, *weights)
         pairs = [(sheet.columns[place], plan.columns[place]) for place in places]
         questions = Questions(tuple(_question(column, chosen) for column, chosen in pairs))
-        schemes = tuple(
-            f"{KRR}:1:{len(weights_as_options(column)[0])}"
-            if chosen.kind is ColumnKind.SAMPLING
-            else scheme_text(chosen, len(chosen.options(column)))
-            for column, chosen in pairs
-        )
+        each = zip(pairs, questions.each, strict=True)
+        schemes = tuple(scheme_text(chosen, len(question.options)) for (_, chosen), question in each)
         channels = tuple(map(channel_of, schemes))
         rows, notes = _rows(sheet, plan)
         every = zip(sheet.columns, plan.columns, strict=True)
@@ -161,9 +157,8 @@ def _weighed(column: SheetColumn, records: int) -> list[Message]:
         kept = np.array([float(option) for option in options])[which]
         ratios = np.divide(kept, numbers, out=np.ones_like(kept), where=numbers > 0.0)
         off = float(100.0 * np.abs(ratios - 1.0).max())
-        said.append(
-            ROUNDED(column=column.name, different=len(numbers), records=records, kept=len(options), off=off)
-        )
+        counts = {"different": len(numbers), "records": records, "kept": len(options)}
+        said.append(ROUNDED(column=column.name, off=off, **counts))
     return said
 
 
@@ -226,15 +221,13 @@ def channels_file(coded: CodedTable) -> bytes:
 def answers_file(coded: CodedTable) -> Iterator[bytes]:
     """The answers as `mine` reads them: 0, 1, options, and - for no answer; in pieces."""
     names = [question.name for question in coded.questions.each]
-    texts = [
-        np.array([*coded.texts(place), *["-"] * (256 - len(coded.texts(place)))], dtype=object)
-        for place in range(len(names))
-    ]
+    known = map(coded.texts, range(len(names)))
+    texts = [np.array([*own, *["-"] * (256 - len(own))], dtype=object) for own in known]
     yield _lines([names])
     for answers in coded.parts():
         for first in range(0, len(answers), _GROUP):
             part = answers[first : first + _GROUP]
-            columns = [known[part[:, place]].tolist() for place, known in enumerate(texts)]
+            columns = [own[part[:, place]].tolist() for place, own in enumerate(texts)]
             yield _lines(zip(*columns, strict=True))
 
 

@@ -192,7 +192,11 @@ def as_kind(column: SheetColumn, kind: ColumnKind) -> ColumnPlan:
     else:
         given = set(answers(column))
         meanings = tuple(Meaning.OPTION if value in given else Meaning.MISSING for value in column.values)
-    ordered = kind is ColumnKind.CHOICE and (column.ordered or _is_scale(column, answers(column)))
+    rest = answers(column)
+    is_scale = len(rest) > 2 and all(
+        number_of(each) is not None and each not in column.labels for each in rest
+    )
+    ordered = kind is ColumnKind.CHOICE and (column.ordered or is_scale)
     return ColumnPlan(kind, meanings, ordered, text=column.label)
 
 
@@ -268,11 +272,6 @@ def _are_options(column: SheetColumn, given: Sequence[str]) -> bool:
     if any(number is None for number in numbers):
         return column.given >= 5 * len(given) or len(given) <= 6
     return all(number == int(number) and abs(number) < 100 for number in numbers if number is not None)
-
-
-def _is_scale(column: SheetColumn, given: Sequence[str]) -> bool:
-    """Whether the values are whole numbers without labels of their own."""
-    return len(given) > 2 and all(number_of(text) is not None and text not in column.labels for text in given)
 
 
 def _is_id(column: SheetColumn, records: int) -> bool:

@@ -315,11 +315,9 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
         record, item = (int(place[0]) for place in np.nonzero(wrong))
         value = int(chosen[record, item])
         where = cell_of(RECORD(path=str(path), record=before + record + 1), item + 1, read_names(path)[item])
-        raise DataFormatError(
-            NO_LEVEL(where=where, highest=known)
-            if value == NOTHING
-            else UNKNOWN_LEVEL(where=where, level=value, highest=known)
-        )
+        if value == NOTHING:
+            raise DataFormatError(NO_LEVEL(where=where, highest=known))
+        raise DataFormatError(UNKNOWN_LEVEL(where=where, level=value, highest=known))
 
 
 def check_direction(where: Message, text: str) -> None:

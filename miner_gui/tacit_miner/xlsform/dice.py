@@ -268,9 +268,8 @@ class _DiceRows:
         """The survey's purpose, if it says one, and what the device is for."""
         if purpose is not None:
             self._note("purpose", purpose)
-        self._note(
-            "how_it_works", Text.of({tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages})
-        )
+        intro = {tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages}
+        self._note("how_it_works", Text.of(intro))
 
     def _note(self, name: str, text: Text) -> None:
         self.rows.append({"type": "note", "name": self.names.take(name)} | texts("label", text))
@@ -291,9 +290,8 @@ class _DiceRows:
         if item.options:
             list_name = self.names.take(f"{name}_list")
             named = {"list_name": list_name}
-            self.lists.append(
-                [named | {"name": option.code} | texts("label", option.text) for option in item.options]
-            )
+            rows = (named | {"name": option.code} | texts("label", option.text) for option in item.options)
+            self.lists.append(list(rows))
         asked = item.text
         if item.kind.is_box:
             asked = Text.of({tag: text.replace("\n", " – ", 1) for tag, text in item.asked})

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -162,13 +161,11 @@ def languages_of(form: XlsForm, found: Findings) -> Languages:
     by_heading: dict[str, str] = {}
     for sheet, column in headings:
         if column.language and column.language not in by_heading:
-            tag = tag_of(column.language)
-            if tag is None:
-                found.error(
-                    Place(sheet.name, 1, column.place), UNKNOWN_LANGUAGE(language=column.language[:40])
-                )
-            else:
+            if tag := tag_of(column.language):
                 by_heading[column.language] = tag
+            else:
+                said = UNKNOWN_LANGUAGE(language=column.language[:40])
+                found.error(Place(sheet.name, 1, column.place), said)
     first = _default(form, found)
     if any(not column.language for _, column in headings):
         if not first and not by_heading:
@@ -217,13 +214,12 @@ def _cannot(sheet: FormSheet, column: FormColumn, found: Findings) -> None:
 
 
 def _check_twice(sheet: FormSheet, languages: Languages, found: Findings) -> None:
-    seen = Counter[tuple[str, str]]()
+    seen = set[tuple[str, str]]()
     for column in sheet.columns:
-        if column.name in KNOWN[sheet.name]:
-            key = (column.name, languages.by_heading.get(column.language, column.language))
-            seen[key] += 1
-            if seen[key] > 1:
-                found.error(Place(sheet.name, 1, column.place), COLUMN_TWICE())
+        key = (column.name, languages.by_heading.get(column.language, column.language))
+        if column.name in KNOWN[sheet.name] and key in seen:
+            found.error(Place(sheet.name, 1, column.place), COLUMN_TWICE())
+        seen.add(key)
 
 
 def check_columns(sheet: FormSheet, needed: tuple[str, ...], found: Findings) -> bool:
@@ -282,23 +278,17 @@ def option_column(place: str) -> str:
 def read_lists(form: XlsForm, languages: Languages, found: Findings) -> Mapping[str, Sequence[ListRow]]:
     """The lists by name, each with its options in order."""
     sheet = form.sheet("choices")
-    lists: dict[str, list[ListRow]] = {}
-    if not sheet.rows or not check_columns(sheet, ("list_name", "name"), found):
-        return lists
-    for row in sheet.rows:
-        choice = _choice(row, languages, found)
-        if choice is None:
+    lists: dict[str, dict[str, ListRow]] = {}
+    rows = sheet.rows if sheet.rows and check_columns(sheet, ("list_name", "name"), found) else ()
+    for row in rows:
+        if (choice := _choice(row, languages, found)) is None:
             continue
-        options = lists.setdefault(row.get("list_name"), [])
-        again = next((other for other in options if other.name == choice.name), None)
-        if again is not None:
-            found.error(
-                row.place("name"),
-                OPTION_TWICE(list=row.get("list_name")[:40], option=choice.name[:40], row=again.row.number),
-            )
-        else:
-            options.append(choice)
-    return lists
+        name = row.get("list_name")
+        first = lists.setdefault(name, {}).setdefault(choice.name, choice)
+        if first is not choice:
+            said = OPTION_TWICE(list=name[:40], option=choice.name[:40], row=first.row.number)
+            found.error(row.place("name"), said)
+    return {name: list(options.values()) for name, options in lists.items()}
 
 
 def _choice(row: SheetRow, languages: Languages, found: Findings) -> ListRow | None:

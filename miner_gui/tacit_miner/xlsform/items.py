@@ -118,7 +118,7 @@ _WORDS = {
     "medium": "medium",
     "high": "high",
 }
-_PLACES = {"low": 0.0, "medium": 0.5, "high": 1.0}
+_PLACES = {"none": 0.0, "low": 0.0, "medium": 0.5, "high": 1.0}
 
 
 def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findings) -> dict[str, Any]:
@@ -129,7 +129,9 @@ def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findi
     if word is None:
         found.error(row.place("sensitivity"), NOT_SENSITIVITY(value=written[:40]))
         word = "medium"
-    start = 1 if word == "none" else _start(levels, _PLACES[word])
+    granted = [number for number, level in enumerate(levels, start=1) if part.may_start(level.scheme)]
+    start = granted[round(_PLACES[word] * (len(granted) - 1))] if granted else len(levels)
+    start = 1 if word == "none" else start
     default = _level(_first(rows, "level"), "level", start, levels, found)
     minimum = _level(_first(rows, "minimum_level"), "minimum_level", 1, levels, found)
     return {"sensitive": word != "none", "default": default, "minimum": minimum}
@@ -137,11 +139,6 @@ def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findi
 
 def _first(rows: Sequence[SheetRow], name: str) -> SheetRow:
     return next((row for row in rows if row.get(name)), rows[0])
-
-
-def _start(levels: Sequence[Level], place: float) -> int:
-    granted = [number for number, level in enumerate(levels, start=1) if part.may_start(level.scheme)]
-    return granted[round(place * (len(granted) - 1))] if granted else len(levels)
 
 
 def _level(row: SheetRow, name: str, absent: int, levels: Sequence[Level], found: Findings) -> int:

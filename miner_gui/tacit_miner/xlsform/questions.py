@@ -22,7 +22,7 @@ from tacit_miner.xlsform.headings import (
     read_lists,
 )
 from tacit_miner.xlsform.items import AskedItem, ItemMaker
-from tacit_miner.xlsform.sheets import Findings, FormFinding, Place, SheetRow, XlsForm
+from tacit_miner.xlsform.sheets import Findings, FormFinding, Place, SheetRow
 from tacit_miner.xlsform.workbook import read_plain, read_workbook
 
 NO_TYPE = Template(
@@ -234,11 +234,7 @@ def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM
     """The draft in an XLSForm, workbook or CSV; `leave_out` leaves out what cannot be asked. A FormError has all that is wrong."""
     is_workbook = data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0"
     form = read_workbook(data, limits) if is_workbook else read_plain(data, limits)
-    return _draft(form, Findings(leave_out, limits))
-
-
-def _draft(form: XlsForm, found: Findings) -> ImportedForm:
-    sheet = form.sheet("survey")
+    sheet, found = form.sheet("survey"), Findings(leave_out, limits)
     languages = languages_of(form, found)
     check_headings(form, languages, found)
     levels = read_levels(form, languages, found)

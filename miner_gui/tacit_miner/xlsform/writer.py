@@ -120,9 +120,8 @@ class _Written:
 
     def _question(self, item: Item) -> None:
         name = self.names.take(item.code)
-        row = {"type": f"select_one {YES_NO}", "name": name} | (
-            {} if name == item.code else {"code": item.code}
-        )
+        row = {"type": f"select_one {YES_NO}", "name": name}
+        row |= {} if name == item.code else {"code": item.code}
         row |= texts("label", item.text) | by_tag(SHORT, item.short) | texts("hint", item.help)
         facts = KINDS[item.kind]
         if facts.has_options:
