@@ -392,25 +392,26 @@ _DECLARED = re.compile(
     r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\{[^}]*\}|\[[^\]]*\])", re.MULTILINE
 )
 _DATE = (1980, 1, 1, 0, 0, 0)
+_REST = "img-src data:; base-uri 'none'; form-action 'none'"  # of the policy
 
 
 def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> bytes:
-    """The page as a file, of one survey, or for any where it is None.
-
-    One for a messenger's own web view (webxdc) has a script more.
-    """
-    script = _script()
+    """The page as a file, of one survey, or for any where it is None. One for a messenger's own web view (webxdc) has a script more."""
+    script, old = _script(), spoken("Page", "This browser is too old")
     style = re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))
     found = _read("page.html")
+    own = " 'self'" if messenger else ""
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
     parts = {
-        "POLICY": _policy(script, style, messenger=messenger),
+        # No connection, picture or font from anywhere; this script and this style alone.
+        "POLICY": f"default-src 'none'; script-src '{_source(script)}'{own}; style-src '{_source(style)}'; {_REST}",
         "VERSION": __version__,
         "STYLE": style,
         "SURVEY": _packed_survey(survey.line) if survey else "",
         "SCRIPT": script,
-        "OLD": _too_old(),
+        # What stands in the page until its script does: what a browser that cannot run it shows, in each language.
+        "OLD": "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in old.items()),
     }
     return re.sub(r"%([A-Z]+)%", lambda place: parts[place[1]], found).encode("utf-8")
 
@@ -463,12 +464,6 @@ def spoken(context: str, beginning: str) -> dict[str, str]:
     return {language: texts[place] for language, texts in languages.items()}
 
 
-def _too_old() -> str:
-    """What stands in the page until its script does: what a browser that cannot run it shows, in each language."""
-    said = spoken("Page", "This browser is too old")
-    return "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in said.items())
-
-
 def _packed_survey(line: bytes) -> str:
     """What a survey's envelope holds, in one spelling, so that a survey gives one page however its file is spaced."""
     found = envelope.parse(line)
@@ -489,7 +484,11 @@ def _script() -> str:
     for name in _TABLES:
         modules[name] = _TABLE.sub(lambda found: _holding(held, found[0]), modules[name])
     order = _in_order(modules, _ENTRY, [])
-    _check_names([modules[name] for name in order])
+    seen: set[str] = set()
+    for name in order:  # in one scope a second thing of one name would be an error at the start of the page
+        own = {each for found in _DECLARED.findall(modules[name]) for each in re.findall(r"\w+", found)}
+        assert not seen & own, f"two modules of the page declare {sorted(seen & own)}"
+        seen |= own
     first, *others = (
         _IMPORT.sub("", re.sub(r"^export ", "", modules[name], flags=re.MULTILINE)) for name in order
     )
@@ -512,24 +511,6 @@ def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[st
     if name not in done:
         done.append(name)
     return done
-
-
-def _check_names(modules: list[str]) -> None:
-    """In one scope a second thing of one name would be an error at the start of the page."""
-    seen: set[str] = set()
-    for code in modules:
-        own = {name for found in _DECLARED.findall(code) for name in re.findall(r"\w+", found)}
-        assert not seen & own, f"two modules of the page declare {sorted(seen & own)}"
-        seen |= own
-
-
-def _policy(script: str, style: str, *, messenger: bool) -> str:
-    """No connection, picture or font from anywhere; this script and this style alone."""
-    own = " 'self'" if messenger else ""
-    return (
-        f"default-src 'none'; script-src '{_source(script)}'{own}; style-src '{_source(style)}'; img-src data:; "
-        "base-uri 'none'; form-action 'none'"
-    )
 
 
 def _source(text: str) -> str:
