@@ -117,7 +117,7 @@ def _rows(project: Project, signed: SignedSurvey, alpha: float, check: Check) ->
         table = tabulate(project, TableRequest(item.code, alpha=alpha), check).table
         assert isinstance(table, Distribution)
         # Answers are drawn from the share of yes, or of each option alike.
-        truths = [1 / len(item.options)] * len(item.options) or [item.believed / PER_MILLE]
+        truths = [1 / len(item.options) for _ in item.options] or [item.believed / PER_MILLE]
         for answer, truth in enumerate(truths):
             shares = table.shares
             figures = (float(part[answer]) for part in (shares.value, shares.low, shares.high))

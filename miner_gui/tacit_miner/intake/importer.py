@@ -27,10 +27,17 @@ from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
-from tacit_miner.intake import verification
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
-from tacit_miner.intake.verification import Begin, CheckedGroup, Event, FileReader, Over, size_of
+from tacit_miner.intake.verification import (
+    Begin,
+    CheckedGroup,
+    Event,
+    FileReader,
+    Over,
+    size_of,
+    verified_apart,
+)
 from tacit_miner.project import Project, ProjectError, ledger
 from tacit_miner.project.history import latest_day
 from tacit_miner.project.ledger import WrongFile
@@ -134,8 +141,8 @@ class _Beside:
 
     def _begin(self) -> None:
         self._before = self.read
-        self._work = Apart(verification.verified_apart, self.left, self._given, libraries=("numpy",))
-        self._told: Iterator[verification.Told] = self._work.found(self._check)
+        self._work = Apart(verified_apart, self.left, self._given, libraries=("numpy",))
+        self._told: Iterator[tuple[int, Event]] = self._work.found(self._check)
 
     def take(self) -> Event:
         """What happens next. Raises EOFError: the process ended, or gave up."""

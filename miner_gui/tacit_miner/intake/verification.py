@@ -467,13 +467,10 @@ def size_of(path: Path) -> int:
         return 0
 
 
-Told = tuple[int, Event]  # bytes read so far, and what happened
-
-
 def verified_apart(
     paths: Sequence[Path], survey: SignedSurvey, code: RowCode, known: Collection[bytes]
-) -> Iterator[Told]:
-    """What happens to each file, as a process of its own tells it (`tacit_miner.readers.apart`). It gets no key that opens anything."""
+) -> Iterator[tuple[int, Event]]:
+    """The bytes read so far, and what happens to each file, as a process of its own tells it (`tacit_miner.readers.apart`). It gets no key that opens anything."""
     reader = FileReader(survey, code, known)
     for event in reader.events(paths, lambda check, *given, **named: check(*given, **named)):
         yield reader.read, event

@@ -20,7 +20,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Self
 
 from tacit.platform import store
 from tacit.platform.errors import system_reason
@@ -436,12 +435,6 @@ class Database:
             if change in {Change.MOVED, Change.DELETED} and not self.why_read_only:
                 files.remove_helpers()
             files.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 @contextmanager

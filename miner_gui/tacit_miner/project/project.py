@@ -188,8 +188,10 @@ class Project:
         """All records, with answers if `rows`, and their standings; signers in `excluded` do not count. DamagedError: not as written."""
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-            draws = self.study.draws_by_token
-            tokens = TokenClaims.of(connection, draws=draws) if self.study.asks_for_tokens else None
+            tokens = None
+            if (survey := self.study.survey) and survey.survey.terms.tokens:
+                # Whether what a person is asked follows from their token.
+                tokens = TokenClaims.of(connection, draws=survey.survey.terms.by_token)
             policy, signers = self.study.bound(self.policy), self.signers()
         return records, signer_rows.standings(records, days, signers, policy, excluded, tokens)
 

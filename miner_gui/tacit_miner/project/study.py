@@ -138,11 +138,6 @@ class Study:
         """Whether its survey takes only senders who show a token."""
         return self.survey is not None and bool(self.survey.survey.terms.tokens)
 
-    @property
-    def draws_by_token(self) -> bool:
-        """Whether what a person is asked follows from their token."""
-        return self.survey is not None and self.survey.survey.terms.by_token
-
     def bound(self, policy: Policy) -> Policy:
         """The project's rules, with the survey's quota where that is lower: it was signed before records came."""
         quota = self.survey.survey.terms.most_records if self.survey is not None else 0

@@ -53,19 +53,6 @@ class SheetColumn:
     missing: frozenset[str] = frozenset()
     ordered: bool = False
 
-    @classmethod
-    def of(cls, name: str, found: Sequence[str], codes: Codes, also: Iterable[str] = ()) -> Self:
-        """From values in the order in which they were met, and their places, which are changed; `also` has values that no record has."""
-        values = sorted({*found, *also}, key=value_key(*found, *also))
-        places = {value: place for place, value in enumerate(values)}
-        renumber = np.array([*(places[value] for value in found), EMPTY], np.int32)
-        counts = np.zeros(len(values) + 1, np.int64)
-        for first in range(0, len(codes), _PIECE):
-            piece = codes[first : first + _PIECE]
-            piece[:] = renumber[piece]
-            counts += np.bincount(piece + 1, minlength=len(counts))
-        return cls(name, tuple(values), tuple(counts[1:].tolist()), lambda: codes)
-
     @property
     def given(self) -> int:
         """How many records have a value."""
@@ -130,18 +117,13 @@ def _preview(sheet: Sheet, column: int) -> tuple[str, ...]:
 
 
 class Encoder:
-    """Cells of a column on their way to codes; `letters` counts those in all different values."""
+    """Cells of a column on their way to codes, and the different ones with their places; `letters` counts those in all of them."""
 
     def __init__(self, records: int = 0) -> None:
         """For a column that the records so far, if there are any, had nothing in."""
-        self._places: dict[str, int] = {}
+        self.places: dict[str, int] = {}
         self._parts: list[Codes] = [np.full(records, EMPTY, np.int32)]
         self.letters = 0
-
-    @property
-    def values(self) -> int:
-        """How many different ones there are."""
-        return len(self._places)
 
     def add(self, cells: Iterable[str]) -> None:
         """Some further cells; blank ones are empty."""
@@ -152,16 +134,27 @@ class Encoder:
         self._parts.append(np.append(self._coded(texts), np.int32(EMPTY))[codes])
 
     def _coded(self, texts: Iterable[str]) -> Codes:
-        places, before = self._places, len(self._places)
+        places, before = self.places, len(self.places)
         codes = [places.setdefault(text, len(places)) if text else EMPTY for text in texts]
         self.letters += sum(map(len, islice(reversed(places), len(places) - before)))
         return np.array(codes, np.int32)
 
     def column(self, name: str, also: Iterable[str] = ()) -> SheetColumn:
         """What came of it, with `also` values that no record has; nothing is added afterwards."""
-        codes = np.concatenate(self._parts)
+        numbers = {value: number_of(value) for value in (*self.places, *also)}
+        if all(number is not None for number in numbers.values()):
+            values = sorted(numbers, key=lambda value: (numbers[value] or 0.0, value))
+        else:
+            values = sorted(numbers, key=lambda value: (value.casefold(), value))
+        order = {value: place for place, value in enumerate(values)}
+        renumber = np.array([*(order[value] for value in self.places), EMPTY], np.int32)
+        codes, counts = np.concatenate(self._parts), np.zeros(len(values) + 1, np.int64)
         self._parts.clear()
-        return SheetColumn.of(name, tuple(self._places), codes, also)
+        for first in range(0, len(codes), _PIECE):
+            piece = codes[first : first + _PIECE]
+            piece[:] = renumber[piece]
+            counts += np.bincount(piece + 1, minlength=len(counts))
+        return SheetColumn(name, tuple(values), tuple(counts[1:].tolist()), lambda: codes)
 
 
 class SheetTable:
@@ -193,7 +186,7 @@ class SheetTable:
         self.records += records
         self.allowance.check_cells(self.records, len(self.columns))
         letters = sum(column.letters for column in self.columns)
-        self.allowance.check_values(sum(column.values for column in self.columns), letters)
+        self.allowance.check_values(sum(len(column.places) for column in self.columns), letters)
 
     def sheet(self, reading: Reading, kind: str, also: Sequence[Iterable[str]] = (), **more: Any) -> Sheet:  # noqa: ANN401 - fields of a sheet
         """What came of it, with values that no record has. Raises DataFormatError: a name that cannot be shown, or an empty table."""
@@ -203,14 +196,6 @@ class SheetTable:
 
 
 BLANK_NAME = Template("text-sheet.blank-name", "column {number}")
-
-
-def value_key(*values: str) -> Callable[[str], tuple[float, str]]:
-    """What values are sorted by: numbers by size if all are numbers, else text."""
-    numbers = {value: number_of(value) for value in values}
-    if all(number is not None for number in numbers.values()):
-        return lambda value: (numbers[value] or 0.0, value)
-    return lambda value: (0.0, value.casefold())
 
 
 def number_of(text: str) -> float | None:
