@@ -10,7 +10,7 @@ The survey to edit, which `tacit-miner survey new` writes, passes every check as
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -18,7 +18,7 @@ from operator import and_
 from pathlib import Path
 
 from tacit.compute.control import Check, go_on
-from tacit.draw.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SUFFIX as SURVEY
@@ -78,7 +78,12 @@ def make_demo(
     store.write(path, signed.line)
     people = random.Random(seed)  # noqa: S311 - a simulation that anybody may repeat
     answers = [_person(people) for _ in range(records)]
-    sent = list(_sent(signed.survey, answers, people, check))
+    sent = []
+    for answer in answers:
+        check()
+        levels = "".join(people.choices("123", (0.1, 0.6, 0.3), k=len(answer)))
+        told = [None if people.random() < 0.01 else value for value in answer]
+        sent.append(randomize(signed.survey, levels, TrueAnswers.of(told), people.randbytes))
     batches = tuple(folder / f"school-{number}{BATCH}" for number in range(1, 1 + _BATCHES))
     for number, batch in enumerate(batches):
         store.write(batch, write_batch(signed.id, sent[number::_BATCHES], secret().survey_key(signed.id)))
@@ -121,16 +126,6 @@ def _person(draw: random.Random) -> tuple[bool, ...]:
     stole = draw.random() < (0.5 if trouble and skipped else 0.03)
     counsellor = draw.random() < (0.4 if low else 0.05)
     return smoked, drank, cannabis, skipped, fought, stole, low, counsellor
-
-
-def _sent(
-    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Check
-) -> Iterator[Record]:
-    for answer in answers:
-        check()
-        levels = "".join(draw.choices("123", (0.1, 0.6, 0.3), k=len(answer)))
-        told = [None if draw.random() < 0.01 else value for value in answer]
-        yield randomize(survey, levels, TrueAnswers.of(told), draw.randbytes)
 
 
 def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:

@@ -279,22 +279,16 @@ class ProjectWriter:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
         refused = sender.verdict or (self._tokens.verdict(line.token) if line.token else None)
-        verdict = self._verdict(refused, fresh, clash, over)
+        if not fresh:  # one word for the line: the best that happened to any of its records that are new
+            verdict = LineVerdict.ALREADY_HERE
+        elif refused is not None or fresh > clash + over:
+            verdict = refused or LineVerdict.ACCEPTED
+        else:
+            verdict = LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
         already = line.records - fresh
         reason = self._reason(verdict, line, (already, clash, copied, over, gone))
         counts = (line.records, already, clash, over)
         return JudgedLine(verdict, sender.number, counts, errors.to_text(reason))
-
-    @staticmethod
-    def _verdict(refused: LineVerdict | None, fresh: int, clash: int, over: int) -> LineVerdict:
-        """One word for the line: the best that happened to any of its records that are new."""
-        if not fresh:
-            return LineVerdict.ALREADY_HERE
-        if refused is not None:
-            return refused
-        if fresh > clash + over:
-            return LineVerdict.ACCEPTED
-        return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
     def _reason(
         self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int, int]

@@ -25,7 +25,7 @@ from tacit.platform import store
 from tacit.platform.errors import system_reason
 from tacit.platform.messages import PLACED, Message, Template
 from tacit.platform.store import Folder, give_name, remove_left_over
-from tacit_miner.project import errors, location, seal
+from tacit_miner.project import errors, location, schema
 from tacit_miner.project.errors import HELD_BY_ANOTHER, ProjectError, explained
 from tacit_miner.project.location import (
     EXISTS,
@@ -180,7 +180,7 @@ class Database:
         self._guard = threading.RLock()
         self._lock = ProjectLock(None)
         self._files: OpenedFiles | None = None
-        self._seal: seal.Seal | None = None
+        self._seal: schema.Seal | None = None
         self._place = path.absolute()
         self._making: Making | None = None
         self.connection: sqlite3.Connection | None = None
@@ -256,7 +256,9 @@ class Database:
                 self._begin()
         except BaseException:
             if self._making is None and not self.why_read_only:  # it has its name, and is no other program's
-                location.remove_files(self.path)
+                for file in location.own_files(self.path):
+                    with suppress(OSError):
+                        file.unlink(missing_ok=True)
             self.close()
             raise
 
@@ -284,12 +286,12 @@ class Database:
             raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
         if version == 0 and self._making is None:
             raise ProjectError(EMPTY(path=str(self.path)))
-        seal.provide_functions(self.connection)
+        schema.provide_functions(self.connection)
         if self.why_read_only:
             if version < len(MIGRATIONS):
                 raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
             with _moment(self.connection):
-                seal.check(self.connection, seal.SMALL)
+                schema.check(self.connection, schema.SMALL)
             return
         for pragma in (
             "journal_mode = WAL",
@@ -300,8 +302,8 @@ class Database:
         ):
             self.connection.execute(f"PRAGMA {pragma}")
         migrate(self.connection)
-        seal.check(self.connection, seal.SMALL)
-        self._seal = seal.Seal(self.connection)
+        schema.check(self.connection, schema.SMALL)
+        self._seal = schema.Seal(self.connection)
         if location.is_unfinished(self.connection):
             with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
                 location.finish(self.connection, self.path, self._lock)

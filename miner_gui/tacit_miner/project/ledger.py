@@ -21,7 +21,7 @@ from tacit.person.keys import fingerprint
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit_miner.project.errors import DamagedError, from_text, to_text
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RecordColumns, as_words, checksum
-from tacit_miner.project.seal import SealSum, compare, snapshot
+from tacit_miner.project.schema import SealSum, compare, snapshot
 from tacit_miner.project.signers import Signer
 
 PACK_DAMAGED = Template(

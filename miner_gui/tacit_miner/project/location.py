@@ -64,13 +64,6 @@ def own_files(path: Path) -> list[Path]:
     return [place.with_name(place.name + ending) for place in places for ending in _ENDINGS]
 
 
-def remove_files(path: Path) -> None:
-    """Delete a project and the files beside it, as far as the system lets."""
-    for file in own_files(path):
-        with suppress(OSError):
-            file.unlink(missing_ok=True)
-
-
 def cache_files(path: Path) -> list[Path]:
     """The cache of packed records, whether it exists or not, and what killed programs left of writing one."""
     found: list[Path] = []

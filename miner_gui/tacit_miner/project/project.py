@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.messages import PLAIN, Message, Template
-from tacit_miner.project import history, ledger, seal
+from tacit_miner.project import history, ledger, schema
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
@@ -131,7 +131,7 @@ class Project:
     records_by_signer = _method(ledger.records_by_signer)
     lines_by_verdict = _method(ledger.lines_by_verdict)
     verdicts_by_file = _method(ledger.verdicts_by_file)
-    books = _method(seal.digest)
+    books = _method(schema.digest)
     runs = _method(history.runs)
     run = _method(history.run)
     notes = _method(history.notes)
@@ -231,7 +231,7 @@ class Project:
             ((found,), *_) = connection.execute("PRAGMA integrity_check(1)").fetchall()
             if found != "ok":
                 raise DamagedError(NOT_WHOLE(path=str(self.path), found=PLAIN(text=str(found))))
-            seal.check(connection, seal.TABLES)
+            schema.check(connection, schema.TABLES)
         for run in self.runs():
             if not run.is_whole:
                 raise DamagedError(RUN_DAMAGED(number=run.number, path=str(self.path)))
@@ -241,7 +241,7 @@ class Project:
         """Compare the lines with what was written, once for an open project. Raises DamagedError: they were changed."""
         if not self._lines_checked:
             with self.database.reading() as connection:
-                seal.check(connection, ("lines", "refused"))
+                schema.check(connection, ("lines", "refused"))
             self._lines_checked = True
 
 

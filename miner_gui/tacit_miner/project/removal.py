@@ -215,7 +215,14 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
             for table in ("refused", "packs", "lines", "shown_tokens"):
                 connection.execute(f"DELETE FROM {table} WHERE file = ?", (file.number,))  # noqa: S608 - a constant
             connection.execute("DELETE FROM files WHERE id = ?", (file.number,))
-        _remove_strangers(connection)
+        # Keys of which the project says nothing and has no line any more go too. With an index for the moment, or each of them would cost a
+        # search of all lines for one that names it.
+        connection.execute("CREATE INDEX lines_by_signer ON lines (signer)")
+        connection.execute(
+            "DELETE FROM signers WHERE name = '' AND NOT enrolled AND NOT excluded AND revoked IS NULL "
+            "AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.signer = signers.id)"
+        )
+        connection.execute("DROP INDEX lines_by_signer")
         (repeated,) = connection.execute("SELECT coalesce(sum(run * already), 0) FROM lines").fetchone()
         connection.execute(
             "INSERT INTO forgotten (day, files) VALUES (?, ?) "
@@ -224,14 +231,3 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
         )
     location.check_gone(project.path, traces)
     return Forgotten(len(files), kept, repeated)
-
-
-def _remove_strangers(connection: sqlite3.Connection) -> None:
-    """Forget keys of which the project says nothing and has no line any more."""
-    # With an index for the moment, or each key that goes would cost a search of all lines for one that names it.
-    connection.execute("CREATE INDEX lines_by_signer ON lines (signer)")
-    connection.execute(
-        "DELETE FROM signers WHERE name = '' AND NOT enrolled AND NOT excluded AND revoked IS NULL "
-        "AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.signer = signers.id)"
-    )
-    connection.execute("DROP INDEX lines_by_signer")

@@ -153,10 +153,9 @@ def find(signers: list[Signer], named: str) -> Signer:
     """One signer by name, by the first words or by the first hexadecimal digits of the fingerprint; SignerError: none, or several."""
     wanted = " ".join(named.lower().split())
     found = [signer for signer in signers if signer.name and signer.name == named]
+    prints = ((signer, signer.fingerprint) for signer in signers)
     found = found or [
-        signer
-        for signer in signers
-        if (print_ := signer.fingerprint).hex.startswith(wanted) or str(print_).startswith(wanted)
+        each for each, own in prints if wanted in {own.hex[: len(wanted)], str(own)[: len(wanted)]}
     ]
     if len(found) != 1 or not wanted:
         shown = named[:80]
