@@ -257,7 +257,7 @@ class ProjectWriter:
         places = np.repeat([line.number for line in lines], counts)
         of_lines = numbers.astype(np.int32), places.astype(np.int32)
         every = RecordColumns(group.ids, group.digests, *of_lines, group.rows)
-        new = every if fresh.all() else every.where(fresh)
+        new = every if fresh.all() else every.take(fresh)
         clash, copied = np.zeros(len(fresh), np.bool_), np.zeros(len(fresh), np.bool_)
         clash[fresh], copied[fresh] = self._here.add(new.signers, new.ids)
         self._waiting.append(new)
@@ -321,8 +321,8 @@ class ProjectWriter:
         return JudgedLine(line.verdict, reason=errors.to_text(line.reason), content=content, size=line.size)
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        whole = RecordColumns.joined(self._waiting, self._width)
+        whole = RecordColumns.concatenate([RecordColumns.of_columns([b""] * 5, self._width), *self._waiting])
         self._waiting = []
         for start in range(0, len(whole), PACK_RECORDS):
-            part = whole.where(slice(start, start + PACK_RECORDS))
+            part = whole.take(slice(start, start + PACK_RECORDS))
             connection.execute(_PACK, (self.file, len(part), *part.columns()))

@@ -341,17 +341,16 @@ class Source:
         return digest.digest()
 
     def chunks(self) -> Iterator[bytes]:
-        """The bytes whose lines are imported; once. Raises StoreError: the file could not be read."""
+        """The bytes of a file that is not held, whose lines are imported; once. Raises StoreError: the file could not be read."""
         for chunk in self.look():
-            if not self.is_held:
-                self._again.update(chunk)
+            self._again.update(chunk)
             self._count(len(chunk))
             yield chunk
         self._ended = True
 
     def is_still(self, sha256: bytes) -> bool:
         """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return self.is_held or not self._ended or self._again.digest() == sha256
+        return not self._ended or self._again.digest() == sha256
 
 
 @dataclass(frozen=True, slots=True)

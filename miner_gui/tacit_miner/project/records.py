@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
+from tacit.compute.arrays import StructOfArrays
 from tacit.compute.compiled import Kernel
 from tacit.records.mixed import Bytes
 
@@ -104,7 +105,7 @@ class RowCode:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RecordColumns:
+class RecordColumns(StructOfArrays):
     """Records in columns: ids and digests uint8 [n, 16], signers and lines of the file int32 [n], rows uint8 [n, width] (`RowCode`).
 
     A digest is of sender, id and content together: the same digest is the same record. A signer is 0 for no signer.
@@ -115,19 +116,6 @@ class RecordColumns:
     signers: Integers
     lines: Integers
     rows: Bytes
-
-    def __len__(self) -> int:
-        return len(self.ids)
-
-    def where(self, chosen: npt.NDArray[np.bool_] | slice) -> Self:
-        """Some of them."""
-        return type(self)(*(getattr(self, column.name)[chosen] for column in fields(self)))
-
-    @classmethod
-    def joined(cls, parts: Sequence[Self], width: int) -> Self:
-        """All of several, in order."""
-        every = (cls.of_columns([b""] * 5, width), *parts)
-        return cls(*(np.concatenate([getattr(part, each.name) for part in every]) for each in fields(cls)))
 
     def columns(self) -> tuple[bytes, ...]:
         """Ids, digests, signers, lines, rows as bytes, and a checksum over them."""

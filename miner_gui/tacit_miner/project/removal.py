@@ -151,7 +151,7 @@ def _rewrite(connection: sqlite3.Connection, pack: int, rows: list[int], width: 
     records = RecordColumns.of_columns(columns, width)
     stays = np.ones(len(records), np.bool_)
     stays[rows] = False
-    left = records.where(stays)
+    left = records.take(stays)
     if not len(left):
         connection.execute("DELETE FROM packs WHERE id = ?", (pack,))
         return
@@ -203,8 +203,8 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
     stored = "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?"
     with project.database.reading() as connection:
         traces = {file.sha256 for file in imported}  # bytes that only these files put into the project
-        for file in imported:
-            packs = connection.execute("SELECT digests FROM packs WHERE file = ?", (file.number,))
+        for own in imported:
+            packs = connection.execute("SELECT digests FROM packs WHERE file = ?", (own.number,))
             traces.update(digests[:DIGEST_BYTES] for (digests,) in packs)
         kept = sum(connection.execute(stored, (file.number,)).fetchone()[0] for file in imported)
     with project.database.erasing() as connection:

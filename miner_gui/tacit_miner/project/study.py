@@ -238,8 +238,8 @@ def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionW
         options = [option.text.get(languages) for option in asked.options]
         words = [BETWEEN.join(options[place] for place in places) for places in question.members]
         answers = zip(question.items, words if options else [text], strict=True)
-        short, *shorts = (each.short.get(languages) for each in (asked, *asked.options))
-        known = (tuple(answers), question.options, question.ordered, short, tuple(shorts))
+        shorts = tuple(option.short.get(languages) for option in asked.options)
+        known = (tuple(answers), question.options, question.ordered, asked.short.get(languages), shorts)
         yield QuestionWords(asked.code, text, *known)
 
 

@@ -218,7 +218,7 @@ def _has_names(rows: Sequence[Sequence[str]]) -> bool:
 def _read(path: Path, encoding: str, reading: Reading, check: Check, names: Sequence[str] = ()) -> Sheet:
     """A text file cell by cell; as `mine` reads it if its names are given, which are those of its header."""
     numbered = partial(_numbered, path, encoding, reading, is_strict=bool(names))
-    rows = (row for _, row in numbered())
+    rows: Iterator[list[str]] = (row for _, row in numbered())
     first = next(rows, None)
     if first is None:
         raise DataFormatError(NO_TEXT(path=str(path)))

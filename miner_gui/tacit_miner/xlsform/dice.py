@@ -26,9 +26,9 @@ from tacit.platform.messages import Template
 from tacit.survey import Item, Scheme, Text
 from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import Draft
+from tacit_miner.xlsform import sheets
 from tacit_miner.xlsform.head import form_survey, unsaid
-from tacit_miner.xlsform.headings import LANGUAGES, NO, YES, heading_of
-from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place
+from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place, heading_of
 from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
 from tacit_miner.xlsform.writer import YES_NO, Cells, FormNames, heading_text, table, texts, yes_no_list
 
@@ -192,7 +192,7 @@ SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
 """The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
 
 TEXTS: Mapping[str, Mapping[str, str]] = {
-    tag: known["dice"] for tag, known in LANGUAGES.items() if "dice" in known
+    tag: known["dice"] for tag, known in sheets.LANGUAGES.items() if "dice" in known
 }
 """By language: an instruction for each design, the introduction, and words for tosses.
 
@@ -314,7 +314,7 @@ class _DiceRows:
             return ""
         words, primary = in_language(tag), tag.partition("-")[0]
         if not item.options:
-            yes, no = YES.get(primary, YES["en"]), NO.get(primary, NO["en"])
+            yes, no = sheets.YES.get(primary, sheets.YES["en"]), sheets.NO.get(primary, sheets.NO["en"])
             return words[design.kind].format(yes=yes, no=no)
         labels = [option.text.get([tag]) for option in item.options]
         named = [words.get(outcome, outcome) for outcome in SECOND_THROWS[self.device]]

@@ -22,8 +22,8 @@ from tacit.survey.texts import check_line
 from tacit_miner.design.draft import Draft, Words, level_of, survey_of, with_field
 from tacit_miner.design.edits import set_field
 from tacit_miner.design.library import levels
-from tacit_miner.xlsform.headings import NO_LABEL, SETTINGS, Languages, check_columns
-from tacit_miner.xlsform.sheets import Findings, Place, SheetRow, XlsForm
+from tacit_miner.xlsform import sheets
+from tacit_miner.xlsform.sheets import SETTINGS, Findings, Languages, Place, SheetRow, XlsForm
 
 LEVELS_ASSUMED = Template(
     "xlsform.levels-assumed", "the form has no sheet levels; the {count:,} levels of a new draft are taken"
@@ -43,7 +43,7 @@ def read_levels(form: XlsForm, languages: Languages, found: Findings) -> tuple[L
         usual = standard_levels(languages.tags)
         found.note(Place(), LEVELS_ASSUMED(count=len(usual)))
         return usual
-    if not check_columns(sheet, ("label", "scheme"), found):
+    if not sheets.check_columns(sheet, ("label", "scheme"), found):
         return standard_levels(languages.tags)
     read = [(row, _level(row, number, languages, found)) for number, row in enumerate(sheet.rows, start=1)]
     levels = [(row, level) for row, level in read if level is not None]
@@ -56,7 +56,7 @@ def read_levels(form: XlsForm, languages: Languages, found: Findings) -> tuple[L
 def _level(row: SheetRow, number: int, languages: Languages, found: Findings) -> Level | None:
     text = languages.text(row, "label", found)
     if languages.tags[0] not in text.languages:
-        found.error(row.place("label"), NO_LABEL(language=languages.tags[0]))
+        found.error(row.place("label"), sheets.NO_LABEL(language=languages.tags[0]))
         return None
     try:
         typed = parse_level(row.get("scheme"))
