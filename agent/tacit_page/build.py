@@ -309,17 +309,12 @@ def _steps(data: bytes) -> Iterator[_Step]:
 
 def _longest(data: bytes, at: int, seen: Mapping[bytes, list[int]]) -> tuple[int, int]:
     """How much of what begins here was there before, and how far back."""
-    best = (0, 0)
+    best, most = (0, 0), min(_MOST, len(data) - at)
     for place in reversed(seen.get(data[at : at + _LEAST], [])[-_CHAIN:]):
-        length = _common(data, place, at)
+        length = next((i for i in range(most) if data[place + i] != data[at + i]), most)
         if length > best[0] and at - place <= _WINDOW:
             best = (length, at - place)
     return best if best[0] >= _LEAST else (0, 0)
-
-
-def _common(data: bytes, one: int, other: int) -> int:
-    most = min(_MOST, len(data) - other)
-    return next((i for i in range(most) if data[one + i] != data[other + i]), most)
 
 
 def _symbols(counts: Iterable[int], start: int) -> dict[int, tuple[int, int, int]]:

@@ -38,18 +38,8 @@ from tacit.records.blocks import Block, Dataset, Profiles, words_for
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset, Sources, joined
 from tacit.records.partition import profiles_of
 from tacit.records.questions import Questions
-from tacit_miner.blockfiles.manifest import (
-    LARGEST_MANIFEST,
-    MANIFEST,
-    Manifest,
-    ManifestEntry,
-    ManifestError,
-    ProjectOrigin,
-    StoredProfiles,
-    block_name,
-    checksum,
-    is_block_name,
-)
+from tacit_miner.blockfiles import manifest as manifests
+from tacit_miner.blockfiles.manifest import MANIFEST, Manifest, ManifestEntry, StoredProfiles, checksum
 
 # Windows has none; writers there check what they wrote instead.
 fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
@@ -173,12 +163,14 @@ class BlockFolderWriter:
 
     def _put(self, data: bytes, records: int, profile: int) -> ManifestEntry:
         number = len(self._entries) + len(self._by_profile) + (self._owners is not None)
-        name = block_name(self._generation, number)
+        name = manifests.block_name(self._generation, number)
         self._written_names.append(name)
         store.write(self._folder / name, data)
         return ManifestEntry(name, records, profile, checksum(data))
 
-    def finish(self, profiles: StoredProfiles | None = None, origin: ProjectOrigin | None = None) -> Records:
+    def finish(
+        self, profiles: StoredProfiles | None = None, origin: manifests.ProjectOrigin | None = None
+    ) -> Records:
         """Put the manifest in place, remove what it does not name, and open the folder.
 
         What is known of profiles, and of which records of a project they are, is without the blocks and owners written here.
@@ -217,7 +209,7 @@ class BlockFolderWriter:
         if self._lock.held:
             return {path.name for path in self._folder.iterdir() if _ours(path.name)} - {MANIFEST}
         try:
-            before = Manifest.decode(store.read(self._folder / MANIFEST, LARGEST_MANIFEST))
+            before = Manifest.decode(store.read(self._folder / MANIFEST, manifests.LARGEST_MANIFEST))
         except TacitError:
             return set()
         return before.files
@@ -245,8 +237,8 @@ def read_manifest(folder: Path) -> Manifest:
     if not (folder / MANIFEST).is_file():
         raise BlockFolderError(NO_MANIFEST(folder=str(folder), manifest=MANIFEST))
     try:
-        return Manifest.decode(store.read(folder / MANIFEST, LARGEST_MANIFEST))
-    except ManifestError as error:
+        return Manifest.decode(store.read(folder / MANIFEST, manifests.LARGEST_MANIFEST))
+    except manifests.ManifestError as error:
         raise BlockFolderError(BAD_MANIFEST(path=str(folder / MANIFEST), reason=error.message)) from None
 
 
@@ -423,4 +415,4 @@ def _has_unknown_level(planes: Words, levels: int) -> bool:
 def _ours(name: str) -> bool:
     """Whether a file of this name is one that this module writes, finished or not."""
     bare = finished_name(name)
-    return bare == MANIFEST or is_block_name(bare)
+    return bare == MANIFEST or manifests.is_block_name(bare)

@@ -27,17 +27,10 @@ from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
+from tacit_miner.intake import verification
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
-from tacit_miner.intake.verification import (
-    Begin,
-    CheckedGroup,
-    Event,
-    FileReader,
-    Over,
-    size_of,
-    verified_apart,
-)
+from tacit_miner.intake.verification import Begin, CheckedGroup, Event, FileReader, Over, verified_apart
 from tacit_miner.project import Project, ProjectError, ledger
 from tacit_miner.project.history import latest_day
 from tacit_miner.project.ledger import WrongFile
@@ -186,7 +179,7 @@ class _Import:
 
     def __post_init__(self) -> None:
         self._known = {file.sha256 for file in self.project.files()}
-        self._sizes = list(map(size_of, self.paths))
+        self._sizes = list(map(verification.size_of, self.paths))
         self._total = sum(self._sizes) or 1
         # Of a file that is not compressed: in base64 a level and an answer an item, an id and the names.
         record_bytes = (2 * self.project.study.code.items + 57) * 4 // 3

@@ -27,15 +27,7 @@ from tacit.platform.messages import PLACED, Message, Template
 from tacit.platform.store import Folder, give_name, remove_left_over
 from tacit_miner.project import errors, location, schema
 from tacit_miner.project.errors import HELD_BY_ANOTHER, ProjectError, explained
-from tacit_miner.project.location import (
-    EXISTS,
-    LOCK,
-    Change,
-    OpenedFiles,
-    ProjectLock,
-    read_beside,
-    take_lock,
-)
+from tacit_miner.project.location import LOCK, Change, OpenedFiles, ProjectLock, read_beside, take_lock
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, SUFFIX, migrate, version_of
 
 
@@ -91,7 +83,7 @@ class Making:
             with suppress(OSError):  # not every system can do that
                 _force(self._place.parent)
         except FileExistsError:
-            raise ProjectError(EXISTS(path=str(self._path))) from None
+            raise ProjectError(location.EXISTS(path=str(self._path))) from None
         except OSError as error:
             raise self._explained(error) from None
 
@@ -112,7 +104,7 @@ class Making:
             raise ProjectError(NOT_MADE(path=str(self._path)))
         with closing(held):
             if os.path.lexists(self._place):  # the files are those of a project that was made meanwhile
-                raise ProjectError(EXISTS(path=str(self._path)))
+                raise ProjectError(location.EXISTS(path=str(self._path)))
             for ending in there:
                 if ending != LOCK:
                     with suppress(OSError):

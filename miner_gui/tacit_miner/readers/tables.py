@@ -25,16 +25,7 @@ from tacit.platform.messages import Message, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import MixedBlock, mixed_block
 from tacit_miner.readers import files
-from tacit_miner.readers.files import (
-    LIMITS,
-    RECORD,
-    Chunk,
-    DataFormatError,
-    TableLimits,
-    cell_of,
-    line_of,
-    shown,
-)
+from tacit_miner.readers.files import LIMITS, Chunk, DataFormatError, TableLimits, cell_of, line_of, shown
 from tacit_miner.readers.scanning_kernels import scan_cells, scan_digits
 
 NO_RECORD = Template(
@@ -314,7 +305,8 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
     if wrong.any():
         record, item = (int(place[0]) for place in np.nonzero(wrong))
         value = int(chosen[record, item])
-        where = cell_of(RECORD(path=str(path), record=before + record + 1), item + 1, read_names(path)[item])
+        row = files.RECORD(path=str(path), record=before + record + 1)
+        where = cell_of(row, item + 1, read_names(path)[item])
         if value == NOTHING:
             raise DataFormatError(NO_LEVEL(where=where, highest=known))
         raise DataFormatError(UNKNOWN_LEVEL(where=where, level=value, highest=known))
