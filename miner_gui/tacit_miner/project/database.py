@@ -212,7 +212,13 @@ class Database:
 
     def _begin(self) -> None:
         with self._guard, explained(self.path), self._turn():
-            self.connection = self._connect()
+            options = "mode=ro" if self.why_read_only else "mode=rwc" if self._making else "mode=rw"
+            if self._is_immutable:
+                # Without the right to make its helper files SQLite can read a database only if no program changes it.
+                if Path(os.path.realpath(self._place) + "-wal").exists():
+                    raise ProjectError(NOT_CLOSED(path=str(self.path)))
+                options += "&immutable=1"
+            self.connection = self._connected(options)
             self._prepare()
             if not self._is_immutable:
                 try:
@@ -253,16 +259,6 @@ class Database:
                         file.unlink(missing_ok=True)
             self.close()
             raise
-
-    def _connect(self) -> sqlite3.Connection:
-        mode = "ro" if self.why_read_only else "rwc" if self._making else "rw"
-        options = f"mode={mode}"
-        if self._is_immutable:
-            # Without the right to make its helper files SQLite can read a database only if no program changes it.
-            if Path(os.path.realpath(self._place) + "-wal").exists():
-                raise ProjectError(NOT_CLOSED(path=str(self.path)))
-            options += "&immutable=1"
-        return self._connected(options)
 
     def _connected(self, options: str) -> sqlite3.Connection:
         name = f"{self._place.as_uri()}?{options}"
@@ -318,7 +314,13 @@ class Database:
             try:
                 yield connection
                 self._seal.store()
-                self._commit(connection)
+                self._check_files(connection)
+                with self._lock.alone() as alone:
+                    connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL_PAGES if alone else 0}")
+                    try:
+                        connection.execute("COMMIT")
+                    finally:
+                        connection.execute("PRAGMA wal_autocheckpoint = 0")
             except BaseException:
                 self._seal.undo()
                 with suppress(sqlite3.Error):
@@ -342,15 +344,6 @@ class Database:
                     location.finish(connection, self.path, self._lock)
             except ProjectError as error:
                 raise ProjectError(location.NOT_CLEARED(reason=error.message)) from error
-
-    def _commit(self, connection: sqlite3.Connection) -> None:
-        self._check_files(connection)
-        with self._lock.alone() as alone:
-            connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL_PAGES if alone else 0}")
-            try:
-                connection.execute("COMMIT")
-            finally:
-                connection.execute("PRAGMA wal_autocheckpoint = 0")
 
     def _change(self) -> Change:
         """What became of the files, if they are held."""

@@ -27,7 +27,7 @@ from tacit_miner.readers.channels import DEPENDS, OTHERS, scheme_texts
 from tacit_miner.readers.choice_table import in_order
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan, is_sampling_weight
 from tacit_miner.readers.scheme_forms import FORMS, channel_of, scheme_text
-from tacit_miner.readers.sheet import Codes, Sheet, SheetColumn, number_of
+from tacit_miner.readers.sheet import Sheet, SheetColumn, number_of
 
 IDS_REPEATED = Template(
     "collected.ids-repeated", "Records whose id was there before are left out: {count:,} of {records:,}"
@@ -177,7 +177,14 @@ def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
     rows, notes = np.arange(sheet.records, dtype=np.int64), list[Message]()
     for column, chosen in zip(sheet.columns, plan.columns, strict=True):
         if chosen.kind is ColumnKind.ID:
-            rows = _first_of_each(column.read(), notes)
+            ids = column.read()
+            named, nameless = np.flatnonzero(ids >= 0), np.flatnonzero(ids < 0)
+            _, first = np.unique(ids[named], return_index=True)
+            rows = np.sort(np.concatenate([named[first], nameless])).astype(np.int64)
+            if len(rows) < len(ids):
+                notes.append(IDS_REPEATED(count=len(ids) - len(rows), records=len(ids)))
+            if len(nameless):
+                notes.append(NO_ID(count=len(nameless)))
     for column, chosen in zip(sheet.columns, plan.columns, strict=True):
         if chosen.kind is ColumnKind.WEIGHT:
             times = np.array([int(number_of(value) or 0) for value in column.values], np.int64)
@@ -185,18 +192,6 @@ def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
             rows = np.repeat(rows, times[column.read()[rows]])
             notes.append(PEOPLE(column=column.name, rows=before, records=len(rows)))
     return rows, notes
-
-
-def _first_of_each(ids: Codes, notes: list[Message]) -> Places:
-    named = np.flatnonzero(ids >= 0)
-    _, first = np.unique(ids[named], return_index=True)
-    nameless = np.flatnonzero(ids < 0)
-    rows = np.sort(np.concatenate([named[first], nameless])).astype(np.int64)
-    if len(rows) < len(ids):
-        notes.append(IDS_REPEATED(count=len(ids) - len(rows), records=len(ids)))
-    if len(nameless):
-        notes.append(NO_ID(count=len(nameless)))
-    return rows
 
 
 _GROUP = 8_192

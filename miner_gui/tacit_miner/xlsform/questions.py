@@ -539,20 +539,13 @@ def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM
     if not questions.asked:
         found.error(Place("survey"), NO_QUESTION())
         found.refuse()
-    draft = _built(head, levels, questions, found)
-    found.refuse()
-    return ImportedForm(draft, tuple(found.found))
-
-
-def _built(head: Draft, levels: Sequence[Level], questions: QuestionRows, found: Findings) -> Draft:
-    """The draft; the rules of a survey as a whole are checked last, and the first that is broken gets its row."""
     items = [asked.started(head.arms) for asked in questions.asked]
     draft = replace(head, **drafted(items, levels, head.languages))
-    try:
+    try:  # the rules of a survey as a whole are checked last, and the first that is broken gets its row
         form_survey(draft)
     except SurveyError as error:
         number = re.match(r"items\[(\d+)\]", error.field)
         place = questions.asked[int(number[1])].row.place("name") if number else Place(sheet_of(error.field))
         found.error(place, error.reason)
-        found.refuse()
-    return draft
+    found.refuse()
+    return ImportedForm(draft, tuple(found.found))
