@@ -484,9 +484,8 @@ def _script() -> str:
         own = {each for found in _DECLARED.findall(modules[name]) for each in re.findall(r"\w+", found)}
         assert not seen & own, f"two modules of the page declare {sorted(seen & own)}"
         seen |= own
-    first, *others = (
-        _IMPORT.sub("", re.sub(r"^export ", "", modules[name], flags=re.MULTILINE)) for name in order
-    )
+    private = (re.sub(r"^export ", "", modules[name], flags=re.MULTILINE) for name in order)
+    first, *others = (_IMPORT.sub("", code) for code in private)
     text = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
     unpacking = f'const HELD = JSON.parse(await unpacked("{packed(text)}"));\n'
     return f'"use strict";(async()=>{{{shortened("".join((first, unpacking, *others)))}}})();\n'

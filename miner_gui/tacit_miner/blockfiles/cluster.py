@@ -295,9 +295,8 @@ def _add_run(
     if version != tacit.__version__:
         raise ClusterError(LATE_VERSION(theirs=tacit.__version__, ours=version))
     blocks = _opened(folder, stamp, view)
-    return add_all(
-        (1, {by.of(block): work(block)}) for block in (blocks[index] for index in range(start, stop))
-    )
+    run = (blocks[index] for index in range(start, stop))
+    return add_all((1, {by.of(block): work(block)}) for block in run)
 
 
 def _awaited(future: Any, control: Control, look: Callable[[], None] = lambda: None) -> Any:  # noqa: ANN401

@@ -179,9 +179,8 @@ class Verifier:
                 batch = self._reader.read_payload(payload, key)
                 # The rules of the survey give all records one length.
                 texts = [r.id + r.levels + r.answers + (str(r.arm) if r.arm else "") for r in batch.records]
-                content = np.frombuffer("".join(texts).encode(), np.uint8).reshape(
-                    len(texts), self._form.width
-                )
+                characters = np.frombuffer("".join(texts).encode(), np.uint8)
+                content = characters.reshape(len(texts), self._form.width)
                 token = batch.token
         except FormatError as error:
             return _refused(number, line, error), None

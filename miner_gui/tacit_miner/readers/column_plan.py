@@ -193,9 +193,8 @@ def as_kind(column: SheetColumn, kind: ColumnKind) -> ColumnPlan:
         given = set(answers(column))
         meanings = tuple(Meaning.OPTION if value in given else Meaning.MISSING for value in column.values)
     rest = answers(column)
-    is_scale = len(rest) > 2 and all(
-        number_of(each) is not None and each not in column.labels for each in rest
-    )
+    bare = [value for value in rest if number_of(value) is not None and value not in column.labels]
+    is_scale = len(rest) > 2 and bare == rest
     ordered = kind is ColumnKind.CHOICE and (column.ordered or is_scale)
     return ColumnPlan(kind, meanings, ordered, text=column.label)
 

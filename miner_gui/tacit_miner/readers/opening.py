@@ -269,9 +269,8 @@ def _numbered(
 def _packed(path: Path, dataset: Dataset, kind: str) -> Sheet:
     """Packed records; every item is a column of 0 and 1."""
     records = sum(block.records for block in dataset.blocks)
-    ones = np.sum(
-        [np.bitwise_count(each.bits).sum(axis=1, dtype=np.int64) for each in dataset.blocks], axis=0
-    )
+    counted = [np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in dataset.blocks]
+    ones = np.sum(counted, axis=0)
     columns = tuple(
         SheetColumn(name, ("0", "1"), (records - count, count), partial(_codes, dataset, item))
         for item, (name, count) in enumerate(zip(dataset.items, ones.tolist(), strict=True))
