@@ -108,9 +108,8 @@ def _row(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Shares [2, levels] and missing rates [2] of one item, by true answer; its own table comes first."""
     where = ITEM_OF_FILE(path=str(path), item=item) if item else PLAIN(text=str(path))
-    unknown = next((key for table in tables for key in table if key not in _KEYS), None)
-    if unknown is not None:
-        raise MixFileError(UNKNOWN_KEY(where=where, key=unknown, keys=tuple(sorted(_KEYS))))
+    if unknown := [key for table in tables for key in table if key not in _KEYS]:
+        raise MixFileError(UNKNOWN_KEY(where=where, key=unknown[0], keys=tuple(sorted(_KEYS))))
     shares = [_numbers(where, _named(tables, "shares", answer), levels) for answer in _BY_ANSWER]
     missing = [_numbers(where, [_named(tables, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
     return np.array(shares), np.array(missing)

@@ -144,22 +144,15 @@ class BlockFolderWriter:
         if strange:
             raise BlockFolderError(STRANGE_FILE(folder=str(folder), name=strange[0]))
 
-    def append(self, block: Block | MixedBlock) -> None:
-        """Write one block, durably. Raises StoreError: it could not be written."""
-        self._entries.append(self._written(block))
-
-    def append_by_profile(self, block: Block) -> None:
-        """Write a block of records that are in mixed ones too, durably; refused as by `append`."""
-        self._by_profile.append(self._written(block))
+    def append(self, block: Block | MixedBlock, *, again: bool = False) -> None:
+        """Write one block, durably; `again` is of records by profile that are in mixed ones too. Raises StoreError: it could not be written."""
+        words, profile = (block.bits, block.profile) if isinstance(block, Block) else (block.planes, 0)
+        data = np.ascontiguousarray(words, dtype="<u8").tobytes()
+        (self._by_profile if again else self._entries).append(self._put(data, block.records, profile))
 
     def write_owners(self, owners: Indices) -> None:
         """Write whose each record is, durably; refused as by `append`."""
         self._owners = self._put(owners.astype("<i4").tobytes(), len(owners), 0)
-
-    def _written(self, block: Block | MixedBlock) -> ManifestEntry:
-        words = block.bits if isinstance(block, Block) else block.planes
-        profile = block.profile if isinstance(block, Block) else 0
-        return self._put(np.ascontiguousarray(words, dtype="<u8").tobytes(), block.records, profile)
 
     def _put(self, data: bytes, records: int, profile: int) -> ManifestEntry:
         number = len(self._entries) + len(self._by_profile) + (self._owners is not None)
@@ -182,8 +175,7 @@ class BlockFolderWriter:
         entries = tuple(self._entries)
         manifest = Manifest(self._items, self._channels, entries, self._questions, profiles, origin)
         named = manifest.files
-        gone = named - {path.name for path in self._folder.iterdir()}
-        if gone:
+        if gone := named - {path.name for path in self._folder.iterdir()}:
             raise BlockFolderError(BLOCK_GONE(folder=str(self._folder), name=min(gone)))
         old = self._removable()
         store.write(self._folder / MANIFEST, manifest.encode())
@@ -249,8 +241,7 @@ def open_blocks(folder: Path, manifest: Manifest | None = None) -> Records:
     planes = channels.planes if isinstance(channels, LevelChannels) else 1
     _check_files(folder, entries, planes * len(items))
     if isinstance(channels, LevelChannels):
-        stored = manifest.profiles
-        if stored is not None:
+        if (stored := manifest.profiles) is not None:
             _check_files(folder, stored.entries, len(items))
         blocks = _MixedBlocks(folder, entries, (planes, len(items)), levels=len(channels), stored=stored)
         return MixedDataset(items, channels, blocks, manifest.questions)

@@ -166,8 +166,7 @@ class LineBook:
         self._last = None
 
     def _write(self) -> None:
-        line = self._last
-        if line is None:
+        if (line := self._last) is None:
             return
         place = (self._file, self._number)
         row = (*place, str(line.verdict), line.signer, *line.counts, line.reason, self._run)

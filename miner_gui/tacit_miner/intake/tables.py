@@ -136,11 +136,10 @@ def _rows(path: Path, study: Study, check: Check) -> Iterator[Bytes]:
 
 def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:
     if sorted(given) != sorted(wanted):
-        unknown = next((name for name in given if name not in wanted), None)
-        if unknown is not None:
-            raise ProjectError(UNKNOWN_COLUMN(path=str(path), items=len(wanted), column=unknown))
-        lacking = next(name for name in wanted if name not in given)
-        raise ProjectError(LACKING_COLUMN(path=str(path), items=len(wanted), column=lacking))
+        unknown = [name for name in given if name not in wanted]
+        lacking = [name for name in wanted if name not in given]
+        said = UNKNOWN_COLUMN if unknown else LACKING_COLUMN
+        raise ProjectError(said(path=str(path), items=len(wanted), column=(unknown or lacking)[0]))
     return [list(given).index(name) for name in wanted]
 
 

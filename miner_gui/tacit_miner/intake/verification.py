@@ -283,8 +283,7 @@ def plain(chunks: Iterable[bytes], survey: SignedSurvey, key: X25519PrivateKey |
     if not is_sealed(start):
         yield from whole
         return
-    wanted = survey.survey.terms.encrypt
-    if not wanted:
+    if not (wanted := survey.survey.terms.encrypt):
         raise SealedFileError(NOT_ASKED_FOR())
     if key is None:
         raise SealedFileError(NO_KEY(key=str(encryption_fingerprint(wanted))))

@@ -58,8 +58,7 @@ def cache_path(project: Path) -> Path:
 def used_records(project: Project, excluded: Collection[str] = (), check: Check = go_on) -> UsedRecords:
     """The records that count, without these signers too, from the cache if it is fresh. DamagedError: not as they were written."""
     state = project.state(excluded)
-    found = _read(cache_path(project.path), project.study, state, check)
-    if found is None:
+    if (found := _read(cache_path(project.path), project.study, state, check)) is None:
         found = _build(project, excluded, check)
         with suppress(StoreError):
             _write(cache_path(project.path), found, state)

@@ -197,8 +197,7 @@ class _Child:
         while True:
             check()
             with suppress(queue.Empty):
-                said = self._said.get(timeout=_LOOK_SECONDS)
-                if said is None:
+                if (said := self._said.get(timeout=_LOOK_SECONDS)) is None:
                     self._said.put(None)
                     raise EOFError
                 return said

@@ -167,8 +167,7 @@ def _kind(path: Path) -> str:
 
 def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - pyarrow's schema
     types = importlib.import_module("pyarrow.types")
-    names = tuple(map(str, schema.names))
-    if not names:
+    if not (names := tuple(map(str, schema.names))):
         raise DataFormatError(NO_COLUMN(path=str(path)))
     where = PLAIN(text=str(path))
     check_names(where, names)

@@ -131,9 +131,9 @@ class CodedTable:
 def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:
     if chosen.kind is ColumnKind.ITEM:
         return Question(column.name)
-    if chosen.kind is ColumnKind.SAMPLING:
-        return Choice(weights_as_options(column)[0], ordered=True).named(column.name)
-    return Choice(chosen.options(column), chosen.ordered).named(column.name)
+    is_weight = chosen.kind is ColumnKind.SAMPLING
+    options = weights_as_options(column)[0] if is_weight else chosen.options(column)
+    return Choice(options, is_weight or chosen.ordered).named(column.name)
 
 
 def weights_as_options(column: SheetColumn) -> tuple[tuple[str, ...], Places]:

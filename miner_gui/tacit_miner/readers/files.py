@@ -282,8 +282,7 @@ def chunks(path: Path, limits: TableLimits = LIMITS) -> Iterator[Chunk]:
         while data := stream.read(limits.chunk):
             if first:
                 data, first = data.removeprefix(_BOM), False
-            cut = data.rfind(b"\n") + 1
-            if cut:
+            if cut := data.rfind(b"\n") + 1:
                 whole, rest = b"".join((rest, memoryview(data)[:cut])), data[cut:]
                 text = np.frombuffer(whole, dtype=np.uint8)
                 yield Chunk(path, text, line)

@@ -158,8 +158,7 @@ def _read_text(path: Path, reading: Reading, check: Check) -> Sheet:
     whole, newline, _ = text.rpartition("\n")
     start = whole + newline if len(data) == _LOOKED_AT and newline else text
     separator = reading.separator or _separator(start)
-    rows = list(islice(_rows(start, separator), _LINES_LOOKED_AT))
-    if not rows:
+    if not (rows := list(islice(_rows(start, separator), _LINES_LOOKED_AT))):
         raise DataFormatError(NO_TEXT(path=str(path)))
     has_names = _has_names(rows) if reading.has_names is None else reading.has_names
     found = Reading(separator, has_names)
@@ -210,17 +209,15 @@ def _has_names(rows: Sequence[Sequence[str]]) -> bool:
     """Whether the first row has names: not if all of it are numbers, or values of the rows below."""
     first, rest = rows[0], rows[1:]
     below = [{row[at].strip() for row in rest if at < len(row)} for at in range(len(first))]
-    if all(number_of(cell) is not None for cell in first):
-        return False
-    return not all(cell.strip() in column for cell, column in zip(first, below, strict=True))
+    are_below = all(cell.strip() in column for cell, column in zip(first, below, strict=True))
+    return not are_below and any(number_of(cell) is None for cell in first)
 
 
 def _read(path: Path, encoding: str, reading: Reading, check: Check, names: Sequence[str] = ()) -> Sheet:
     """A text file cell by cell; as `mine` reads it if its names are given, which are those of its header."""
     numbered = partial(_numbered, path, encoding, reading, is_strict=bool(names))
     rows: Iterator[list[str]] = (row for _, row in numbered())
-    first = next(rows, None)
-    if first is None:
+    if (first := next(rows, None)) is None:
         raise DataFormatError(NO_TEXT(path=str(path)))
     if not reading.has_names:
         rows, first = chain([first], rows), [""] * len(first)

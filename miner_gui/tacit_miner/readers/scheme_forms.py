@@ -191,8 +191,7 @@ def forms_of(kind: ColumnKind) -> tuple[SchemeForm, ...]:
 @lru_cache(maxsize=1_024)
 def probability(parameter: Parameter, text: str) -> str:
     """What was typed, as channel files have it: a decimal or a fraction; ParameterError: nothing, no number, or none between 0 and 1."""
-    typed = text.strip().replace(",", ".").replace("٫", ".")
-    if not typed:
+    if not (typed := text.strip().replace(",", ".").replace("٫", ".")):
         raise ParameterError(LACKING(parameter=parameter.label()), parameter.name)
     label, shown = parameter.label(), text[:TEXT_LENGTH]
     bare = typed.removesuffix("%").strip()

@@ -193,8 +193,7 @@ def _scan(
 
 def read_header(path: Path) -> Header:
     """What the first line says. Raises InputError: the file cannot be read, or its first line is no header."""
-    chunk = next(plain_chunks(path, LIMITS), None)
-    if chunk is None:
+    if (chunk := next(plain_chunks(path, LIMITS), None)) is None:
         raise DataFormatError(NO_RECORD(path=str(path)))
     return _header(chunk, LIMITS)[0]
 

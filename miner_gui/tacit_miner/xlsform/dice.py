@@ -170,12 +170,10 @@ def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
 def _places(header: Sequence[str], names: Sequence[str]) -> list[int]:
     """Where each question is: under its name, or behind the name of its group."""
     bare = [cell.strip().rpartition("/")[2] for cell in header]
-    lacking = tuple(name for name in names if name not in bare)
-    if lacking:
+    if lacking := tuple(name for name in names if name not in bare):
         raise FormError(NO_COLUMNS(names=lacking[:10]))
-    twice = next((name for name in names if bare.count(name) > 1), None)
-    if twice is not None:
-        raise FormError(TWO_COLUMNS(name=twice))
+    if twice := [name for name in names if bare.count(name) > 1]:
+        raise FormError(TWO_COLUMNS(name=twice[0]))
     return [bare.index(name) for name in names]
 
 
@@ -239,8 +237,7 @@ def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     survey = form_survey(draft)
     schemes = [level.scheme for level in survey.levels]
     thrown, notes = throws(survey.items, schemes, device)
-    lacking = tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS)
-    if lacking:
+    if lacking := tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS):
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
     written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
     written.intro(None if "purpose" in unsaid(draft) else survey.purpose)

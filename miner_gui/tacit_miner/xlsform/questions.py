@@ -48,8 +48,7 @@ def read_bands(
     row: SheetRow, lists: Mapping[str, Sequence[ListRow]], first: str, found: Findings
 ) -> tuple[tuple[Option, ...], tuple[int, ...]]:
     """The bands of a question and the cuts between them, those of numbers named in the first language; nothing, with an error, else."""
-    written = row.get("bands")
-    if not written:
+    if not (written := row.get("bands")):
         found.error(row.place("bands"), NO_BANDS())
         return (), ()
     if written in lists:
@@ -112,16 +111,8 @@ SHARE_ASSUMED = Template(
     "no expected share of yes; {share:g} % is assumed, on which only MASK's percentage rests",
 )
 
-_WORDS = {
-    "": "medium",
-    "yes": "medium",
-    "no": "none",
-    "none": "none",
-    "not sensitive": "none",
-    "low": "low",
-    "medium": "medium",
-    "high": "high",
-}
+_WORDS = {word: word for word in ("none", "low", "medium", "high")}
+_WORDS |= {"": "medium", "yes": "medium", "no": "none", "not sensitive": "none"}
 _PLACES = {"none": 0.0, "low": 0.0, "medium": 0.5, "high": 1.0}
 
 
@@ -129,8 +120,7 @@ def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findi
     """The privacy of an item, by its fields, from the first of these rows that says something: a box before its checklist."""
     row = _first(rows, "sensitivity")
     written = row.get("sensitivity")
-    word = _WORDS.get(written.casefold())
-    if word is None:
+    if (word := _WORDS.get(written.casefold())) is None:
         found.error(row.place("sensitivity"), NOT_SENSITIVITY(value=written[:40]))
         word = "medium"
     granted = [number for number, level in enumerate(levels, start=1) if part.may_start(level.scheme)]
@@ -146,8 +136,7 @@ def _first(rows: Sequence[SheetRow], name: str) -> SheetRow:
 
 
 def _level(row: SheetRow, name: str, absent: int, levels: Sequence[Level], found: Findings) -> int:
-    written = row.get(name)
-    if not written:
+    if not (written := row.get(name)):
         return absent
     if not re.fullmatch(r"\d{1,2}", written) or not 1 <= int(written) <= len(levels):
         found.error(row.place(name), NOT_A_LEVEL(value=written[:40], most=len(levels)))
@@ -158,8 +147,7 @@ def _level(row: SheetRow, name: str, absent: int, levels: Sequence[Level], found
 def read_share(rows: Sequence[SheetRow], name: str, found: Findings) -> int | None:
     """A share in per-mille from the first of these rows that has one; None if none has, or what is written is none."""
     row = _first(rows, name)
-    written = row.get(name)
-    if not written:
+    if not (written := row.get(name)):
         return None
     number = written.replace(",", ".").removesuffix("%").strip()
     is_number = re.fullmatch(r"\d{0,9}\.?\d{0,18}", number) and re.search(r"\d", number)
@@ -268,8 +256,7 @@ class ItemMaker:
     ) -> list[AskedItem]:
         """The item of a kind, or none with an error; `rows` say how private it is, the nearest first, else the question's."""
         rows = rows or (self.row,)
-        shares = self._shares(rows, kind)
-        if shares is None:
+        if (shares := self._shares(rows, kind)) is None:
             return []
         fields = {
             "code": self.row.get("code") or self.row.get("name"),
@@ -435,15 +422,14 @@ class QuestionRows:
         label = self.languages.text(row, "label", self.found)
         if self._groups and self._groups[-1][1].entries and label.entries:
             outer = dict(self._groups[-1][1].entries)
-            both = {tag: [f"{outer[tag]} – {text}" if tag in outer else text] for tag, text in label.entries}
-            label = self.languages.joined(both, row.place("label"), self.found)
+            both = [(tag, f"{outer[tag]} – {text}" if tag in outer else text) for tag, text in label.entries]
+            label = self.languages.joined([both], row.place("label"), self.found)
             self.found.note(row.place("label"), NESTED(heading=label.get()[:80]))
         self._groups.append((row, label if label.entries or not self._groups else self._groups[-1][1]))
 
     def _question(self, row: SheetRow, select: re.Match[str] | None, written: str) -> None:
         self._check_references(row)
-        name = row.get("name")
-        if not name:
+        if not (name := row.get("name")):
             self.found.error(row.place("name"), NO_NAME())
             return
         if (first := self._names.setdefault(name, row.number)) != row.number:
@@ -481,14 +467,12 @@ class QuestionRows:
 
     def _help(self, row: SheetRow) -> Text:
         """The hint, after the notes that stand between the question before and this one."""
-        texts: dict[str, list[str]] = {}
+        parts = []
         for note in self._notes:
             self.found.note(note.place("type"), NOTE_MOVED(name=row.get("name")[:60]))
-            for tag, text in self.languages.text(note, "label", self.found).entries:
-                texts.setdefault(tag, []).append(text)
-        for tag, text in self.languages.text(row, "hint", self.found).entries:
-            texts.setdefault(tag, []).append(text)
-        return self.languages.joined(texts, row.place("hint"), self.found)
+            parts.append(self.languages.text(note, "label", self.found).entries)
+        parts.append(self.languages.text(row, "hint", self.found).entries)
+        return self.languages.joined(parts, row.place("hint"), self.found)
 
     def _check_references(self, row: SheetRow) -> None:
         for name in ("label", "hint"):

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -140,16 +141,8 @@ over `short::…`."""
 
 _BY_TAG = {BOX_HINT: "hint", SHORT: "short"}
 
-_OTHER_NAMES = {
-    "caption": "label",
-    "command": "type",
-    "tag": "name",
-    "value": "name",
-    "set_form_title": "form_title",
-    "set_form_id": "form_id",
-    "relevance": "relevant",
-    "calculate": "calculation",
-}
+_OLDER = "caption=label command=type tag=name value=name set_form_title=form_title set_form_id=form_id "
+_OTHER_NAMES = dict(pair.split("=") for pair in f"{_OLDER} relevance=relevant calculate=calculation".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,8 +364,7 @@ class Languages:
         """The texts of a row; one that a survey refuses is an error at its cell, and a word stands for it, lest it were missing too."""
         texts: dict[str, str] = {}
         for column, value in row.texts(name):
-            tag = self.by_heading.get(column.language)
-            if tag is None:
+            if (tag := self.by_heading.get(column.language)) is None:
                 continue  # said of the heading
             try:
                 Text.of({tag: value})
@@ -382,8 +374,11 @@ class Languages:
             texts.setdefault(tag, value)
         return Text.of({tag: texts[tag] for tag in self.tags if tag in texts})
 
-    def joined(self, texts: Mapping[str, Sequence[str]], place: Place, found: Findings) -> Text:
-        """Several texts of a language as paragraphs of one; nothing, with an error, if a survey refuses that."""
+    def joined(self, parts: Iterable[Iterable[tuple[str, str]]], place: Place, found: Findings) -> Text:
+        """Several texts, each by its entries, as paragraphs of one; nothing, with an error, if a survey refuses that."""
+        texts: dict[str, list[str]] = {}
+        for tag, text in chain.from_iterable(parts):
+            texts.setdefault(tag, []).append(text)
         try:
             return Text.of({tag: "\n\n".join(texts[tag]) for tag in self.tags if tag in texts})
         except SurveyError as error:
@@ -421,8 +416,7 @@ def _default(form: XlsForm, found: Findings) -> str:
     written = rows[0].get("default_language") if rows else ""
     if not written or written.lower() == "default":
         return ""
-    tag = tag_of(written)
-    if tag is None:
+    if (tag := tag_of(written)) is None:
         found.error(rows[0].place("default_language"), UNKNOWN_LANGUAGE(language=written[:40]))
     return tag or ""
 

@@ -115,21 +115,18 @@ def check_archive(data: bytes, limits: FormLimits) -> None:
 
 
 def _check_parts(parts: Sequence[zipfile.ZipInfo], limits: FormLimits, size: int) -> None:
-    if len(parts) > limits.parts:
-        raise FormError(MANY_PARTS(count=len(parts), most=limits.parts))
-    total = sum(part.file_size for part in parts)
-    most = min(limits.text_bytes, max(FREE_BYTES, BYTES_PER_BYTE * size))
-    if total > most:
-        raise FormError(LARGE_CONTENT(size=total, most=most))
-    if any(part.flag_bits & 1 for part in parts):
-        raise FormError(ENCRYPTED())
-    names = [part.filename.lower() for part in parts]
-    if any("vbaproject" in name for name in names):
-        raise FormError(MACROS())
-    if any("externallink" in name for name in names):
-        raise FormError(OTHER_FILES())
-    if "[content_types].xml" not in names:
-        raise FormError(NOT_A_WORKBOOK())
+    total, most = sum(part.file_size for part in parts), max(FREE_BYTES, BYTES_PER_BYTE * size)
+    names, most = [part.filename.lower() for part in parts], min(limits.text_bytes, most)
+    for is_wrong, said in (
+        (len(parts) > limits.parts, MANY_PARTS(count=len(parts), most=limits.parts)),
+        (total > most, LARGE_CONTENT(size=total, most=most)),
+        (any(part.flag_bits & 1 for part in parts), ENCRYPTED()),
+        (any("vbaproject" in name for name in names), MACROS()),
+        (any("externallink" in name for name in names), OTHER_FILES()),
+        ("[content_types].xml" not in names, NOT_A_WORKBOOK()),
+    ):
+        if is_wrong:
+            raise FormError(said)
 
 
 def _check_xml(archive: zipfile.ZipFile, part: zipfile.ZipInfo, size: int) -> None:
