@@ -184,7 +184,6 @@ class ProjectWriter:
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[RecordColumns] = []
-        self._book: LineBook | None = None
         self.file = 0
         self.tally = Tally(Counter())
 
@@ -200,7 +199,6 @@ class ProjectWriter:
 
     def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
         """Judge and keep some lines. Raises RefusedWholeError: the file costs more than it may; the transaction must be rolled back."""
-        assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._meet(connection, good)
         settled = iter(self._settle(good, group))
@@ -214,8 +212,7 @@ class ProjectWriter:
 
     def end(self, connection: sqlite3.Connection) -> None:
         """Close the books on the file."""
-        if self._book is not None:
-            self._book.close()
+        self._book.close()
         self._write(connection)
         connection.execute(
             "UPDATE files SET lines = ?, records = ?, kept = ? WHERE id = ?",
@@ -239,7 +236,6 @@ class ProjectWriter:
         strangers = list(dict.fromkeys(line.key for line in lines if line.key not in self._senders))
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
-        assert self._book is not None
         for line in lines:
             number = self._senders[line.key].number
             if line.token and self._tokens.take(connection, self.file, line.token, number):
@@ -264,7 +260,6 @@ class ProjectWriter:
         self.tally.records += len(fresh)
         kept = int(fresh.sum())
         self.tally.kept += kept
-        assert self._book is not None
         self._book.spend(kept * (RECORD_BYTES + self._width))
         # Every line has a record at least.
         marks = np.stack([fresh, clash, copied, gone]).astype(np.int64)

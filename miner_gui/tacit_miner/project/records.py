@@ -32,12 +32,8 @@ Integers = npt.NDArray[np.int32]
 
 spread_bits = Kernel(
     "spread_bits",
-    "const uint8 levels[records, items]",
-    "const uint8 answers[records, items]",
-    "uint8 most",
-    "uint8 not_asked",
-    "int64 digits",
-    "uint8 bits[records, planes, items]",
+    "const uint8 levels[records, items], const uint8 answers[records, items], uint8 most",
+    "uint8 not_asked, int64 digits, uint8 bits[records, planes, items]",
     where=lambda of: 0 <= of.digits <= 8 and of.digits + 2 <= of.planes <= of.digits + 10,
 )
 """Fill `bits`: levels and answers as one bit a byte, in the order of planes described above.
