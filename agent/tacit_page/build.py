@@ -101,10 +101,9 @@ def _declared(tokens: list[str]) -> set[str]:
     """Names behind `const`, `let`, `function` and `class`, in lists of these, and of parameters."""
     found: set[str] = set()
     for place, token in enumerate(tokens):
-        if token in {"const", "let", "class"} or (token == "function" and tokens[place + 1] != "*"):  # noqa: S105
-            found |= {tokens[place + 1]} if tokens[place + 1] != "[" else _listed(tokens, place + 1)
-        elif token == "*" and tokens[place - 1] == "function":  # noqa: S105
-            found.add(tokens[place + 1])
+        if token in {"const", "let", "class", "function"}:
+            behind = place + 1 + (tokens[place + 1] == "*")
+            found |= {tokens[behind]} if tokens[behind] != "[" else _listed(tokens, behind)
         elif token == "=>":  # noqa: S105
             found |= _parameters(tokens, place - 1)
         if token == "function":  # noqa: S105
@@ -138,11 +137,9 @@ def _listed(tokens: list[str], start: int) -> set[str]:
 
 def _methods(tokens: list[str]) -> set[str]:
     """Words that may be a method's name, which looks like a call at the beginning of a statement."""
-    return {
-        token
-        for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False)
-        if after == "(" and before in {"{", "}", "async", "*", "get", ";"}
-    }
+    runs = zip(tokens, tokens[1:], tokens[2:], strict=False)
+    starts = {"{", "}", "async", "*", "get", ";"}
+    return {token for before, token, after in runs if after == "(" and before in starts}
 
 
 def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
@@ -164,9 +161,8 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
             found.append(_INSERTED.sub(lambda inside: f"${{{shorter(inside[1])}}}", token))
         elif before in {".", "?."} or token not in names or (begins and after == ":"):
             found.append(token)
-        elif begins and after in {",", "}", "="}:
-            found += [token, ":", names[token]]
         else:
+            found += [token, ":"] if begins and after in {",", "}", "="} else []
             found.append(names[token])
     return ["let" if token == "const" else token for token in found]  # noqa: S105
 
@@ -210,11 +206,7 @@ def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], d
 
 def numbered(source: str, numbers: Mapping[tuple[str, str], int]) -> str:
     """A module whose sentences are named by their numbers in the catalogue."""
-
-    def number(call: re.Match[str]) -> str:
-        return f"qsTranslate({numbers[call[1], _plain(call[2])]}"
-
-    return _CALL.sub(number, source)
+    return _CALL.sub(lambda call: f"qsTranslate({numbers[call[1], _plain(call[2])]}", source)
 
 
 def templates_in(messages: str) -> dict[str, str]:
@@ -444,12 +436,8 @@ def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
 
 def sources() -> dict[str, str]:
     """The page's modules, by name."""
-    folder = files("tacit_page")
-    return {
-        entry.name: entry.read_text(encoding="utf-8")
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".js")
-    }
+    entries = sorted(files("tacit_page").iterdir(), key=lambda entry: entry.name)
+    return {entry.name: entry.read_text(encoding="utf-8") for entry in entries if entry.name.endswith(".js")}
 
 
 def spoken(context: str, beginning: str) -> dict[str, str]:
