@@ -340,7 +340,9 @@ def test_every_template_of_an_error_has_a_form_that_shows_it():
         "xlsform.intro-moved",
         "xlsform.formula",  # a workbook's, in test_workbook.py
     }
-    assert {template.code for template in said - shown} == notes
+    places = {f"xlsform.in-{place}" for place in ("sheet", "row", "column", "cell")}
+    wholes = {"xlsform.form-errors", "xlsform.form-leaves"}
+    assert {template.code for template in said - shown} == notes | places | wholes
 
 
 def test_all_errors_are_said_at_once():
