@@ -486,19 +486,18 @@ NO_WORDS = frozenset(["0", "n", "no", "false", "nao", *(word.casefold() for word
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One row of a list: the option's name in the form, its label and short name, of a union its parent, where its band begins."""
+    """One row of a list: the option's name in the form, its label and short name, where its band begins."""
 
     row: SheetRow
     name: str
     text: Text
     short: Text
-    parent: str
     start: int | None
 
     def option(self, found: Findings) -> Option | None:
         """The option of a survey; None, with an error, if a survey refuses it."""
         try:
-            return Option(self.row.get("code") or self.name, self.text, self.parent, self.short)
+            return Option(self.row.get("code") or self.name, self.text, self.row.get("parent"), self.short)
         except SurveyError as error:
             found.error(self.row.place(option_column(error.field)), error.reason)
         return None
@@ -527,12 +526,10 @@ def read_lists(form: XlsForm, languages: Languages, found: Findings) -> Mapping[
 
 
 def _choice(row: SheetRow, languages: Languages, found: Findings) -> ListRow | None:
-    if not row.get("list_name"):
-        found.error(row.place("list_name"), NO_LIST_NAME())
-        return None
-    if not row.get("name"):
-        found.error(row.place("name"), NO_OPTION_NAME())
-        return None
+    for name, said in (("list_name", NO_LIST_NAME), ("name", NO_OPTION_NAME)):
+        if not row.get(name):
+            found.error(row.place(name), said())
+            return None
     text = languages.text(row, "label", found)
     if languages.tags[0] not in text.languages:
         found.error(row.place("label"), NO_LABEL(language=languages.tags[0]))
@@ -541,7 +538,7 @@ def _choice(row: SheetRow, languages: Languages, found: Findings) -> ListRow | N
         found.error(row.place("from"), NOT_WHOLE(value=start[:40]))
         start = ""
     short = languages.text(row, "short", found)
-    return ListRow(row, row.get("name"), text, short, row.get("parent"), int(start) if start else None)
+    return ListRow(row, row.get("name"), text, short, int(start) if start else None)
 
 
 def yes_and_no(options: Sequence[tuple[str, Text]]) -> bool:
