@@ -10,8 +10,8 @@ from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, 
 from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import draft_of
 from tacit_miner.readers.channels import read_any_channels
-from tacit_miner.readers.choice_table import described, read_choices
 from tacit_miner.readers.opening import open_answers
+from tacit_miner.readers.sheet import described, read_choices
 from tacit_miner.xlsform.dice import dice_form
 
 SHARES = {

@@ -26,10 +26,9 @@ from tacit_miner.readers.channels import (
     read_channels,
     read_level_channels,
 )
-from tacit_miner.readers.choice_table import described, read_choices, with_options
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
-from tacit_miner.readers.sheet import DesignColumns, Sheet
+from tacit_miner.readers.sheet import DesignColumns, Sheet, described, read_choices, with_options
 from tacit_miner.readers.tables import read_mixed, read_names
 
 NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")

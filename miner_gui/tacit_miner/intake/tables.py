@@ -28,9 +28,9 @@ from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.records import ID_BYTES, RecordColumns
 from tacit_miner.project.study import Study, TableWords
 from tacit_miner.readers.channels import OTHERS, names_options, read_any_channels, read_channels, scheme_texts
-from tacit_miner.readers.choice_table import choice_answers, described
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.readers.opening import open_answers, read_transactions
+from tacit_miner.readers.sheet import choice_answers, described
 
 TAKES_BATCHES = Template(
     "intake.takes-batches",
@@ -53,7 +53,7 @@ def read_study_table(
 ) -> Study:
     """The study that a table and its channels file describe, with `krr:p:k` for columns whose questions have options.
 
-    `choices` name all options of a column each, as `tacit_miner.readers.choice_table` reads them; `unions` are of options, as
+    `choices` name all options of a column each, as `tacit_miner.readers.sheet` reads them; `unions` are of options, as
     `tacit.records.mixed` reads them.
 
     Raises InputError: either file is refused; TacitError: options or unions that do not fit.

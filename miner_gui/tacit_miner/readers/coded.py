@@ -24,10 +24,9 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes
 from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
 from tacit_miner.readers.channels import DEPENDS, OTHERS, scheme_texts
-from tacit_miner.readers.choice_table import in_order
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan, is_sampling_weight
 from tacit_miner.readers.scheme_forms import FORMS, channel_of, scheme_text
-from tacit_miner.readers.sheet import Sheet, SheetColumn, number_of
+from tacit_miner.readers.sheet import Sheet, SheetColumn, in_order, number_of
 
 IDS_REPEATED = Template(
     "collected.ids-repeated", "Records whose id was there before are left out: {count:,} of {records:,}"

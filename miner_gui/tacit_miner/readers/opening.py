@@ -27,9 +27,9 @@ from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.records.mixed import ANSWER, Bytes, mixed_block
 from tacit_miner.readers import files, tables
+from tacit_miner.readers import sheet as sheets
 from tacit_miner.readers.arrow_files import read_arrow
 from tacit_miner.readers.baskets import read_fimi, read_msweb
-from tacit_miner.readers.choice_table import NO_ANSWER, choice_answers
 from tacit_miner.readers.files import LIMITS, DataFormatError, TableLimits, kind_of, line_of
 from tacit_miner.readers.sheet import Codes, Reading, Sheet, SheetColumn, SheetTable, number_of, unique_names
 from tacit_miner.readers.tables import read_header, read_table
@@ -103,8 +103,8 @@ def _read_sheets(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset
         if names and found != names:
             raise DataFormatError(tables.OTHER_HEADER(where=PLAIN(text=str(path))))
         names = found
-        parts.append(np.concatenate(choice_answers(sheet, [open_channel()] * len(names), {})[1]))
-        if len(gaps := np.argwhere(parts[-1] == NO_ANSWER)):
+        parts.append(np.concatenate(sheets.choice_answers(sheet, [open_channel()] * len(names), {})[1]))
+        if len(gaps := np.argwhere(parts[-1] == sheets.NO_ANSWER)):
             record, column = gaps[0].tolist()
             where = files.cell_of(files.RECORD(path=str(path), record=record + 1), column + 1, names[column])
             raise files.WithheldError(tables.NO_ANSWER_GIVEN(where=where))

@@ -12,10 +12,10 @@ from support.sheets import coded_of
 from tacit.channels.channel import parse_krr, warner
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
-from tacit_miner.readers.choice_table import in_order, read_choices
 from tacit_miner.readers.coded import command
 from tacit_miner.readers.files import InputError, WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, open_sheet, read_transactions
+from tacit_miner.readers.sheet import in_order, read_choices
 from tacit_miner.readers.tables import read_digits
 
 CHANNELS = "item,scheme\nage,krr:0.7:3\nregion,krr:1:3\nsmokes,warner:0.8\n"
