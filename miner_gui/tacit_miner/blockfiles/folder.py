@@ -61,10 +61,7 @@ class FolderLock:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             self.held = True
-        except BlockingIOError:
-            self.release()
-            raise
-        except OSError as error:
+        except OSError as error:  # another process has it, or there are no locks here
             self.release()
             if error.errno not in {errno.EBADF, errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOSYS}:
                 raise
