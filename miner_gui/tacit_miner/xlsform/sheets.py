@@ -41,14 +41,9 @@ FORM_LEAVES = Template(
 class FormWeight(StrEnum):
     """What a finding means for the import."""
 
-    ERROR = "error"
-    """A mistake: nothing is imported."""
-
-    UNSUPPORTED = "cannot"
-    """The form asks for what a survey cannot do: nothing is imported unless it is to be left out."""
-
-    NOTE = "note"
-    """Left out or assumed, without changing what is asked."""
+    ERROR = "error"  # a mistake: nothing is imported
+    UNSUPPORTED = "cannot"  # what a survey cannot do: nothing is imported unless it is to be left out
+    NOTE = "note"  # left out or assumed, without changing what is asked
 
 
 @dataclass(frozen=True, slots=True)
