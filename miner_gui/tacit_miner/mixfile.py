@@ -97,10 +97,9 @@ def _channels(path: Path, levels: object) -> list[Channel]:
         raise MixFileError(NO_LEVELS(path=str(path), most=MOST_LEVELS))
     try:
         return [parse_scheme(str(level)) for level in levels]
-    except ChannelError as error:
-        raise MixFileError(PLACED(place=str(path), reason=error.message)) from None
-    except ValueError as error:  # a whole number of too many digits
-        raise MixFileError(PLACED(place=str(path), reason=PLAIN(text=str(error)))) from None
+    except ValueError as error:  # no channel, or a whole number of too many digits
+        reason = error.message if isinstance(error, ChannelError) else PLAIN(text=str(error))
+        raise MixFileError(PLACED(place=str(path), reason=reason)) from None
 
 
 def _row(

@@ -105,7 +105,7 @@ class ClusterBlocks(Sequence[Any]):
     `here` are the blocks as they are read on this machine; None in a copy that was sent to a worker, which reads nothing.
     """
 
-    def __init__(self, shared: SharedFolder | None, here: Any) -> None:  # noqa: ANN401 - of the kinds of a folder
+    def __init__(self, shared: Any, here: Any) -> None:  # noqa: ANN401 - a `SharedFolder`, and blocks of the kinds of a folder
         self._shared, self._here = shared, here
         self.records: int = 0 if here is None else here.records
 
@@ -123,7 +123,6 @@ class ClusterBlocks(Sequence[Any]):
         """The work for every block, added up by the workers. ClusterError: they are lost; TacitError: the work's own; Stopped: control."""
         if not len(self):
             return {}
-        assert self._shared is not None
         client, runs = self._shared.client, list[Any]()
 
         def look() -> None:
@@ -149,7 +148,6 @@ class ClusterBlocks(Sequence[Any]):
             raise
 
     def _give(self, sent: Any, by: By, name: str) -> list[Any]:  # noqa: ANN401
-        assert self._shared is not None
         client = self._shared.client
         step = _run_length(len(self), sum(client.nthreads().values()))
         where = (tacit.__version__, self._shared.name, self._shared.stamp, self._here.view)
@@ -159,7 +157,6 @@ class ClusterBlocks(Sequence[Any]):
         ]
 
     def _merge(self, runs: list[Any], name: str) -> Any:  # noqa: ANN401
-        assert self._shared is not None
         height = 0
         while len(runs) > 1:
             groups = [runs[start : start + ADDED_AT_ONCE] for start in range(0, len(runs), ADDED_AT_ONCE)]

@@ -22,7 +22,7 @@ from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import IO, Any, TypeAlias, TypeVar, cast
 
 from tacit.compute.control import Check, go_on
 from tacit.platform import extras
@@ -169,23 +169,24 @@ class _Child:
         # What a library says of its own end is for nobody.
         pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
         self._process = subprocess.Popen(_command(), stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 this program
+        self._asks, self._answers = cast(
+            "tuple[IO[bytes], IO[bytes]]", (self._process.stdin, self._process.stdout)
+        )
         self._said: queue.Queue[_Said | None] = queue.Queue(2)
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         """Take what it says as it comes; None at its end."""
-        assert self._process.stdout is not None
         with suppress(Exception):  # however a message is cut off
             while True:
-                self._said.put(pickle.load(self._process.stdout))  # noqa: S301 of our own child, which is trusted as this process is
+                self._said.put(pickle.load(self._answers))  # noqa: S301 of our own child, which is trusted as this process is
         self._said.put(None)
 
     def begin(self, task: tuple[object, ...]) -> bool:
         """Give it something to read; false if it is gone."""
-        assert self._process.stdin is not None
         with suppress(OSError):
-            pickle.dump(task, self._process.stdin)
-            self._process.stdin.flush()
+            pickle.dump(task, self._asks)
+            self._asks.flush()
             if self._said.get() is not None:
                 return True
             self._said.put(None)
@@ -207,10 +208,9 @@ class _Child:
         while self._said.get() is not None:
             pass
         self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
+        for stream in (self._asks, self._answers):
             with suppress(OSError):  # what could not be written to it
-                if stream is not None:
-                    stream.close()
+                stream.close()
 
 
 def _command() -> list[str]:
