@@ -94,8 +94,7 @@ def import_files(
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
-    work = _Import(project, paths, latest_day(project.database, today), report, check, key)
-    return work.run(threads)
+    return _Import(project, paths, latest_day(project.database, today), report, check, key).run(threads)
 
 
 class _Here:
@@ -193,8 +192,7 @@ class _Import:
         cancelled = False
         with Workers(workers) as pool:
             try:
-                owners = self._begin(workers, pool)
-                for path, owner in zip(self.paths, owners, strict=True):
+                for path, owner in zip(self.paths, self._begin(workers, pool), strict=True):
                     self.check()
                     self._done.append(self._taken(path, owner, pool))
                     self._kept += self._done[-1].kept

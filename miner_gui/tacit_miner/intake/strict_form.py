@@ -94,8 +94,7 @@ def _ranges(allowed: bytes) -> list[int]:
 
 def _have_own_ids(content: Bytes) -> bool:
     """Whether all ids are of base64url and no two are equal. Our programs sort by id, so that neighbours are compared."""
-    ids = content[:, :ID_CHARACTERS]
-    texts = ids.tobytes()
+    texts = content[:, :ID_CHARACTERS].tobytes()
     return not texts.translate(None, URL_SAFE) and (
         ascend(content, ID_CHARACTERS)
         or len(set(np.frombuffer(texts, f"S{ID_CHARACTERS}").tolist())) == len(content)

@@ -62,13 +62,11 @@ def read_study_table(
         sheet = open_answers(path, check)
         names = [column.name for column in sheet.columns]
         given = read_any_channels(channels, names)
-        known = described(choices, unions, names, given)
-        questions, _ = choice_answers(sheet, given, known)
+        questions, _ = choice_answers(sheet, given, described(choices, unions, names, given))
         return _as_told(Study(None, questions, (tuple(questions.by_item(given)),)), channels, names)
     described(choices, unions, (), ())
     items = read_transactions([path], check=check).items
-    made = Study.of_table(items, read_channels(channels, items))
-    return _as_told(made, channels, items)
+    return _as_told(Study.of_table(items, read_channels(channels, items)), channels, items)
 
 
 def _as_told(made: Study, channels: Path, names: Sequence[str]) -> Study:

@@ -150,5 +150,4 @@ def as_words(rows: Bytes) -> npt.NDArray[np.uint64]:
 
 def order_by_content(rows: Bytes) -> npt.NDArray[np.int64]:
     """The order of rows by their bytes: a function of what was said, not of who said it when."""
-    words = as_words(rows)
-    return np.lexsort(words.T[::-1]).astype(np.int64)
+    return np.lexsort(as_words(rows).T[::-1]).astype(np.int64)

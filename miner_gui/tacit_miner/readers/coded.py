@@ -123,8 +123,7 @@ class CodedTable:
 
     def texts(self, question: int) -> tuple[str, ...]:
         """How a question's answers are written, by their numbers."""
-        options = self.questions.each[question].options
-        return options or ("0", "1")
+        return self.questions.each[question].options or ("0", "1")
 
 
 def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:

@@ -162,8 +162,7 @@ def _read_text(path: Path, reading: Reading, check: Check) -> Sheet:
         raise DataFormatError(NO_TEXT(path=str(path)))
     has_names = _has_names(rows) if reading.has_names is None else reading.has_names
     found = Reading(separator, has_names)
-    is_utf8 = encoding.startswith("utf-8")
-    if is_utf8 and has_names and not reading.separator:
+    if encoding.startswith("utf-8") and has_names and not reading.separator:
         with suppress(DataFormatError):  # of 0 and 1 alone
             return replace(_packed(path, read_table([path], LIMITS, check), "csv"), reading=found)
     return _read(path, encoding, found, check)

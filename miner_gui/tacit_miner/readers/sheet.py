@@ -465,8 +465,7 @@ def parse_choice(text: str) -> tuple[str, Choice]:
     """Options as they are written: `region:NE,NW,S`, or in their order `age:13-15<16-17<18+`. Raises DataFormatError: another form."""
     name, colon, options = text.partition(":")
     ordered = "<" in options
-    parts = options.split("<" if ordered else ",")
-    listed = tuple(part.strip() for part in parts if part.strip())
+    listed = tuple(part.strip() for part in options.split("<" if ordered else ",") if part.strip())
     if not colon or not name.strip() or len(listed) < 2:
         raise DataFormatError(NOT_A_CHOICE(text=text[:80]))
     return name.strip(), Choice(listed, ordered)

@@ -264,8 +264,7 @@ def read_mixed(
     answers: Path, levels: Path | None, known: int, limits: TableLimits = LIMITS
 ) -> Iterator[MixedBlock]:
     """Blocks of mixed records from CSV of 0, 1 and -, and levels as for `with_levels`. Raises InputError: not read, or they do not fit."""
-    given = read_digits(answers, 1, limits)
-    for part, chosen in with_levels(answers, given, levels, known, limits):
+    for part, chosen in with_levels(answers, read_digits(answers, 1, limits), levels, known, limits):
         yield mixed_block(chosen, part, known)
 
 

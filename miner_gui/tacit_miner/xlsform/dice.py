@@ -151,8 +151,7 @@ def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
         text = export.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FormError(NOT_UTF8(place=error.start + 1)) from None
-    first = text.partition("\n")[0]
-    separator = max(_SEPARATORS, key=first.count)
+    separator = max(_SEPARATORS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
         header = next(reader, [])
@@ -235,8 +234,7 @@ class DiceForm:
 def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     """The dice form of a draft. Raises FormError: too many options for the device; SurveyError: another rule of surveys is broken."""
     survey = form_survey(draft)
-    schemes = [level.scheme for level in survey.levels]
-    thrown, notes = throws(survey.items, schemes, device)
+    thrown, notes = throws(survey.items, [level.scheme for level in survey.levels], device)
     if lacking := tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS):
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
     written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
