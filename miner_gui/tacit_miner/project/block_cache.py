@@ -23,7 +23,6 @@ from tacit.platform import regular_files, store
 from tacit.platform.errors import StoreError
 from tacit.records.blocks import BLOCK_RECORDS, words_for
 from tacit.records.mixed import Bytes, MixedBlock, MixedDataset, by_item, mixed_block
-from tacit_miner.blockfiles.manifest import checksum
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.location import CACHE, remove_caches
 from tacit_miner.project.project import Project
@@ -115,6 +114,10 @@ def _checksum(blocks: list[MixedBlock], check: Check) -> str:
     return digest.hexdigest()
 
 
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
 def _write(path: Path, used: UsedRecords, state: str) -> None:
     owners = used.owners.astype("<i4").tobytes()
     header = {
@@ -124,12 +127,12 @@ def _write(path: Path, used: UsedRecords, state: str) -> None:
         "counts": {int(standing): count for standing, count in used.counts.items()},
         "blocks": [block.records for block in used.dataset.blocks],
         "owners": len(used.owners),
-        "owned": checksum(owners),
+        "owned": _digest(owners),
     }
     planes = [np.ascontiguousarray(block.planes, "<u8").tobytes() for block in used.dataset.blocks]
     line = json.dumps(header).encode()
     # A digest of the header comes first: counts in it are shown to people.
-    store.write(path, b"".join([checksum(line).encode(), line, b"\n", *planes, owners]))
+    store.write(path, b"".join([_digest(line).encode(), line, b"\n", *planes, owners]))
 
 
 def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | None:
@@ -137,7 +140,7 @@ def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | N
     try:
         with open(path, "rb", opener=regular_files.descriptor) as file:
             seal, line = file.read(SEAL_DIGITS), file.readline(LARGEST_HEADER)
-            if seal != checksum(line.rstrip(b"\n")).encode():
+            if seal != _digest(line.rstrip(b"\n")).encode():
                 return None
             header = json.loads(line)
             if header["v"] != VERSION or header["state"] != state:
@@ -152,7 +155,7 @@ def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | N
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
     except (OSError, ValueError, KeyError, TypeError, MemoryError, RecursionError):
         return None
-    owned = checksum(owners.astype("<i4").tobytes())
+    owned = _digest(owners.astype("<i4").tobytes())
     if _checksum(blocks, check) != header["checksum"] or owned != header["owned"]:
         return None
     return UsedRecords(_dataset(study, blocks), header["checksum"], counts, owners)
