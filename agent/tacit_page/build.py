@@ -101,10 +101,9 @@ def _declared(tokens: list[str]) -> set[str]:
     """Names behind `const`, `let`, `function` and `class`, in lists of these, and of parameters."""
     found: set[str] = set()
     for place, token in enumerate(tokens):
-        if token in {"const", "let", "class"} or (token == "function" and tokens[place + 1] != "*"):  # noqa: S105
-            found |= {tokens[place + 1]} if tokens[place + 1] != "[" else _listed(tokens, place + 1)
-        elif token == "*" and tokens[place - 1] == "function":  # noqa: S105
-            found.add(tokens[place + 1])
+        if token in {"const", "let", "class", "function"}:
+            behind = place + 1 + (tokens[place + 1] == "*")
+            found |= {tokens[behind]} if tokens[behind] != "[" else _listed(tokens, behind)
         elif token == "=>":  # noqa: S105
             found |= _parameters(tokens, place - 1)
         if token == "function":  # noqa: S105
@@ -138,17 +137,19 @@ def _listed(tokens: list[str], start: int) -> set[str]:
 
 def _methods(tokens: list[str]) -> set[str]:
     """Words that may be a method's name, which looks like a call at the beginning of a statement."""
-    return {
-        token
-        for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False)
-        if after == "(" and before in {"{", "}", "async", "*", "get", ";"}
-    }
+    runs = zip(tokens, tokens[1:], tokens[2:], strict=False)
+    starts = {"{", "}", "async", "*", "get", ";"}
+    return {token for before, token, after in runs if after == "(" and before in starts}
 
 
 def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
     """The tokens with short names; a property that is named after a thing of the same name is written out."""
     found: list[str] = []
     open_: list[str] = []
+
+    def shorter(code: str) -> str:
+        return "".join(_joined(_with(list(_tokens(code)), names)))
+
     for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False):
         if token in _OPENING:
             open_.append(token)
@@ -157,32 +158,25 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
         begins = before in {"{", ","} and bool(open_) and open_[-1] == "{"
         if token.startswith("`"):
             assert token.count("${") == len(_INSERTED.findall(token)), f"a template in a template: {token}"
-            found.append(_INSERTED.sub(lambda inside: f"${{{_within(inside[1], names)}}}", token))
+            found.append(_INSERTED.sub(lambda inside: f"${{{shorter(inside[1])}}}", token))
         elif before in {".", "?."} or token not in names or (begins and after == ":"):
             found.append(token)
-        elif begins and after in {",", "}", "="}:
-            found += [token, ":", names[token]]
         else:
+            found += [token, ":"] if begins and after in {",", "}", "="} else []
             found.append(names[token])
     return ["let" if token == "const" else token for token in found]  # noqa: S105
-
-
-def _within(code: str, names: dict[str, str]) -> str:
-    return "".join(_joined(_with(list(_tokens(code)), names)))
 
 
 def _joined(tokens: list[str]) -> Iterator[str]:
     before = ""
     for token in tokens:
-        if before and (_touches(before, token) or _ends_block(before, token)):
-            yield "\n" if _ends_block(before, token) else " "
+        if before and _ends_block(before, token):
+            yield "\n"
+        elif before:  # two tokens that would be one without a space
+            are_signs = before[-1] in "+-" and token[0] == before[-1]
+            yield " " if are_signs or (_is_word(before[-1]) and _is_word(token[0])) else ""
         yield token
         before = token
-
-
-def _touches(before: str, token: str) -> bool:
-    """Whether two tokens would be one without a space."""
-    return (_is_word(before[-1]) and _is_word(token[0])) or (before[-1] in "+-" and token[0] == before[-1])
 
 
 def _ends_block(before: str, after: str) -> bool:
@@ -206,19 +200,13 @@ def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], d
     templates = [("Messages", text) for text in templates_in(sources["messages.js"]).values()]
     spoken = [each[:2] for each in texts_in(sources.values())] + templates
     languages = {"en": [text for _, text in spoken]}
-    languages |= {
-        language: _translated(language, spoken) for language in LANGUAGES if language not in languages
-    }
+    languages |= {language: _translated(language, spoken) for language in LANGUAGES if language != "en"}
     return {each: number for number, each in enumerate(spoken)}, languages
 
 
 def numbered(source: str, numbers: Mapping[tuple[str, str], int]) -> str:
     """A module whose sentences are named by their numbers in the catalogue."""
-
-    def number(call: re.Match[str]) -> str:
-        return f"qsTranslate({numbers[call[1], _plain(call[2])]}"
-
-    return _CALL.sub(number, source)
+    return _CALL.sub(lambda call: f"qsTranslate({numbers[call[1], _plain(call[2])]}", source)
 
 
 def templates_in(messages: str) -> dict[str, str]:
@@ -234,23 +222,16 @@ def _plain(text: str) -> str:
 
 def texts_in(sources: Iterable[str]) -> list[tuple[str, str, str]]:
     """Context, English text and what is said of it to translators ("" if nothing) of every sentence, sorted."""
-    return sorted(
-        {
-            (context, _plain(text), about)
-            for source in sources
-            for context, text, about in _CALL.findall(source)
-        }
-    )
+    found = (call for source in sources for call in _CALL.findall(source))
+    return sorted({(context, _plain(text), about) for context, text, about in found})
 
 
 def _translated(language: str, spoken: Iterable[tuple[str, str]]) -> list[str]:
-    known, found = _translations(language), []
-    for context, text in spoken:
-        said = known.get((context, text))
-        if not said:
-            raise LookupError(f"the page says {text!r}, which has no translation into {language}")
-        found.append(said)
-    return found
+    known, keys = _translations(language), list(spoken)
+    for key in keys:
+        if not known.get(key):
+            raise LookupError(f"the page says {key[1]!r}, which has no translation into {language}")
+    return [known[key] for key in keys]
 
 
 @lru_cache
@@ -320,17 +301,12 @@ def _steps(data: bytes) -> Iterator[_Step]:
 
 def _longest(data: bytes, at: int, seen: Mapping[bytes, list[int]]) -> tuple[int, int]:
     """How much of what begins here was there before, and how far back."""
-    best = (0, 0)
+    best, most = (0, 0), min(_MOST, len(data) - at)
     for place in reversed(seen.get(data[at : at + _LEAST], [])[-_CHAIN:]):
-        length = _common(data, place, at)
+        length = next((i for i in range(most) if data[place + i] != data[at + i]), most)
         if length > best[0] and at - place <= _WINDOW:
             best = (length, at - place)
     return best if best[0] >= _LEAST else (0, 0)
-
-
-def _common(data: bytes, one: int, other: int) -> int:
-    most = min(_MOST, len(data) - other)
-    return next((i for i in range(most) if data[one + i] != data[other + i]), most)
 
 
 def _symbols(counts: Iterable[int], start: int) -> dict[int, tuple[int, int, int]]:
@@ -403,25 +379,26 @@ _DECLARED = re.compile(
     r"^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+|\{[^}]*\}|\[[^\]]*\])", re.MULTILINE
 )
 _DATE = (1980, 1, 1, 0, 0, 0)
+_REST = "img-src data:; base-uri 'none'; form-action 'none'"  # of the policy
 
 
 def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> bytes:
-    """The page as a file, of one survey, or for any where it is None.
-
-    One for a messenger's own web view (webxdc) has a script more.
-    """
-    script = _script()
+    """The page as a file, of one survey, or for any where it is None. One for a messenger's own web view (webxdc) has a script more."""
+    script, old = _script(), spoken("Page", "This browser is too old")
     style = re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))
     found = _read("page.html")
+    own = " 'self'" if messenger else ""
     if messenger:
         found = found.replace("<script>", '<script src="webxdc.js"></script>\n<script>')
     parts = {
-        "POLICY": _policy(script, style, messenger=messenger),
+        # No connection, picture or font from anywhere; this script and this style alone.
+        "POLICY": f"default-src 'none'; script-src '{_source(script)}'{own}; style-src '{_source(style)}'; {_REST}",
         "VERSION": __version__,
         "STYLE": style,
         "SURVEY": _packed_survey(survey.line) if survey else "",
         "SCRIPT": script,
-        "OLD": _too_old(),
+        # What stands in the page until its script does: what a browser that cannot run it shows, in each language.
+        "OLD": "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in old.items()),
     }
     return re.sub(r"%([A-Z]+)%", lambda place: parts[place[1]], found).encode("utf-8")
 
@@ -459,12 +436,8 @@ def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
 
 def sources() -> dict[str, str]:
     """The page's modules, by name."""
-    folder = files("tacit_page")
-    return {
-        entry.name: entry.read_text(encoding="utf-8")
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".js")
-    }
+    entries = sorted(files("tacit_page").iterdir(), key=lambda entry: entry.name)
+    return {entry.name: entry.read_text(encoding="utf-8") for entry in entries if entry.name.endswith(".js")}
 
 
 def spoken(context: str, beginning: str) -> dict[str, str]:
@@ -472,12 +445,6 @@ def spoken(context: str, beginning: str) -> dict[str, str]:
     numbers, languages = catalogue(sources())
     (place,) = (numbers[key] for key in numbers if key[0] == context and key[1].startswith(beginning))
     return {language: texts[place] for language, texts in languages.items()}
-
-
-def _too_old() -> str:
-    """What stands in the page until its script does: what a browser that cannot run it shows, in each language."""
-    said = spoken("Page", "This browser is too old")
-    return "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in said.items())
 
 
 def _packed_survey(line: bytes) -> str:
@@ -500,10 +467,13 @@ def _script() -> str:
     for name in _TABLES:
         modules[name] = _TABLE.sub(lambda found: _holding(held, found[0]), modules[name])
     order = _in_order(modules, _ENTRY, [])
-    _check_names([modules[name] for name in order])
-    first, *others = (
-        _IMPORT.sub("", re.sub(r"^export ", "", modules[name], flags=re.MULTILINE)) for name in order
-    )
+    seen: set[str] = set()
+    for name in order:  # in one scope a second thing of one name would be an error at the start of the page
+        own = {each for found in _DECLARED.findall(modules[name]) for each in re.findall(r"\w+", found)}
+        assert not seen & own, f"two modules of the page declare {sorted(seen & own)}"
+        seen |= own
+    private = (re.sub(r"^export ", "", modules[name], flags=re.MULTILINE) for name in order)
+    first, *others = (_IMPORT.sub("", code) for code in private)
     text = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
     unpacking = f'const HELD = JSON.parse(await unpacked("{packed(text)}"));\n'
     return f'"use strict";(async()=>{{{shortened("".join((first, unpacking, *others)))}}})();\n'
@@ -523,24 +493,6 @@ def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[st
     if name not in done:
         done.append(name)
     return done
-
-
-def _check_names(modules: list[str]) -> None:
-    """In one scope a second thing of one name would be an error at the start of the page."""
-    seen: set[str] = set()
-    for code in modules:
-        own = {name for found in _DECLARED.findall(code) for name in re.findall(r"\w+", found)}
-        assert not seen & own, f"two modules of the page declare {sorted(seen & own)}"
-        seen |= own
-
-
-def _policy(script: str, style: str, *, messenger: bool) -> str:
-    """No connection, picture or font from anywhere; this script and this style alone."""
-    own = " 'self'" if messenger else ""
-    return (
-        f"default-src 'none'; script-src '{_source(script)}'{own}; style-src '{_source(style)}'; img-src data:; "
-        "base-uri 'none'; form-action 'none'"
-    )
 
 
 def _source(text: str) -> str:

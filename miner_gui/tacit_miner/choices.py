@@ -79,18 +79,12 @@ class ReportPart(StrEnum):
 class Lying(StrEnum):
     """How people are held to answer who answer without regard to the question."""
 
-    RANDOM = "random"
-    """Yes or no, or any option, as a coin or a die falls."""
-
-    NO = "no"
-    """No to everything. Options are not corrected, since "no" is none of them."""
+    RANDOM = "random"  # yes or no, or any option, as a coin or a die falls
+    NO = "no"  # no to everything; options are not corrected, since "no" is none of them
 
 
 class DiceDevice(StrEnum):
     """What the respondent has at hand."""
 
-    DIE = "die"
-    """One die with six sides."""
-
-    COIN = "coin"
-    """One coin."""
+    DIE = "die"  # one die with six sides
+    COIN = "coin"  # one coin

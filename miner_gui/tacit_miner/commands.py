@@ -15,24 +15,13 @@ from tacit.compute.control import Check, go_on
 from tacit.mining.tables import Prevalence
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit_miner.exports import FORMATS, ExportDocument, Selection
+from tacit_miner.exports import FORMATS, ExportDocument, Selection, answer_tables
 from tacit_miner.exports.answer_data import AnswerData, answer_data
-from tacit_miner.exports.answer_tables import (
-    ANSWERS,
-    FOR_PROGRAMS,
-    MODELS,
-    PREVALENCES,
-    ModelDocument,
-    Table,
-    prevalence_rows,
-    rows_of_table,
-)
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake.report import reconcile
+from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import RunRow
-from tacit_miner.project.project import Project
 from tacit_miner.project.study import item_words
 from tacit_miner.runs.run import Run, checks_for, counted, reader_design
 from tacit_miner.runs.sampling import ProjectDesign
@@ -77,17 +66,19 @@ def write_run(
     return _write_all(form.files(document, path), check)
 
 
-def write_table(table: Table, more: Mapping[str, object], path: Path, check: Check = go_on) -> list[Path]:
+def write_table(
+    table: answer_tables.Table, more: Mapping[str, object], path: Path, check: Check = go_on
+) -> list[Path]:
     """Write the answers to a question, alone or by another; raises as `write_run`."""
     check()
-    form = FOR_PROGRAMS[format_of(path, FOR_PROGRAMS)]
-    return _write_all(form.files(rows_of_table(table, more), path), check)
+    form = answer_tables.FOR_PROGRAMS[format_of(path, answer_tables.FOR_PROGRAMS)]
+    return _write_all(form.files(answer_tables.rows_of_table(table, more), path), check)
 
 
 def write_model(made: Modelled, path: Path, voice: Voice = ENGLISH, check: Check = go_on) -> list[Path]:
     """Write a regression; raises as `write_run`."""
-    form = MODELS[format_of(path, MODELS)]
-    return _write_all(form.files(ModelDocument(made, voice), path), check)
+    form = answer_tables.MODELS[format_of(path, answer_tables.MODELS)]
+    return _write_all(form.files(answer_tables.ModelDocument(made, voice), path), check)
 
 
 def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path]:
@@ -103,7 +94,7 @@ def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path
 
 def write_answers(project: Project, path: Path, languages: Sequence[str], check: Check = go_on) -> AnswerData:
     """Write the records for a statistics program or an archive."""
-    write = ANSWERS[format_of(path, ANSWERS)].whole
+    write = answer_tables.ANSWERS[format_of(path, answer_tables.ANSWERS)].whole
     data = answer_data(project, languages)
     check()
     content = write(data)
@@ -122,10 +113,10 @@ def write_prevalences(
     always: bool = False,
 ) -> list[Prevalence]:
     """Write the prevalence of every question; `forged` and `always` as for `tacit_miner.runs.run.counted`."""
-    write = PREVALENCES[format_of(path, PREVALENCES)].whole
+    write = answer_tables.PREVALENCES[format_of(path, answer_tables.PREVALENCES)].whole
     used, asked = used_records(project, check=check), reader_design(project)
     found = counted(used, forged, check, always=always, asked=asked)
-    rows = prevalence_rows(project.study, found, languages)
+    rows = answer_tables.prevalence_rows(project.study, found, languages)
     check()
     store.write(path, write(rows))
     return found

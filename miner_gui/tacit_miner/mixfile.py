@@ -69,9 +69,8 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     for name in special:
         if name not in items:
             raise MixFileError(NO_SUCH_ITEM(path=str(path), item=name, first=items[0]))
-    rows = {
-        name: _row(path, name, (special.get(name, {}), content), len(channels)) for name in ("", *special)
-    }
+    tables = {"": {}, **special}
+    rows = {name: _row(path, name, (own, content), len(channels)) for name, own in tables.items()}
     chosen = [rows.get(name, rows[""]) for name in items]
     try:
         return Mix(
@@ -98,10 +97,9 @@ def _channels(path: Path, levels: object) -> list[Channel]:
         raise MixFileError(NO_LEVELS(path=str(path), most=MOST_LEVELS))
     try:
         return [parse_scheme(str(level)) for level in levels]
-    except ChannelError as error:
-        raise MixFileError(PLACED(place=str(path), reason=error.message)) from None
-    except ValueError as error:  # a whole number of too many digits
-        raise MixFileError(PLACED(place=str(path), reason=PLAIN(text=str(error)))) from None
+    except ValueError as error:  # no channel, or a whole number of too many digits
+        reason = error.message if isinstance(error, ChannelError) else PLAIN(text=str(error))
+        raise MixFileError(PLACED(place=str(path), reason=reason)) from None
 
 
 def _row(
@@ -109,18 +107,16 @@ def _row(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Shares [2, levels] and missing rates [2] of one item, by true answer; its own table comes first."""
     where = ITEM_OF_FILE(path=str(path), item=item) if item else PLAIN(text=str(path))
-    unknown = next((key for table in tables for key in table if key not in _KEYS), None)
-    if unknown is not None:
-        raise MixFileError(UNKNOWN_KEY(where=where, key=unknown, keys=tuple(sorted(_KEYS))))
+    if unknown := [key for table in tables for key in table if key not in _KEYS]:
+        raise MixFileError(UNKNOWN_KEY(where=where, key=unknown[0], keys=tuple(sorted(_KEYS))))
     shares = [_numbers(where, _named(tables, "shares", answer), levels) for answer in _BY_ANSWER]
     missing = [_numbers(where, [_named(tables, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
     return np.array(shares), np.array(missing)
 
 
 def _named(tables: Sequence[dict[str, Any]], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
-    return next(
-        (table[name] for table in tables for name in (f"{key}_{answer}", key) if name in table), default
-    )
+    names = (f"{key}_{answer}", key)
+    return next((table[name] for table in tables for name in names if name in table), default)
 
 
 def _numbers(where: Message, values: object, count: int) -> list[float]:

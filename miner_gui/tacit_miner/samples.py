@@ -10,7 +10,7 @@ The survey to edit, which `tacit-miner survey new` writes, passes every check as
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -18,7 +18,7 @@ from operator import and_
 from pathlib import Path
 
 from tacit.compute.control import Check, go_on
-from tacit.draw.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SUFFIX as SURVEY
@@ -31,41 +31,16 @@ Truth = dict[tuple[str, ...], float]  # true support of itemsets by their codes,
 
 LONGEST_TRUTH = 4
 
-_ITEMS = (
-    ("smoked", "Did you smoke in the last month?", "À fumé au cours du dernier mois ?", 240),
-    ("drank", "Did you drink alcohol in the last month?", "A bu de l’alcool au cours du dernier mois ?", 470),
-    (
-        "cannabis",
-        "Did you use cannabis in the last month?",
-        "A consommé du cannabis au cours du dernier mois ?",
-        150,
-    ),
-    (
-        "skipped_school",
-        "Did you skip school in the last month?",
-        "A séché les cours au cours du dernier mois ?",
-        190,
-    ),
-    ("fought", "Were you in a fight this year?", "S’est battu cette année ?", 140),
-    (
-        "stole",
-        "Did you take something without paying this year?",
-        "A pris quelque chose sans payer cette année ?",
-        100,
-    ),
-    (
-        "low_mood",
-        "Did you feel low for two weeks this year?",
-        "S’est senti abattu deux semaines cette année ?",
-        300,
-    ),
-    (
-        "saw_counsellor",
-        "Did you talk to a counsellor this year?",
-        "A parlé à un conseiller cette année ?",
-        160,
-    ),
-)
+_ITEMS = """
+smoked | Did you smoke in the last month? | À fumé au cours du dernier mois ? | 240
+drank | Did you drink alcohol in the last month? | A bu de l’alcool au cours du dernier mois ? | 470
+cannabis | Did you use cannabis in the last month? | A consommé du cannabis au cours du dernier mois ? | 150
+skipped_school | Did you skip school in the last month? | A séché les cours au cours du dernier mois ? | 190
+fought | Were you in a fight this year? | S’est battu cette année ? | 140
+stole | Did you take something without paying this year? | A pris quelque chose sans payer cette année ? | 100
+low_mood | Did you feel low for two weeks this year? | S’est senti abattu deux semaines cette année ? | 300
+saw_counsellor | Did you talk to a counsellor this year? | A parlé à un conseiller cette année ? | 160
+"""
 _LEVELS = (
     (("As it is", "Telle quelle"), Scheme("open")),
     (("Lightly hidden", "Légèrement cachée"), Scheme("warner", (900,))),
@@ -103,7 +78,12 @@ def make_demo(
     store.write(path, signed.line)
     people = random.Random(seed)  # noqa: S311 - a simulation that anybody may repeat
     answers = [_person(people) for _ in range(records)]
-    sent = list(_sent(signed.survey, answers, people, check))
+    sent = []
+    for answer in answers:
+        check()
+        levels = "".join(people.choices("123", (0.1, 0.6, 0.3), k=len(answer)))
+        told = [None if people.random() < 0.01 else value for value in answer]
+        sent.append(randomize(signed.survey, levels, TrueAnswers.of(told), people.randbytes))
     batches = tuple(folder / f"school-{number}{BATCH}" for number in range(1, 1 + _BATCHES))
     for number, batch in enumerate(batches):
         store.write(batch, write_batch(signed.id, sent[number::_BATCHES], secret().survey_key(signed.id)))
@@ -114,9 +94,10 @@ def _survey() -> Survey:
     levels = tuple(
         Level(Text.of({"en": english, "fr": french}), Text(), scheme) for (english, french), scheme in _LEVELS
     )
+    asked = (line.split(" | ") for line in _ITEMS.strip().split("\n"))
     items = tuple(
-        Item(code, Text.of({"en": english, "fr": french}), Text(), "", prevalence, default=2)
-        for code, english, french, prevalence in _ITEMS
+        Item(code, Text.of({"en": english, "fr": french}), Text(), "", int(prevalence), default=2)
+        for code, english, french, prevalence in asked
     )
     return Survey(
         title=Text.of({"en": "Health and habits of students (demo)", "fr": "Santé et habitudes (démo)"}),
@@ -147,28 +128,14 @@ def _person(draw: random.Random) -> tuple[bool, ...]:
     return smoked, drank, cannabis, skipped, fought, stole, low, counsellor
 
 
-def _sent(
-    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Check
-) -> Iterator[Record]:
-    for answer in answers:
-        check()
-        levels = "".join(draw.choices("123", (0.1, 0.6, 0.3), k=len(answer)))
-        told = [None if draw.random() < 0.01 else value for value in answer]
-        yield randomize(survey, levels, TrueAnswers.of(told), draw.randbytes)
-
-
 def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:
     # Whoever said yes is a bit of a number an item.
-    yes = {
-        code: int("".join("01"[held] for held in said), 2)
-        for code, said in zip(codes, zip(*answers, strict=True), strict=True)
+    said = zip(codes, zip(*answers, strict=True), strict=True)
+    yes = {code: int("".join("01"[held] for held in each), 2) for code, each in said}
+    itemsets = (items for length in range(1, LONGEST_TRUTH + 1) for items in combinations(codes, length))
+    return {
+        items: reduce(and_, (yes[item] for item in items)).bit_count() / len(answers) for items in itemsets
     }
-    truth: Truth = {}
-    for length in range(1, LONGEST_TRUTH + 1):
-        for items in combinations(codes, length):
-            count = reduce(and_, (yes[item] for item in items)).bit_count()
-            truth[items] = count / len(answers)
-    return truth
 
 
 TEMPLATE = """\

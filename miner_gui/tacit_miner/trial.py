@@ -9,7 +9,7 @@ for a record of the real survey. What comes back is each estimate beside the sha
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -116,12 +116,9 @@ def _rows(project: Project, signed: SignedSurvey, alpha: float, check: Check) ->
     for position, item in enumerate(signed.survey.items):
         table = tabulate(project, TableRequest(item.code, alpha=alpha), check).table
         assert isinstance(table, Distribution)
-        for answer, truth in enumerate(_truths(item)):
+        # Answers are drawn from the share of yes, or of each option alike.
+        truths = [1 / len(item.options) for _ in item.options] or [item.believed / PER_MILLE]
+        for answer, truth in enumerate(truths):
             shares = table.shares
             figures = (float(part[answer]) for part in (shares.value, shares.low, shares.high))
             yield TrialRow(position, table.answers[answer], truth, *figures)
-
-
-def _truths(item: Item) -> Sequence[float]:
-    """The shares that answers are drawn from: of yes, or of each option."""
-    return [1 / len(item.options)] * len(item.options) if item.options else [item.believed / PER_MILLE]

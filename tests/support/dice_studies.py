@@ -10,8 +10,8 @@ from tacit.survey import Item, Level, Option, QuestionKind, Researcher, Scheme, 
 from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import draft_of
 from tacit_miner.readers.channels import read_any_channels
-from tacit_miner.readers.choice_table import described, read_choices
 from tacit_miner.readers.opening import open_answers
+from tacit_miner.readers.sheet import described, read_choices
 from tacit_miner.xlsform.dice import dice_form
 
 SHARES = {
@@ -77,7 +77,7 @@ def study(form, random, people, folder):
     channels.write_bytes(form.channels())
     names = list(form.columns)
     found = read_any_channels(channels, names)
-    return read_choices(open_answers(data), found, described(form.choices(), (), names, found))
+    return read_choices(open_answers(data), [found], described(form.choices(), (), names, found))
 
 
 def held(form, dataset):

@@ -105,7 +105,7 @@ class ClusterBlocks(Sequence[Any]):
     `here` are the blocks as they are read on this machine; None in a copy that was sent to a worker, which reads nothing.
     """
 
-    def __init__(self, shared: SharedFolder | None, here: Any) -> None:  # noqa: ANN401 - of the kinds of a folder
+    def __init__(self, shared: Any, here: Any) -> None:  # noqa: ANN401 - a `SharedFolder`, and blocks of the kinds of a folder
         self._shared, self._here = shared, here
         self.records: int = 0 if here is None else here.records
 
@@ -123,25 +123,31 @@ class ClusterBlocks(Sequence[Any]):
         """The work for every block, added up by the workers. ClusterError: they are lost; TacitError: the work's own; Stopped: control."""
         if not len(self):
             return {}
-        assert self._shared is not None
-        client, runs = self._shared.client, None
+        client, runs = self._shared.client, list[Any]()
+
+        def look() -> None:
+            """Let runs that are done go, so that workers keep only what they must."""
+            before = len(runs)
+            runs[:] = [run for run in runs if not run.done()]
+            if len(runs) < before:
+                report(1 - len(runs) / every)
+
         try:
             with _said_plainly():
-                runs = _Runs(self._give(_sent(client, work), by, f"{label}-{uuid4().hex}"), report)
-                last = self._merge(runs.open, f"add-{label}-{uuid4().hex}")
-            _, sums = _awaited(last, control, runs.look)
+                runs += self._give(_sent(client, work), by, f"{label}-{uuid4().hex}")
+                every, last = len(runs), self._merge(runs, f"add-{label}-{uuid4().hex}")
+            _, sums = _awaited(last, control, look)
             # What was raised while it was awaited would hold them, and the work, until Python looks for cycles.
-            for future in (last, *runs.open):
+            for future in (last, *runs):
                 future.release()
             return cast("Sums", sums)
         except BaseException:
-            if runs is not None:
+            if runs:
                 with contextlib.suppress(Exception):  # a cluster that is gone has nothing to cancel
-                    client.cancel(runs.open)
+                    client.cancel(runs)
             raise
 
     def _give(self, sent: Any, by: By, name: str) -> list[Any]:  # noqa: ANN401
-        assert self._shared is not None
         client = self._shared.client
         step = _run_length(len(self), sum(client.nthreads().values()))
         where = (tacit.__version__, self._shared.name, self._shared.stamp, self._here.view)
@@ -151,7 +157,6 @@ class ClusterBlocks(Sequence[Any]):
         ]
 
     def _merge(self, runs: list[Any], name: str) -> Any:  # noqa: ANN401
-        assert self._shared is not None
         height = 0
         while len(runs) > 1:
             groups = [runs[start : start + ADDED_AT_ONCE] for start in range(0, len(runs), ADDED_AT_ONCE)]
@@ -198,19 +203,6 @@ def _run_length(blocks: int, threads: int) -> int:
     """Blocks a task: a power of two, so that the order of sums does not depend on it."""
     wanted = min(LONGEST_RUN, max(1, blocks // (RUNS_A_THREAD * max(1, threads))))
     return 1 << (wanted.bit_length() - 1)
-
-
-class _Runs:
-    """Runs that are still at work; those that are done are let go, so that workers keep only what they must."""
-
-    def __init__(self, runs: list[Any], report: Report) -> None:
-        self.open, self._all, self._report = runs, len(runs), report
-
-    def look(self) -> None:
-        before = len(self.open)
-        self.open = [run for run in self.open if not run.done()]
-        if len(self.open) < before:
-            self._report(1 - len(self.open) / self._all)
 
 
 def stamp_of(folder: Path) -> str:
@@ -300,9 +292,8 @@ def _add_run(
     if version != tacit.__version__:
         raise ClusterError(LATE_VERSION(theirs=tacit.__version__, ours=version))
     blocks = _opened(folder, stamp, view)
-    return add_all(
-        (1, {by.of(block): work(block)}) for block in (blocks[index] for index in range(start, stop))
-    )
+    run = (blocks[index] for index in range(start, stop))
+    return add_all((1, {by.of(block): work(block)}) for block in run)
 
 
 def _awaited(future: Any, control: Control, look: Callable[[], None] = lambda: None) -> Any:  # noqa: ANN401

@@ -33,37 +33,16 @@ from tacit.platform.errors import TacitError, system_reason
 from tacit.platform.messages import PLAIN, Template
 from tacit.platform.regular_files import check_regular
 from tacit.platform.store import finished_name
+from tacit.records import mixed
 from tacit.records.blocks import Block, Dataset, Profiles, words_for
-from tacit.records.mixed import (
-    ANSWER,
-    ANSWERED,
-    DIGITS,
-    LevelChannels,
-    MixedBlock,
-    MixedDataset,
-    Sources,
-    joined,
-)
+from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset, Sources, joined
 from tacit.records.partition import profiles_of
 from tacit.records.questions import Questions
-from tacit_miner.blockfiles.manifest import (
-    LARGEST_MANIFEST,
-    MANIFEST,
-    Manifest,
-    ManifestEntry,
-    ManifestError,
-    ProjectOrigin,
-    StoredProfiles,
-    block_name,
-    checksum,
-    is_block_name,
-)
+from tacit_miner.blockfiles import manifest as manifests
+from tacit_miner.blockfiles.manifest import MANIFEST, Manifest, ManifestEntry, StoredProfiles, checksum
 
-fcntl: Any
-try:
-    fcntl = importlib.import_module("fcntl")
-except ImportError:  # Windows has none; writers there check what they wrote instead
-    fcntl = None
+# Windows has none; writers there check what they wrote instead.
+fcntl: Any = importlib.import_module("fcntl") if os.name == "posix" else None
 
 
 class FolderLock:
@@ -74,7 +53,7 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         self.held = False
-        self.release: Callable[[], object] = _nothing
+        self.release: Callable[[], object] = lambda: None
         if fcntl is None:
             return
         handle = os.open(folder, os.O_RDONLY)
@@ -82,17 +61,10 @@ class FolderLock:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             self.held = True
-        except BlockingIOError:
-            self.release()
-            raise
-        except OSError as error:
+        except OSError as error:  # another process has it, or there are no locks here
             self.release()
             if error.errno not in {errno.EBADF, errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOSYS}:
                 raise
-
-
-def _nothing() -> None:
-    """Nothing to let go of."""
 
 
 HELD = Template(
@@ -169,31 +141,26 @@ class BlockFolderWriter:
         if strange:
             raise BlockFolderError(STRANGE_FILE(folder=str(folder), name=strange[0]))
 
-    def append(self, block: Block | MixedBlock) -> None:
-        """Write one block, durably. Raises StoreError: it could not be written."""
-        self._entries.append(self._written(block))
-
-    def append_by_profile(self, block: Block) -> None:
-        """Write a block of records that are in mixed ones too, durably; refused as by `append`."""
-        self._by_profile.append(self._written(block))
+    def append(self, block: Block | MixedBlock, *, again: bool = False) -> None:
+        """Write one block, durably; `again` is of records by profile that are in mixed ones too. Raises StoreError: it could not be written."""
+        words, profile = (block.bits, block.profile) if isinstance(block, Block) else (block.planes, 0)
+        data = np.ascontiguousarray(words, dtype="<u8").tobytes()
+        (self._by_profile if again else self._entries).append(self._put(data, block.records, profile))
 
     def write_owners(self, owners: Indices) -> None:
         """Write whose each record is, durably; refused as by `append`."""
         self._owners = self._put(owners.astype("<i4").tobytes(), len(owners), 0)
 
-    def _written(self, block: Block | MixedBlock) -> ManifestEntry:
-        words = block.bits if isinstance(block, Block) else block.planes
-        profile = block.profile if isinstance(block, Block) else 0
-        return self._put(np.ascontiguousarray(words, dtype="<u8").tobytes(), block.records, profile)
-
     def _put(self, data: bytes, records: int, profile: int) -> ManifestEntry:
         number = len(self._entries) + len(self._by_profile) + (self._owners is not None)
-        name = block_name(self._generation, number)
+        name = manifests.block_name(self._generation, number)
         self._written_names.append(name)
         store.write(self._folder / name, data)
         return ManifestEntry(name, records, profile, checksum(data))
 
-    def finish(self, profiles: StoredProfiles | None = None, origin: ProjectOrigin | None = None) -> Records:
+    def finish(
+        self, profiles: StoredProfiles | None = None, origin: manifests.ProjectOrigin | None = None
+    ) -> Records:
         """Put the manifest in place, remove what it does not name, and open the folder.
 
         What is known of profiles, and of which records of a project they are, is without the blocks and owners written here.
@@ -205,8 +172,7 @@ class BlockFolderWriter:
         entries = tuple(self._entries)
         manifest = Manifest(self._items, self._channels, entries, self._questions, profiles, origin)
         named = manifest.files
-        gone = named - {path.name for path in self._folder.iterdir()}
-        if gone:
+        if gone := named - {path.name for path in self._folder.iterdir()}:
             raise BlockFolderError(BLOCK_GONE(folder=str(self._folder), name=min(gone)))
         old = self._removable()
         store.write(self._folder / MANIFEST, manifest.encode())
@@ -232,7 +198,7 @@ class BlockFolderWriter:
         if self._lock.held:
             return {path.name for path in self._folder.iterdir() if _ours(path.name)} - {MANIFEST}
         try:
-            before = Manifest.decode(store.read(self._folder / MANIFEST, LARGEST_MANIFEST))
+            before = Manifest.decode(store.read(self._folder / MANIFEST, manifests.LARGEST_MANIFEST))
         except TacitError:
             return set()
         return before.files
@@ -260,8 +226,8 @@ def read_manifest(folder: Path) -> Manifest:
     if not (folder / MANIFEST).is_file():
         raise BlockFolderError(NO_MANIFEST(folder=str(folder), manifest=MANIFEST))
     try:
-        return Manifest.decode(store.read(folder / MANIFEST, LARGEST_MANIFEST))
-    except ManifestError as error:
+        return Manifest.decode(store.read(folder / MANIFEST, manifests.LARGEST_MANIFEST))
+    except manifests.ManifestError as error:
         raise BlockFolderError(BAD_MANIFEST(path=str(folder / MANIFEST), reason=error.message)) from None
 
 
@@ -272,11 +238,10 @@ def open_blocks(folder: Path, manifest: Manifest | None = None) -> Records:
     planes = channels.planes if isinstance(channels, LevelChannels) else 1
     _check_files(folder, entries, planes * len(items))
     if isinstance(channels, LevelChannels):
-        stored = manifest.profiles
-        if stored is not None:
+        if (stored := manifest.profiles) is not None:
             _check_files(folder, stored.entries, len(items))
-        mixed = _MixedBlocks(folder, entries, (planes, len(items)), len(channels), stored)
-        return MixedDataset(items, channels, mixed, manifest.questions)
+        blocks = _MixedBlocks(folder, entries, (planes, len(items)), levels=len(channels), stored=stored)
+        return MixedDataset(items, channels, blocks, manifest.questions)
     return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))), manifest.questions)
 
 
@@ -313,27 +278,26 @@ class BlockView:
     sources: Sources | None = None
 
 
+@dataclass(eq=False, repr=False)
 class _Files:
     """Maps one block file at a time, and compares its checksum the first time; `view` says how they are read."""
 
-    def __init__(
-        self,
-        folder: Path,
-        entries: Sequence[ManifestEntry],
-        shape: tuple[int, int],
-        view: BlockView = BlockView(),
-    ) -> None:
-        self._folder, self.entries, self._shape, self.view = folder, entries, shape, view
-        self.records = sum(entry.records for entry in entries)
-        self._verified = np.zeros(len(entries), np.bool_)
+    folder: Path
+    entries: Sequence[ManifestEntry]
+    shape: tuple[int, int]
+    view: BlockView = BlockView()
+
+    def __post_init__(self) -> None:
+        self.records = sum(entry.records for entry in self.entries)
+        self._verified = np.zeros(len(self.entries), np.bool_)
 
     def __len__(self) -> int:
         return len(self.entries)
 
     def words(self, index: int) -> Words:
         entry = self.entries[index]
-        path = self._folder / entry.file
-        shape = (*self._shape, words_for(entry.records))
+        path = self.folder / entry.file
+        shape = (*self.shape, words_for(entry.records))
         try:
             check_regular(path)
             mapped = np.memmap(path, dtype="<u8", mode="c", shape=shape)
@@ -361,39 +325,30 @@ class _ProfileBlocks(_Files, Sequence[Block]):
         return block if self.view.sources is None else joined(block, self.view.sources)
 
 
+@dataclass(eq=False, repr=False)
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
     """Blocks as `StoredBlocks` has them, mapped when asked for; levels are looked at the first time, like the checksum."""
 
-    def __init__(
-        self,
-        folder: Path,
-        entries: Sequence[ManifestEntry],
-        shape: tuple[int, int],
-        levels: int,
-        stored: StoredProfiles | None,
-        view: BlockView = BlockView(),
-    ) -> None:
-        super().__init__(folder, entries, shape, view)
-        self._levels, self._stored = levels, stored
+    levels: int = 0
+    stored: StoredProfiles | None = None
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
         entry, known = self.entries[index], self._verified[index]
         words = self.words(index)
-        if not known and _has_unknown_level(words, self._levels):
+        if not known and _has_unknown_level(words, self.levels):
             self._verified[index] = False
-            raise BlockFolderError(UNKNOWN_LEVEL(path=str(self._folder / entry.file), levels=self._levels))
+            raise BlockFolderError(UNKNOWN_LEVEL(path=str(self.folder / entry.file), levels=self.levels))
         block = MixedBlock(words, entry.records)
         return block if self.view.sources is None else joined(block, self.view.sources)
 
     def joined(self, sources: Sources) -> _MixedBlocks:
-        files = (self._folder, self.entries, self._shape)
-        return _MixedBlocks(*files, self._levels, self._stored, replace(self.view, sources=sources))
+        return replace(self, view=replace(self.view, sources=sources))
 
     def knows_profiles(self, most: int) -> bool:
-        return self._stored is not None and (self._stored.codes is not None or most <= self._stored.more_than)
+        return self.stored is not None and (self.stored.codes is not None or most <= self.stored.more_than)
 
     def by_profile(self, dataset: MixedDataset, most: int) -> Dataset | None:
-        codes, sources = None if self._stored is None else self._stored.codes, self.view.sources
+        codes, sources = None if self.stored is None else self.stored.codes, self.view.sources
         if codes is None or len(codes) > most:
             return None
         if sources is not None:
@@ -404,9 +359,9 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
     def grouped(self) -> Sequence[Block]:
         """The blocks by profile, read in the same way."""
         view = replace(self.view, by_profile=True)
-        if self._stored is None or not self._stored.entries:
+        if self.stored is None or not self.stored.entries:
             return _PlainBlocks(self, view)
-        return _ProfileBlocks(self._folder, self._stored.entries, (1, self._shape[1]), view)
+        return _ProfileBlocks(self.folder, self.stored.entries, (1, self.shape[1]), view)
 
 
 class _PlainBlocks(Sequence[Block]):
@@ -420,7 +375,7 @@ class _PlainBlocks(Sequence[Block]):
 
     def __getitem__(self, index: int) -> Block:  # type: ignore[override]  # slices are not needed
         block = self._blocks[index]
-        return Block(block.planes[ANSWER], block.records)
+        return Block(block.planes[mixed.ANSWER], block.records)
 
 
 def viewed(records: Records, view: BlockView) -> Sequence[Block] | Sequence[MixedBlock]:
@@ -435,9 +390,9 @@ def viewed(records: Records, view: BlockView) -> Sequence[Block] | Sequence[Mixe
 
 def _has_unknown_level(planes: Words, levels: int) -> bool:
     """Whether an answer has a level that its digits can say but that is not described."""
-    digits = planes[DIGITS:]
+    digits = planes[mixed.DIGITS :]
     for level in range(levels, 1 << len(digits)):
-        found = planes[ANSWERED].copy()
+        found = planes[mixed.ANSWERED].copy()
         for bit, digit in enumerate(digits):
             found &= digit if level >> bit & 1 else ~digit
         if found.any():
@@ -448,4 +403,4 @@ def _has_unknown_level(planes: Words, levels: int) -> bool:
 def _ours(name: str) -> bool:
     """Whether a file of this name is one that this module writes, finished or not."""
     bare = finished_name(name)
-    return bare == MANIFEST or is_block_name(bare)
+    return bare == MANIFEST or manifests.is_block_name(bare)

@@ -12,7 +12,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import astuple, dataclass
 from typing import Any
 
@@ -125,21 +126,32 @@ class Manifest:
         content: dict[str, Any] = {
             "format": FORMAT,
             "version": VERSION,
-            "items": list(self.items),
+            "items": self.items,
             "records": sum(entry.records for entry in self.entries),
             "keep_one": self.channels.keep_one.tolist(),
             "keep_zero": self.channels.keep_zero.tolist(),
-            "blocks": [list(astuple(entry)) for entry in self.entries],
+            "blocks": list(map(astuple, self.entries)),
         }
         if isinstance(self.channels, Profiles):
             answered = self.channels.answered.astype(int)
             content["answered"] = ["".join("01"[said] for said in row) for row in answered]
         if self.questions is not None:
-            content["questions"] = [_question_row(question) for question in self.questions.each]
+            content["questions"] = list(map(astuple, self.questions.each))
         if self.profiles is not None:
-            content["profiles"] = _profiles_row(self.profiles)
+            codes = self.profiles.codes
+            content["profiles"] = {
+                "more_than": self.profiles.more_than,
+                "codes": None if codes is None else [row.tobytes().hex() for row in codes],
+                "blocks": list(map(astuple, self.profiles.entries)),
+            }
         if self.origin is not None:
-            content["project"] = _origin_row(self.origin)
+            owners = self.origin.owners
+            content["project"] = {
+                "state": self.origin.state,
+                "fingerprint": self.origin.fingerprint,
+                "counts": {str(standing): count for standing, count in self.origin.counts.items()},
+                "owners": owners and [owners.file, owners.blake2b],
+            }
         return plain(content | {"checksum": checksum(plain(content))})
 
     @classmethod
@@ -192,10 +204,8 @@ def _content(text: bytes) -> dict[str, Any]:
     except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
         raise ManifestError(NOT_A_MANIFEST()) from None
     if content.get("format") != FORMAT or content.get("version") != VERSION:
-        given_format, version = (_cut(content.get(name), 40) for name in ("format", "version"))
-        raise ManifestError(
-            OTHER_FORMAT(format=given_format, version=version, known=FORMAT, known_version=VERSION)
-        )
+        found = {name: _cut(content.get(name), 40) for name in ("format", "version")}
+        raise ManifestError(OTHER_FORMAT(**found, known=FORMAT, known_version=VERSION))
     if given != right:
         raise ManifestError(CHANGED())
     return content
@@ -219,17 +229,19 @@ def _items(value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _question_row(question: Question) -> list[Any]:
-    unions = [[union.item, list(union.options)] for union in question.unions]
-    return [question.name, list(question.options), unions, question.ordered, question.sensitive]
-
-
-def _questions(value: object, items: tuple[str, ...]) -> Questions:
+@contextmanager
+def _or(said: Template) -> Iterator[None]:
+    """Whatever is wrong with what is read inside, in one sentence."""
     try:
-        found = Questions(tuple(_question(row) for row in _listed(value)))
-        found.check(items)
-    except (TypeError, ValueError, TacitError):
-        raise ManifestError(BAD_QUESTIONS()) from None
+        yield
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise ManifestError(said()) from None
+
+
+@_or(BAD_QUESTIONS)
+def _questions(value: object, items: tuple[str, ...]) -> Questions:
+    found = Questions(tuple(map(_question, _listed(value))))
+    found.check(items)
     return found
 
 
@@ -300,61 +312,31 @@ def _answered(value: object, shape: Sequence[int]) -> np.ndarray:
     return np.array([[said == "1" for said in row] for row in value], np.bool_)
 
 
-def _profiles_row(stored: StoredProfiles) -> dict[str, Any]:
-    codes = None if stored.codes is None else [row.tobytes().hex() for row in stored.codes]
-    return {
-        "more_than": stored.more_than,
-        "codes": codes,
-        "blocks": [list(astuple(entry)) for entry in stored.entries],
-    }
-
-
-def _stored(value: object, channels: Profiles | LevelChannels, records: int) -> StoredProfiles | None:
+@_or(BAD_GROUPING)
+def _stored(value: Any, channels: Profiles | LevelChannels, records: int) -> StoredProfiles | None:  # noqa: ANN401 - from a file
     if value is None:
         return None
-    if not isinstance(value, dict) or not isinstance(channels, LevelChannels):
-        raise ManifestError(BAD_GROUPING())
-    try:
-        most, rows = value["more_than"], value["codes"]
-        codes = None if rows is None else _codes(_listed(rows), channels)
-        known = 0 if codes is None else len(codes)
-        entries = tuple(_entry(line, known) for line in _listed(value["blocks"]))
-    except (KeyError, TypeError, ValueError):
-        raise ManifestError(BAD_GROUPING()) from None
+    if not isinstance(channels, LevelChannels):
+        raise TypeError
+    most, rows, known = value["more_than"], value["codes"], 0
+    codes: Bytes | None = None
+    if rows is not None:
+        known = len(_listed(rows))
+        codes = np.frombuffer(b"".join(map(bytes.fromhex, rows)), np.uint8)
+        codes = codes.reshape(known, channels.keep_one.shape[1])
+        if (codes >> 1 >= len(channels)).any():  # a level that is not described
+            raise ValueError
+    entries = tuple(_entry(line, known) for line in _listed(value["blocks"]))
     wanted = records if known > 1 else 0
     if type(most) is not int or known > max(most, 1) or sum(entry.records for entry in entries) != wanted:
-        raise ManifestError(BAD_GROUPING())
+        raise ValueError
     return StoredProfiles(most, codes, entries)
 
 
-def _codes(rows: list[Any], channels: LevelChannels) -> Bytes:
-    """Of profiles; each says a level that is described."""
-    items = channels.keep_one.shape[1]
-    codes = np.frombuffer(b"".join(map(bytes.fromhex, rows)), np.uint8).reshape(len(rows), items)
-    if (codes >> 1 >= len(channels)).any():
-        raise ValueError
-    return codes
-
-
-def _origin_row(origin: ProjectOrigin) -> dict[str, Any]:
-    return {
-        "state": origin.state,
-        "fingerprint": origin.fingerprint,
-        "counts": {str(standing): count for standing, count in origin.counts.items()},
-        "owners": None if origin.owners is None else [origin.owners.file, origin.owners.blake2b],
-    }
-
-
-def _origin(value: object, records: int) -> ProjectOrigin | None:
+@_or(BAD_PROJECT)
+def _origin(value: Any, records: int) -> ProjectOrigin | None:  # noqa: ANN401 - from a file
     if value is None:
         return None
-    try:
-        return _read_origin(value, records)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise ManifestError(BAD_PROJECT()) from None
-
-
-def _read_origin(value: Any, records: int) -> ProjectOrigin:  # noqa: ANN401 - from a file
     state, fingerprint = value["state"], value["fingerprint"]
     counts = {int(standing): int(count) for standing, count in value["counts"].items()}
     owners = None

@@ -26,11 +26,9 @@ from tacit_miner.readers.channels import (
     read_channels,
     read_level_channels,
 )
-from tacit_miner.readers.choice_table import described, read_choices, read_choices_with_levels, with_options
-from tacit_miner.readers.design_columns import DesignColumns
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
-from tacit_miner.readers.sheet import Sheet
+from tacit_miner.readers.sheet import DesignColumns, Sheet, described, read_choices, with_options
 from tacit_miner.readers.tables import read_mixed, read_names
 
 NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")
@@ -207,7 +205,7 @@ def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     choices = described(
         getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
     )
-    data = read_choices_with_levels(sheet, args.levels, by_level, choices)
+    data = read_choices(sheet, by_level, choices, args.levels)
     return Stream(data.items, data.levels, data.blocks, data.questions)
 
 
@@ -229,7 +227,7 @@ def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     if _given(args):
         channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
     choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
-    data = read_choices(sheet, channels, choices)
+    data = read_choices(sheet, [channels], choices)
     return Stream(data.items, data.levels, data.blocks, data.questions)
 
 

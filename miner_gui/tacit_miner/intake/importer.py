@@ -13,6 +13,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import cast
@@ -26,25 +27,14 @@ from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
+from tacit_miner.intake import verification
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
-from tacit_miner.intake.verification import (
-    Begin,
-    CheckedGroup,
-    Event,
-    FileReader,
-    Over,
-    Told,
-    Wrong,
-    size_of,
-    verified_apart,
-)
-from tacit_miner.project import ledger
-from tacit_miner.project.errors import ProjectError
+from tacit_miner.intake.verification import Begin, CheckedGroup, Event, FileReader, Over, verified_apart
+from tacit_miner.project import Project, ProjectError, ledger
 from tacit_miner.project.history import latest_day
 from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.location import own_files
-from tacit_miner.project.project import Project
 from tacit_miner.project.records import RowCode
 from tacit_miner.project.schema import SUFFIX as PROJECT_SUFFIX
 from tacit_miner.readers.apart import Apart
@@ -56,12 +46,8 @@ _MOST_EXPECTED = 1 << 22
 """Records for which there is room from the beginning; for more it is made as they come."""
 
 
-class _Unreadable(Exception):  # noqa: N818 - a signal of this module, not an error for anybody
+class _UnreadableError(TacitError):
     """The file at work cannot be read to its end, or changed under our hands."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 WORKERS = min(4, os.cpu_count() or 1)
@@ -108,8 +94,7 @@ def import_files(
     if project.study.survey is None:
         raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
-    work = _Import(project, paths, latest_day(project.database, today), report, check, key)
-    return work.run(threads)
+    return _Import(project, paths, latest_day(project.database, today), report, check, key).run(threads)
 
 
 class _Here:
@@ -149,7 +134,7 @@ class _Beside:
     def _begin(self) -> None:
         self._before = self.read
         self._work = Apart(verified_apart, self.left, self._given, libraries=("numpy",))
-        self._told: Iterator[Told] = self._work.found(self._check)
+        self._told: Iterator[tuple[int, Event]] = self._work.found(self._check)
 
     def take(self) -> Event:
         """What happens next. Raises EOFError: the process ended, or gave up."""
@@ -158,7 +143,7 @@ class _Beside:
         except (StopIteration, MemoryError, TacitError):
             raise EOFError from None
         self.read = self._before + read
-        if isinstance(event, Over | FileReport | Wrong):
+        if isinstance(event, Over | FileReport):
             del self.left[0]
         return event
 
@@ -180,108 +165,102 @@ class _Beside:
         self._work.end()
 
 
+@dataclass(eq=False, repr=False)
 class _Import:
     """The state of one import."""
 
-    def __init__(
-        self,
-        project: Project,
-        paths: Sequence[Path],
-        today: date,
-        report: Callable[[IntakeProgress], None],
-        check: Check,
-        key: X25519PrivateKey | None,
-    ) -> None:
-        self._key = key
-        self._project, self._paths, self._today = project, paths, today
-        self._report, self._check = report, check
-        self._known = {file.sha256 for file in project.files()}
-        self._sizes = list(map(size_of, paths))
+    project: Project
+    paths: Sequence[Path]
+    today: date
+    report: Callable[[IntakeProgress], None]
+    check: Check
+    key: X25519PrivateKey | None
+
+    def __post_init__(self) -> None:
+        self._known = {file.sha256 for file in self.project.files()}
+        self._sizes = list(map(verification.size_of, self.paths))
         self._total = sum(self._sizes) or 1
         # Of a file that is not compressed: in base64 a level and an answer an item, an id and the names.
-        record_bytes = (2 * project.study.code.items + 57) * 4 // 3
+        record_bytes = (2 * self.project.study.code.items + 57) * 4 // 3
         self._expected = min(_MOST_EXPECTED, self._total // record_bytes)
-        self._writer = ProjectWriter(project, today, self._expected)
+        self._writer = ProjectWriter(self.project, self.today, self._expected)
         self._done: list[FileReport] = []
         self._kept = 0
         self._sources: list[_Here | _Beside] = []
 
     def run(self, workers: int) -> IntakeReport:
+        cancelled = False
         with Workers(workers) as pool:
             try:
-                owners = self._begin(workers, pool)
-                for path, owner in zip(self._paths, owners, strict=True):
-                    self._check()
-                    self._finish(self._taken(path, owner, pool))
+                for path, owner in zip(self.paths, self._begin(workers, pool), strict=True):
+                    self.check()
+                    self._done.append(self._taken(path, owner, pool))
+                    self._kept += self._done[-1].kept
+                    self._writer.tally = Tally(Counter())
+                    self._tell()
             except Stopped:
-                self._project.database.flush()  # the journal may hold part of the file at work
-                return IntakeReport(tuple(self._done), cancelled=True)
+                cancelled = True
             finally:
                 for source in self._sources:
                     source.close()
-        self._project.database.flush()
-        return IntakeReport(tuple(self._done))
+        self.project.database.flush()  # the journal may hold part of the file at work
+        return IntakeReport(tuple(self._done), cancelled)
 
     def _begin(self, workers: int, pool: Workers) -> list[int]:
         """Begin to verify; of each file the number of the source that has it, by which no file is read twice and none waits for long."""
-        processes = min(workers, len(self._paths))
-        if processes > 1 and self._key is None and self._weight() >= SHARED_BYTES:
+        processes = min(workers, len(self.paths))
+        if processes > 1 and self.key is None and self._weight() >= SHARED_BYTES:
             loads, owners = [0] * processes, []
             for size in self._sizes:
                 owners.append(loads.index(min(loads)))
                 loads[owners[-1]] += size + 1
             with suppress(EOFError):
                 for owner in range(processes):
-                    own = [path for path, whose in zip(self._paths, owners, strict=True) if whose == owner]
-                    self._sources.append(_Beside(own, self._given(), self._check))
+                    own = [path for path, whose in zip(self.paths, owners, strict=True) if whose == owner]
+                    self._sources.append(_Beside(own, self._given(), self.check))
                 return owners
             while self._sources:
                 self._sources.pop().close()
-        self._sources = [self._here(self._paths, pool)]
-        return [0] * len(self._paths)
+        self._sources = [self._here(self.paths, pool)]
+        return [0] * len(self.paths)
 
     def _weight(self) -> int:
         """About how many bytes of long lines take as long as these files, if lines are as long as where the largest begins."""
-        largest = self._paths[self._sizes.index(max(self._sizes))]
+        largest = self.paths[self._sizes.index(max(self._sizes))]
         with suppress(OSError), largest.open("rb") as file:
             start = file.read(1 << 16)
             return self._total + self._total * start.count(b"\n") * LINE_BYTES // max(len(start), 1)
         return self._total
 
     def _given(self) -> tuple[SignedSurvey, RowCode, set[bytes]]:
-        survey = self._project.study.survey
+        survey = self.project.study.survey
         assert survey is not None
-        return survey, self._project.study.code, self._known
+        return survey, self.project.study.code, self._known
 
     def _here(self, paths: Sequence[Path], pool: Workers) -> _Here:
-        return _Here(FileReader(*self._given(), self._key), paths, pool)
+        return _Here(FileReader(*self._given(), self.key), paths, pool)
 
-    def _refuse(self, path: Path, why: Message) -> FileReport:
-        with self._project.database.transaction() as connection:
-            day = self._today.isoformat()
+    def _refuse(self, path: Path, why: Message | None) -> FileReport:
+        assert why is not None
+        with self.project.database.transaction() as connection:
+            day = self.today.isoformat()
             ledger.keep_wrong_file(connection, WrongFile(ledger.stored_name(path.name), day, why))
         return FileReport(path, FileOutcome.REFUSED, error=PLACED(place=str(path), reason=why))
 
-    def _finish(self, report: FileReport) -> None:
-        self._done.append(report)
-        self._kept += report.kept
-        self._writer.tally = Tally(Counter())
-        self._tell()
-
     def _tell(self) -> None:
         done, read = len(self._done), sum(source.read for source in self._sources)
-        name = self._paths[min(done, len(self._paths) - 1)].name
+        name = self.paths[min(done, len(self.paths) - 1)].name
         kept, share = self._kept + self._writer.tally.kept, min(1.0, read / self._total)
-        self._report(IntakeProgress(done, len(self._paths), name, kept, share))
+        self.report(IntakeProgress(done, len(self.paths), name, kept, share))
 
     def _taken(self, path: Path, owner: int, pool: Workers) -> FileReport:
         """Import the next file; one at which a process ended is left out, and another process goes on behind it."""
         source = self._sources[owner]
         try:
             event = source.take()
-            if isinstance(event, Wrong):
-                return self._refuse(event.path, event.why)
-            return event if isinstance(event, FileReport) else self._file(cast("Begin", event), source)
+            if not isinstance(event, FileReport):
+                return self._file(cast("Begin", event), source)
+            return self._refuse(path, event.error) if event.outcome is FileOutcome.REFUSED else event
         except EOFError:
             assert isinstance(source, _Beside)
             try:
@@ -302,11 +281,14 @@ class _Import:
             return self._refuse(begin.path, first.wrong)
         try:
             self._write(begin, first, source)
-        except RefusedWholeError as error:
+        except (RefusedWholeError, _UnreadableError, EOFError) as error:
+            self._writer = ProjectWriter(self.project, self.today, self._expected)  # rolled back
+            if isinstance(error, EOFError):
+                raise
+            if isinstance(error, _UnreadableError):
+                return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
             source.skip(begin)
             return self._refuse(begin.path, error.message)
-        except _Unreadable as error:
-            return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
         self._known.add(begin.sha256)
         tally, number = self._writer.tally, self._writer.file
         sums = (tally.verdicts, tally.records, tally.kept)
@@ -315,24 +297,16 @@ class _Import:
     def _write(self, begin: Begin, event: CheckedGroup | Over, source: _Here | _Beside) -> None:
         """Write a file, of which `event` is the first that happened, or nothing of it."""
         writer = self._writer
-        try:
-            with self._project.database.transaction() as connection:
-                writer.begin(connection, begin.sha256, begin.path.name, begin.size)
-                while not isinstance(event, Over):
-                    self._check()
-                    writer.take(connection, event)
-                    self._tell()
-                    event = _result(source.take())
-                _check_end(event)
-                writer.end(connection)
-        except (_Unreadable, RefusedWholeError, EOFError):
-            self._writer = ProjectWriter(self._project, self._today, self._expected)  # rolled back
-            raise
-
-
-def _check_end(end: Over) -> None:
-    if end.error is not None:
-        raise _Unreadable(end.error)
+        with self.project.database.transaction() as connection:
+            writer.begin(connection, begin.sha256, begin.path.name, begin.size)
+            while not isinstance(event, Over):
+                self.check()
+                writer.take(connection, event)
+                self._tell()
+                event = _result(source.take())
+            if event.error is not None:
+                raise _UnreadableError(event.error)
+            writer.end(connection)
 
 
 def _result(event: Event) -> CheckedGroup | Over:

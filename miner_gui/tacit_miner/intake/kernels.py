@@ -15,18 +15,14 @@ BLOCK_BYTES = 128  # of BLAKE2b (RFC 7693): a text is filled up with zeros to wh
 
 digest_rows = Kernel(
     "digest_rows",
-    "const uint8 texts[n, wide]",
-    "int64 size",
-    "uint8 digests[n, 16]",
+    "const uint8 texts[n, wide], int64 size, uint8 digests[n, 16]",
     where=lambda of: of.wide == max(1, -(-of.size // BLOCK_BYTES)) * BLOCK_BYTES,
 )
 """Write the first bytes of the BLAKE2b digest of each text of `size` bytes, with zeros behind up to a whole block, without a key."""
 
 decode_quads = Kernel(
     "decode_quads",
-    "const uint8 text[characters]",
-    "uint8 data[bytes]",
-    "const uint32 sextets[4, 256]",
+    "const uint8 text[characters], uint8 data[bytes], const uint32 sextets[4, 256]",
     result="bool",
     where=lambda of: of.characters >= of.bytes // 3 * 4,
 )
@@ -39,14 +35,13 @@ are_of_alphabet = Kernel("are_of_alphabet", "const uint8 text[characters]", resu
 """Whether all characters are of base64's alphabet."""
 
 are_in_ranges = Kernel(
-    "are_in_ranges", "const uint8 rows[n, wide]", "const uint8 ranges[6, wide]", result="bool"
+    "are_in_ranges", "const uint8 rows[n, wide], const uint8 ranges[6, wide]", result="bool"
 )
 """Whether each byte of each row is in one of its place's three ranges, given as lowest byte and width, three times."""
 
 ascend = Kernel(
     "ascend",
-    "const uint8 content[n, wide]",
-    "int64 size",
+    "const uint8 content[n, wide], int64 size",
     result="bool",
     where=lambda of: 0 <= of.size <= of.wide,
 )
@@ -54,10 +49,7 @@ ascend = Kernel(
 
 decode_ids = Kernel(
     "decode_ids",
-    "const uint8 content[n, characters]",
-    "int64 size",
-    "const uint8 sextets[256]",
-    "uint8 wide[n, bytes]",
+    "const uint8 content[n, characters], int64 size, const uint8 sextets[256], uint8 wide[n, bytes]",
     where=lambda of: 0 <= of.size <= of.characters,
 )
 """Decode the first `size` characters of each row, filled up with zeros to whole quads, into the bytes of `wide`.
@@ -67,13 +59,8 @@ decode_ids = Kernel(
 
 insert = Kernel(
     "insert",
-    "uint64 slots[size, 2]",
-    "int32 owners[size]",
-    "const uint64 keys[n, 2]",
-    "const int32 wanted[n]",
-    "int32 found[n]",
-    "uint64 factor",
-    "uint64 other",
+    "uint64 slots[size, 2], int32 owners[size], const uint64 keys[n, 2], const int32 wanted[n]",
+    "int32 found[n], uint64 factor, uint64 other",
     where=lambda of: of.size > 0 and of.size & (of.size - 1) == 0,
 )
 """Put each key that is not there in a slot with its owner, and say who had it before: −1 if it is new.

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tacit.compute.arrays import Bools, Counts
+from tacit.compute.arrays import Bools
 from tacit.formats.errors import LineVerdict
 from tacit.person.keys import fingerprint
 from tacit.platform.messages import Message
@@ -31,9 +31,8 @@ from tacit_miner.intake import verification
 from tacit_miner.intake.kernels import insert
 from tacit_miner.intake.report import JudgedLine, LineBook
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine, TokenDesk
-from tacit_miner.project import errors
+from tacit_miner.project import Project, errors
 from tacit_miner.project.ledger import stored_name
-from tacit_miner.project.project import Project
 from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, RecordColumns, as_words
 from tacit_miner.project.removal import Marks
 from tacit_miner.project.schema import TokenClaims
@@ -63,7 +62,10 @@ class KeyOwners:
         """Add keys, uint8 [n, 16], with their owners from 0, int32 [n], in this order; who had each before, int32 [n], −1 if new."""
         words = as_words(keys)
         if self._count + len(words) > _FULL * len(self._slots):
-            self._grow(self._count + len(words))
+            full = np.flatnonzero(_filled(self._slots))
+            slots, before = self._slots[full], self._owners[full]
+            self._make(self._count + len(words))
+            self._insert(slots, before)
         found = self._insert(words, owners)
         self._count += int(np.count_nonzero(found == _NEW))
         return found
@@ -91,15 +93,8 @@ class KeyOwners:
         size = max(_SMALLEST, 1 << int(expected / _FULL).bit_length())
         self._slots, self._owners = np.zeros((size, 2), np.uint64), np.zeros(size, np.int32)
 
-    def _grow(self, wanted: int) -> None:
-        full = np.flatnonzero(_filled(self._slots))
-        keys, owners = self._slots[full], self._owners[full]
-        self._make(wanted)
-        self._insert(keys, owners)
-
 
 def _filled(words: npt.NDArray[np.uint64]) -> Bools:
-    """Which keys are not all zero, bool [n]."""
     filled: Bools = (words[:, 0] | words[:, 1]) != 0
     return filled
 
@@ -125,17 +120,14 @@ class RecordSet:
         repeated: Bools = first == signers
         copied: Bools = (first != _NEW) & ~repeated
         if copied.any():
-            self._provide(int(signers.max()) + 1)
+            if (wanted := int(signers.max()) + 1) > len(self._salts):
+                more = os.urandom((2 * wanted - len(self._salts)) * _SALT_BYTES)
+                fresh = np.frombuffer(more, np.uint8).reshape(-1, _SALT_BYTES)
+                self._salts = np.vstack([self._salts, fresh])
             pairs = ids[copied] ^ self._salts[signers[copied]]
             again = np.flatnonzero(copied)[~self._others.add_all(pairs)]
             repeated[again], copied[again] = True, False
         return repeated, copied
-
-    def _provide(self, signers: int) -> None:
-        if signers > len(self._salts):
-            more = os.urandom((2 * signers - len(self._salts)) * _SALT_BYTES)
-            fresh = np.frombuffer(more, np.uint8).reshape(-1, _SALT_BYTES)
-            self._salts = np.vstack([self._salts, fresh])
 
 
 REFUSED_BYTES = 64 * 2**20
@@ -192,7 +184,6 @@ class ProjectWriter:
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[RecordColumns] = []
-        self._book: LineBook | None = None
         self.file = 0
         self.tally = Tally(Counter())
 
@@ -208,7 +199,6 @@ class ProjectWriter:
 
     def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
         """Judge and keep some lines. Raises RefusedWholeError: the file costs more than it may; the transaction must be rolled back."""
-        assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._meet(connection, good)
         settled = iter(self._settle(good, group))
@@ -222,8 +212,7 @@ class ProjectWriter:
 
     def end(self, connection: sqlite3.Connection) -> None:
         """Close the books on the file."""
-        if self._book is not None:
-            self._book.close()
+        self._book.close()
         self._write(connection)
         connection.execute(
             "UPDATE files SET lines = ?, records = ?, kept = ? WHERE id = ?",
@@ -247,7 +236,6 @@ class ProjectWriter:
         strangers = list(dict.fromkeys(line.key for line in lines if line.key not in self._senders))
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
-        assert self._book is not None
         for line in lines:
             number = self._senders[line.key].number
             if line.token and self._tokens.take(connection, self.file, line.token, number):
@@ -263,19 +251,19 @@ class ProjectWriter:
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
         places = np.repeat([line.number for line in lines], counts)
-        every = RecordColumns(
-            group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
-        )
-        new = every if fresh.all() else every.where(fresh)
+        of_lines = numbers.astype(np.int32), places.astype(np.int32)
+        every = RecordColumns(group.ids, group.digests, *of_lines, group.rows)
+        new = every if fresh.all() else every.take(fresh)
         clash, copied = np.zeros(len(fresh), np.bool_), np.zeros(len(fresh), np.bool_)
         clash[fresh], copied[fresh] = self._here.add(new.signers, new.ids)
         self._waiting.append(new)
         self.tally.records += len(fresh)
         kept = int(fresh.sum())
         self.tally.kept += kept
-        assert self._book is not None
         self._book.spend(kept * (RECORD_BYTES + self._width))
-        sums = [_sums(marks, counts) for marks in (fresh, clash, copied, gone)]
+        # Every line has a record at least.
+        marks = np.stack([fresh, clash, copied, gone]).astype(np.int64)
+        sums = np.add.reduceat(marks, np.cumsum(counts) - counts, axis=1).tolist()
         return [self._line(*line) for line in zip(lines, senders, *sums, strict=True)]
 
     def _line(
@@ -286,22 +274,16 @@ class ProjectWriter:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
         refused = sender.verdict or (self._tokens.verdict(line.token) if line.token else None)
-        verdict = self._verdict(refused, fresh, clash, over)
+        if not fresh:  # one word for the line: the best that happened to any of its records that are new
+            verdict = LineVerdict.ALREADY_HERE
+        elif refused is not None or fresh > clash + over:
+            verdict = refused or LineVerdict.ACCEPTED
+        else:
+            verdict = LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
         already = line.records - fresh
         reason = self._reason(verdict, line, (already, clash, copied, over, gone))
         counts = (line.records, already, clash, over)
         return JudgedLine(verdict, sender.number, counts, errors.to_text(reason))
-
-    @staticmethod
-    def _verdict(refused: LineVerdict | None, fresh: int, clash: int, over: int) -> LineVerdict:
-        """One word for the line: the best that happened to any of its records that are new."""
-        if not fresh:
-            return LineVerdict.ALREADY_HERE
-        if refused is not None:
-            return refused
-        if fresh > clash + over:
-            return LineVerdict.ACCEPTED
-        return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
     def _reason(
         self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int, int]
@@ -334,15 +316,8 @@ class ProjectWriter:
         return JudgedLine(line.verdict, reason=errors.to_text(line.reason), content=content, size=line.size)
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        whole = RecordColumns.joined(self._waiting, self._width)
+        whole = RecordColumns.concatenate([RecordColumns.of_columns([b""] * 5, self._width), *self._waiting])
         self._waiting = []
         for start in range(0, len(whole), PACK_RECORDS):
-            part = whole.where(slice(start, start + PACK_RECORDS))
+            part = whole.take(slice(start, start + PACK_RECORDS))
             connection.execute(_PACK, (self.file, len(part), *part.columns()))
-
-
-def _sums(marks: Bools, counts: Counts) -> list[int]:
-    """How many records of each line are marked; every line has one at least."""
-    starts = np.cumsum(counts) - counts
-    sums: list[int] = np.add.reduceat(marks.astype(np.int64), starts).tolist()
-    return sums

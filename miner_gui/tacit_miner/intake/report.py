@@ -20,9 +20,7 @@ from pathlib import Path
 from tacit.formats.errors import LIMITS, LineVerdict
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
-from tacit_miner.project.errors import DamagedError
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
+from tacit_miner.project import DamagedError, Project, Standing
 
 
 class FileOutcome(StrEnum):
@@ -168,8 +166,7 @@ class LineBook:
         self._last = None
 
     def _write(self) -> None:
-        line = self._last
-        if line is None:
+        if (line := self._last) is None:
             return
         place = (self._file, self._number)
         row = (*place, str(line.verdict), line.signer, *line.counts, line.reason, self._run)
@@ -238,32 +235,28 @@ class Reconciliation:
 def reconcile(project: Project) -> Reconciliation:
     """Add up lines, files and records. Raises DamagedError: two sums that must agree do not, or records are not as they were written."""
     with project.database.reading() as connection:
-        return _reconcile(project, connection)
-
-
-def _reconcile(project: Project, connection: sqlite3.Connection) -> Reconciliation:
-    project.check_lines()
-    files, lines, records, kept = connection.execute(
-        "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
-    ).fetchone()
-    counted, in_lines, already, withdrawn = connection.execute(
-        "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
-        "coalesce(sum(withdrawn), 0) FROM lines"
-    ).fetchone()
-    (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
-    standings = project.counts_by_standing()
-    verdicts = project.lines_by_verdict()
-    in_lines = records if project.study.survey is None else in_lines
-    checks = (
-        (LINES, lines, counted),
-        (VERDICTS, counted, sum(verdicts.values())),
-        (RECORDS, records, in_lines),
-        (KEPT, in_lines, kept + already),
-        (STORED, kept, packed + withdrawn),
-        (STANDINGS, kept, sum(standings.values())),
-    )
-    for what, one, other in checks:
-        if one != other:
-            raise DamagedError(NOT_ADDING_UP(path=str(project.path), what=what(), one=one, other=other))
-    wrong, forgotten = len(project.wrong_files()), project.files_forgotten()
-    return Reconciliation(files, lines, verdicts, records, already, kept, standings, wrong, forgotten)
+        project.check_lines()
+        files, lines, records, kept = connection.execute(
+            "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
+        ).fetchone()
+        counted, in_lines, already, withdrawn = connection.execute(
+            "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
+            "coalesce(sum(withdrawn), 0) FROM lines"
+        ).fetchone()
+        (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
+        standings = project.counts_by_standing()
+        verdicts = project.lines_by_verdict()
+        in_lines = records if project.study.survey is None else in_lines
+        checks = (
+            (LINES, lines, counted),
+            (VERDICTS, counted, sum(verdicts.values())),
+            (RECORDS, records, in_lines),
+            (KEPT, in_lines, kept + already),
+            (STORED, kept, packed + withdrawn),
+            (STANDINGS, kept, sum(standings.values())),
+        )
+        for what, one, other in checks:
+            if one != other:
+                raise DamagedError(NOT_ADDING_UP(path=str(project.path), what=what(), one=one, other=other))
+        wrong, forgotten = len(project.wrong_files()), project.files_forgotten()
+        return Reconciliation(files, lines, verdicts, records, already, kept, standings, wrong, forgotten)

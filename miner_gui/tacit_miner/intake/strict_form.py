@@ -40,7 +40,9 @@ class StrictForm:
         survey = reader.survey.survey
         self._head = b'{"v":%d,"survey":"%b","key":"%%b","records":[' % (VERSION, reader.survey.id.encode())
         self._most = reader.limits.records
-        self._usable = _has_known_rules(survey) and len(survey.items) <= reader.limits.items
+        others = (field.name for field in fields(survey) if field.name not in _KNOWN)
+        is_known = not survey.terms.tokens and not any(getattr(survey, name) for name in others)
+        self._usable = is_known and len(survey.items) <= reader.limits.items
         self._fields: list[slice] = []
         allowed: list[bytes] = []
         for name, field in _parts(survey):
@@ -92,14 +94,8 @@ def _ranges(allowed: bytes) -> list[int]:
 
 def _have_own_ids(content: Bytes) -> bool:
     """Whether all ids are of base64url and no two are equal. Our programs sort by id, so that neighbours are compared."""
-    ids = content[:, :ID_CHARACTERS]
-    texts = ids.tobytes()
+    texts = content[:, :ID_CHARACTERS].tobytes()
     return not texts.translate(None, URL_SAFE) and (
         ascend(content, ID_CHARACTERS)
         or len(set(np.frombuffer(texts, f"S{ID_CHARACTERS}").tolist())) == len(content)
     )
-
-
-def _has_known_rules(survey: Survey) -> bool:
-    others = (field.name for field in fields(survey) if field.name not in _KNOWN)
-    return not survey.terms.tokens and not any(getattr(survey, name) for name in others)

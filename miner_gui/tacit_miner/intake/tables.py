@@ -24,14 +24,13 @@ from tacit.records.mixed import Bytes
 from tacit.records.questions import Choice
 from tacit_miner.intake.project_writer import ProjectWriter
 from tacit_miner.intake.report import FileOutcome, FileReport
-from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.records import ID_BYTES, RecordColumns
 from tacit_miner.project.study import Study, TableWords
 from tacit_miner.readers.channels import OTHERS, names_options, read_any_channels, read_channels, scheme_texts
-from tacit_miner.readers.choice_table import choice_answers, described
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.readers.opening import open_answers, read_transactions
+from tacit_miner.readers.sheet import choice_answers, described
 
 TAKES_BATCHES = Template(
     "intake.takes-batches",
@@ -54,7 +53,7 @@ def read_study_table(
 ) -> Study:
     """The study that a table and its channels file describe, with `krr:p:k` for columns whose questions have options.
 
-    `choices` name all options of a column each, as `tacit_miner.readers.choice_table` reads them; `unions` are of options, as
+    `choices` name all options of a column each, as `tacit_miner.readers.sheet` reads them; `unions` are of options, as
     `tacit.records.mixed` reads them.
 
     Raises InputError: either file is refused; TacitError: options or unions that do not fit.
@@ -63,13 +62,11 @@ def read_study_table(
         sheet = open_answers(path, check)
         names = [column.name for column in sheet.columns]
         given = read_any_channels(channels, names)
-        known = described(choices, unions, names, given)
-        questions = choice_answers(sheet, given, known).questions
+        questions, _ = choice_answers(sheet, given, described(choices, unions, names, given))
         return _as_told(Study(None, questions, (tuple(questions.by_item(given)),)), channels, names)
     described(choices, unions, (), ())
     items = read_transactions([path], check=check).items
-    made = Study.of_table(items, read_channels(channels, items))
-    return _as_told(made, channels, items)
+    return _as_told(Study.of_table(items, read_channels(channels, items)), channels, items)
 
 
 def _as_told(made: Study, channels: Path, names: Sequence[str]) -> Study:
@@ -132,17 +129,15 @@ def _rows(path: Path, study: Study, check: Check) -> Iterator[Bytes]:
     known = {question.name: Choice(question.options, question.ordered) for question in asked}
     plain = open_channel()
     kinds = [Kary(Fraction(1), len(known[name].options)) if name in known else plain for name in columns]
-    for answers in choice_answers(sheet, kinds, known).answers:
-        yield answers[:, order]
+    yield from (answers[:, order] for answers in choice_answers(sheet, kinds, known)[1])
 
 
 def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:
     if sorted(given) != sorted(wanted):
-        unknown = next((name for name in given if name not in wanted), None)
-        if unknown is not None:
-            raise ProjectError(UNKNOWN_COLUMN(path=str(path), items=len(wanted), column=unknown))
-        lacking = next(name for name in wanted if name not in given)
-        raise ProjectError(LACKING_COLUMN(path=str(path), items=len(wanted), column=lacking))
+        unknown = [name for name in given if name not in wanted]
+        lacking = [name for name in wanted if name not in given]
+        said = UNKNOWN_COLUMN if unknown else LACKING_COLUMN
+        raise ProjectError(said(path=str(path), items=len(wanted), column=(unknown or lacking)[0]))
     return [list(given).index(name) for name in wanted]
 
 

@@ -27,7 +27,7 @@ import numpy as np
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from tacit.formats import envelope, strictjson
-from tacit.formats.batch_file import Batch, BatchReader
+from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import LIMITS, MIB, FormatError, LineVerdict
 from tacit.formats.lines import MAGIC, SealedFileError, is_sealed, numbered_lines, opened
 from tacit.formats.public_keys import KEY_BYTES
@@ -177,16 +177,14 @@ class Verifier:
             content, token = self._form.read(payload, key), b""
             if content is None:
                 batch = self._reader.read_payload(payload, key)
-                content, token = _content(batch, self._form.width), batch.token
+                # The rules of the survey give all records one length.
+                texts = [r.id + r.levels + r.answers + (str(r.arm) if r.arm else "") for r in batch.records]
+                characters = np.frombuffer("".join(texts).encode(), np.uint8)
+                content = characters.reshape(len(texts), self._form.width)
+                token = batch.token
         except FormatError as error:
             return _refused(number, line, error), None
         return CheckedLine(number, LineVerdict.ACCEPTED, key, len(content), token=token), content
-
-
-def _content(batch: Batch, width: int) -> Bytes:
-    """The characters of a batch's records, uint8 [records, width]; the rules of the survey give all one length."""
-    texts = [r.id + r.levels + r.answers + (str(r.arm) if r.arm else "") for r in batch.records]
-    return np.frombuffer("".join(texts).encode(), np.uint8).reshape(len(texts), width)
 
 
 def _refused(number: int, line: bytes, error: FormatError) -> CheckedLine:
@@ -285,8 +283,7 @@ def plain(chunks: Iterable[bytes], survey: SignedSurvey, key: X25519PrivateKey |
     if not is_sealed(start):
         yield from whole
         return
-    wanted = survey.survey.terms.encrypt
-    if not wanted:
+    if not (wanted := survey.survey.terms.encrypt):
         raise SealedFileError(NOT_ASKED_FOR())
     if key is None:
         raise SealedFileError(NO_KEY(key=str(encryption_fingerprint(wanted))))
@@ -325,18 +322,14 @@ class Source:
         """Read it, or see that it is too long; `count` gets the size of each piece whose lines are read. StoreError: it cannot be."""
         self._path, self._count = path, count
         start = b"".join(store.chunks(path, HELD_BYTES + 1))
-        self._held = start if len(start) <= HELD_BYTES else None
+        self.is_held = len(start) <= HELD_BYTES  # in memory, so that what was looked at is what was hashed
+        self._start = start if self.is_held else b""
         self._again = hashlib.sha256()
         self._ended = False
 
-    @property
-    def is_held(self) -> bool:
-        """Whether it is in memory, so that what was looked at is what was hashed."""
-        return self._held is not None
-
     def look(self) -> Iterator[bytes]:
         """The bytes from the beginning, in pieces of any size. Raises StoreError: the file could not be read."""
-        return store.chunks(self._path, LIMITS.file_bytes + 1) if self._held is None else iter([self._held])
+        return iter([self._start]) if self.is_held else store.chunks(self._path, LIMITS.file_bytes + 1)
 
     def sha256(self) -> bytes:
         """Of all bytes. Raises StoreError: the file could not be read."""
@@ -346,17 +339,16 @@ class Source:
         return digest.digest()
 
     def chunks(self) -> Iterator[bytes]:
-        """The bytes whose lines are imported; once. Raises StoreError: the file could not be read."""
+        """The bytes of a file that is not held, whose lines are imported; once. Raises StoreError: the file could not be read."""
         for chunk in self.look():
-            if self._held is None:
-                self._again.update(chunk)
+            self._again.update(chunk)
             self._count(len(chunk))
             yield chunk
         self._ended = True
 
     def is_still(self, sha256: bytes) -> bool:
         """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return self._held is not None or not self._ended or self._again.digest() == sha256
+        return not self._ended or self._again.digest() == sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,16 +368,8 @@ class Over:
     error: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """A file that must be refused whole."""
-
-    path: Path
-    why: Message
-
-
-Event = FileReport | Wrong | Begin | Over | CheckedGroup | Future[CheckedGroup]
-"""What happens to a file: it begins and ends with lines between, or the first two and nothing else."""
+Event = FileReport | Begin | Over | CheckedGroup | Future[CheckedGroup]
+"""What happens to a file: it begins and ends with lines between, or the first and nothing else, as of one that must be refused whole."""
 
 Submit = Callable[..., CheckedGroup | Future[CheckedGroup]]
 """What calls `Verifier.check_group`, now or in another thread."""
@@ -427,7 +411,7 @@ class FileReader:
         if why or source.is_held or sha256 in self._known:
             self._count(size)
         if why:
-            yield Wrong(path, why)
+            yield FileReport(path, FileOutcome.REFUSED, error=why)
         elif sha256 in self._known:
             yield FileReport(path, FileOutcome.ALREADY_HERE)
         else:
@@ -435,19 +419,16 @@ class FileReader:
             yield Begin(path, sha256, size, self.begun)
             held = chain([first] if first else [], looked)
             try:
-                yield from self._verified(held if source.is_held else self._lines(source.chunks()), submit)
+                lines = held if source.is_held else self._lines(source.chunks())
+                for place, group in enumerate(_groups(lines)):
+                    if self.given_up == self.begun:
+                        break
+                    yield submit(self._verifier.check_group, group, first=not place)
             except (StoreError, SealedFileError) as error:
                 yield Over(_placed(path, error))
                 return
             is_good = self.given_up == self.begun or source.is_still(sha256)
             yield Over(None if is_good else CHANGED(path=str(path)))
-
-    def _verified(self, lines: Iterable[Numbered], submit: Submit) -> Iterator[Event]:
-        number = self.begun
-        for place, group in enumerate(_groups(lines)):
-            if self.given_up == number:
-                return
-            yield submit(self._verifier.check_group, group, first=not place)
 
     def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
         return numbered_lines(plain(chunks, self._survey, self._key))
@@ -483,13 +464,10 @@ def size_of(path: Path) -> int:
         return 0
 
 
-Told = tuple[int, Event]  # bytes read so far, and what happened
-
-
 def verified_apart(
     paths: Sequence[Path], survey: SignedSurvey, code: RowCode, known: Collection[bytes]
-) -> Iterator[Told]:
-    """What happens to each file, as a process of its own tells it (`tacit_miner.readers.apart`). It gets no key that opens anything."""
+) -> Iterator[tuple[int, Event]]:
+    """The bytes read so far, and what happens to each file, as a process of its own tells it (`tacit_miner.readers.apart`). It gets no key that opens anything."""
     reader = FileReader(survey, code, known)
     for event in reader.events(paths, lambda check, *given, **named: check(*given, **named)):
         yield reader.read, event

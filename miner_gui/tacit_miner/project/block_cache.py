@@ -57,8 +57,7 @@ def cache_path(project: Path) -> Path:
 def used_records(project: Project, excluded: Collection[str] = (), check: Check = go_on) -> UsedRecords:
     """The records that count, without these signers too, from the cache if it is fresh. DamagedError: not as they were written."""
     state = project.state(excluded)
-    found = _read(cache_path(project.path), project.study, state, check)
-    if found is None:
+    if (found := _read(cache_path(project.path), project.study, state, check)) is None:
         found = _build(project, excluded, check)
         with suppress(StoreError):
             _write(cache_path(project.path), found, state)
@@ -115,7 +114,12 @@ def _checksum(blocks: list[MixedBlock], check: Check) -> str:
     return digest.hexdigest()
 
 
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
 def _write(path: Path, used: UsedRecords, state: str) -> None:
+    owners = used.owners.astype("<i4").tobytes()
     header = {
         "v": VERSION,
         "state": state,
@@ -123,21 +127,12 @@ def _write(path: Path, used: UsedRecords, state: str) -> None:
         "counts": {int(standing): count for standing, count in used.counts.items()},
         "blocks": [block.records for block in used.dataset.blocks],
         "owners": len(used.owners),
-        "owned": _digest(used.owners),
+        "owned": _digest(owners),
     }
     planes = [np.ascontiguousarray(block.planes, "<u8").tobytes() for block in used.dataset.blocks]
     line = json.dumps(header).encode()
-    owners = used.owners.astype("<i4").tobytes()
-    store.write(path, b"".join([_seal(line), line, b"\n", *planes, owners]))
-
-
-def _digest(owners: Integers) -> str:
-    return hashlib.blake2b(owners.astype("<i4").tobytes(), digest_size=16).hexdigest()
-
-
-def _seal(line: bytes) -> bytes:
-    """Digest of the header, as the file begins: counts in it are shown to people."""
-    return hashlib.blake2b(line.rstrip(b"\n"), digest_size=16).hexdigest().encode()
+    # A digest of the header comes first: counts in it are shown to people.
+    store.write(path, b"".join([_digest(line).encode(), line, b"\n", *planes, owners]))
 
 
 def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | None:
@@ -145,7 +140,7 @@ def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | N
     try:
         with open(path, "rb", opener=regular_files.descriptor) as file:
             seal, line = file.read(SEAL_DIGITS), file.readline(LARGEST_HEADER)
-            if seal != _seal(line):
+            if seal != _digest(line.rstrip(b"\n")).encode():
                 return None
             header = json.loads(line)
             if header["v"] != VERSION or header["state"] != state:
@@ -160,6 +155,7 @@ def _read(path: Path, study: Study, state: str, check: Check) -> UsedRecords | N
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
     except (OSError, ValueError, KeyError, TypeError, MemoryError, RecursionError):
         return None
-    if _checksum(blocks, check) != header["checksum"] or _digest(owners) != header["owned"]:
+    owned = _digest(owners.astype("<i4").tobytes())
+    if _checksum(blocks, check) != header["checksum"] or owned != header["owned"]:
         return None
     return UsedRecords(_dataset(study, blocks), header["checksum"], counts, owners)

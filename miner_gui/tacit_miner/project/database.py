@@ -20,44 +20,20 @@ import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Self
 
 from tacit.platform import store
 from tacit.platform.errors import system_reason
 from tacit.platform.messages import PLACED, Message, Template
 from tacit.platform.store import Folder, give_name, remove_left_over
-from tacit_miner.project import location, seal
-from tacit_miner.project.errors import (
-    DISK_FULL,
-    HELD_BY_ANOTHER,
-    NOT_A_PROJECT,
-    ProjectError,
-    ReadOnlyError,
-    explained,
-    whole,
-)
-from tacit_miner.project.location import (
-    CACHE,
-    EXISTS,
-    HELPER_GONE,
-    LOCK,
-    LOCKED_AWAY,
-    Change,
-    OpenedFiles,
-    ProjectLock,
-    begins_as,
-    check_place,
-    read_beside,
-    refuse_network,
-    remove_files,
-    take_lock,
-)
+from tacit_miner.project import errors, location, schema
+from tacit_miner.project.errors import HELD_BY_ANOTHER, ProjectError, explained
+from tacit_miner.project.location import LOCK, Change, OpenedFiles, ProjectLock, read_beside, take_lock
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, SUFFIX, migrate, version_of
 
 
 def is_project(path: Path) -> bool:
     """Whether a file is named, or begins, as a project does."""
-    return path.name.endswith(SUFFIX) or begins_as(path, APPLICATION_ID)
+    return path.name.endswith(SUFFIX) or location.begins_as(path, APPLICATION_ID)
 
 
 NOT_MADE = Template(
@@ -75,7 +51,7 @@ _BESIDE = {
     "-shm": _SHARED + rb"|\0{4}",
     "-journal": _JOURNAL,
     f"{LOCK}-journal": _JOURNAL,
-    CACHE: rb'[0-9a-f]{32}\{"v"',
+    location.CACHE: rb'[0-9a-f]{32}\{"v"',
     LOCK: rb"(?!)",
 }
 """Endings of the files beside a project, and how each begins if it is not empty (SQLite's file format, sections 3 and 4): a person's
@@ -90,7 +66,7 @@ class Making:
     def __init__(self, path: Path) -> None:
         """Make the folder. Raises ProjectError: nothing may be made there, or another program has a project of that name open."""
         self._path, self._place = path, Path(os.path.realpath(path))
-        refuse_network(path)
+        location.refuse_network(path)
         self._refuse_held()
         try:
             self._folder = Folder(self._place)
@@ -107,7 +83,7 @@ class Making:
             with suppress(OSError):  # not every system can do that
                 _force(self._place.parent)
         except FileExistsError:
-            raise ProjectError(EXISTS(path=str(self._path))) from None
+            raise ProjectError(location.EXISTS(path=str(self._path))) from None
         except OSError as error:
             raise self._explained(error) from None
 
@@ -128,7 +104,7 @@ class Making:
             raise ProjectError(NOT_MADE(path=str(self._path)))
         with closing(held):
             if os.path.lexists(self._place):  # the files are those of a project that was made meanwhile
-                raise ProjectError(EXISTS(path=str(self._path)))
+                raise ProjectError(location.EXISTS(path=str(self._path)))
             for ending in there:
                 if ending != LOCK:
                     with suppress(OSError):
@@ -140,10 +116,9 @@ class Making:
     def _explained(self, error: OSError) -> ProjectError:
         if error.errno in {errno.EACCES, errno.EPERM, errno.EROFS}:
             return ProjectError(NOT_MADE(path=str(self._path)))
-        full = error.errno in {errno.ENOSPC, errno.EDQUOT}
-        return ProjectError(
-            PLACED(place=str(self._path), reason=DISK_FULL() if full else system_reason(error))
-        )
+        is_full = error.errno in {errno.ENOSPC, errno.EDQUOT}
+        reason = errors.DISK_FULL() if is_full else system_reason(error)
+        return ProjectError(PLACED(place=str(self._path), reason=reason))
 
 
 def _is_left_over(file: Path, start: bytes) -> bool:
@@ -197,11 +172,11 @@ class Database:
         self._guard = threading.RLock()
         self._lock = ProjectLock(None)
         self._files: OpenedFiles | None = None
-        self._seal: seal.Seal | None = None
+        self._seal: schema.Seal | None = None
         self._place = path.absolute()
         self._making: Making | None = None
         self.connection: sqlite3.Connection | None = None
-        check_place(path, create=create)
+        location.check_place(path, create=create)
         try:
             if create:
                 self._making = Making(path)
@@ -216,37 +191,34 @@ class Database:
     def _take_lock(self) -> None:
         """The right to write, or to read beside the one who has it; no lock is left beside a file that is no project."""
         if not self.why_read_only:
-            refuse_network(self.path)
-        if not begins_as(self._place, APPLICATION_ID):
-            self._refuse_stranger()
+            location.refuse_network(self.path)
+        if not location.begins_as(self._place, APPLICATION_ID):
+            with explained(self.path):  # in SQLite's words or ours
+                self.why_read_only = ASKED_TO_READ()
+                self.connection = self._connected("mode=ro&immutable=1")  # it leaves no helper file
+                self._prepare()
+            raise ProjectError(PLACED(place=str(self.path), reason=errors.NOT_A_PROJECT()))
         if not self.why_read_only:
             lock, self.why_read_only = take_lock(self.path)
             self._lock = lock or self._lock
         if not self.why_read_only:
             remove_left_over(Path(os.path.realpath(self._place)).parent)
-            self._refuse_second_name()
+            # SQLite would keep a journal for each name, and the two would damage the file.
+            if self._place.stat().st_nlink > 1:
+                self._lock.close()
+                self.why_read_only = TWO_NAMES()
         if self.why_read_only:
             self._lock = read_beside(self.path)
 
-    def _refuse_stranger(self) -> None:
-        """Say in SQLite's or our words why a file is no project."""
-        with explained(self.path):
-            self.why_read_only = ASKED_TO_READ()
-            self.connection = self._connected("mode=ro&immutable=1")  # it leaves no helper file
-            self._prepare()
-        raise ProjectError(PLACED(place=str(self.path), reason=NOT_A_PROJECT()))
-
-    def _refuse_second_name(self) -> None:
-        """Do not write a file that has two names: SQLite would keep a journal for each, and the two would damage it."""
-        with explained(self.path):
-            names = self._place.stat().st_nlink
-        if names > 1:
-            self._lock.close()
-            self.why_read_only = TWO_NAMES()
-
     def _begin(self) -> None:
         with self._guard, explained(self.path), self._turn():
-            self.connection = self._connect()
+            options = "mode=ro" if self.why_read_only else "mode=rwc" if self._making else "mode=rw"
+            if self._is_immutable:
+                # Without the right to make its helper files SQLite can read a database only if no program changes it.
+                if Path(os.path.realpath(self._place) + "-wal").exists():
+                    raise ProjectError(NOT_CLOSED(path=str(self.path)))
+                options += "&immutable=1"
+            self.connection = self._connected(options)
             self._prepare()
             if not self._is_immutable:
                 try:
@@ -259,7 +231,7 @@ class Database:
     @property
     def _is_immutable(self) -> bool:
         """Whether it is read without the right to make SQLite's helper files."""
-        return self.why_read_only is not None and self.why_read_only.template is LOCKED_AWAY
+        return self.why_read_only is not None and self.why_read_only.template is location.LOCKED_AWAY
 
     def _turn(self) -> AbstractContextManager[None]:
         return self._lock.reading() if self.why_read_only else nullcontext()
@@ -282,19 +254,11 @@ class Database:
                 self._begin()
         except BaseException:
             if self._making is None and not self.why_read_only:  # it has its name, and is no other program's
-                remove_files(self.path)
+                for file in location.own_files(self.path):
+                    with suppress(OSError):
+                        file.unlink(missing_ok=True)
             self.close()
             raise
-
-    def _connect(self) -> sqlite3.Connection:
-        mode = "ro" if self.why_read_only else "rwc" if self._making else "rw"
-        options = f"mode={mode}"
-        if self._is_immutable:
-            # Without the right to make its helper files SQLite can read a database only if no program changes it.
-            if Path(os.path.realpath(self._place) + "-wal").exists():
-                raise ProjectError(NOT_CLOSED(path=str(self.path)))
-            options += "&immutable=1"
-        return self._connected(options)
 
     def _connected(self, options: str) -> sqlite3.Connection:
         name = f"{self._place.as_uri()}?{options}"
@@ -310,12 +274,12 @@ class Database:
             raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
         if version == 0 and self._making is None:
             raise ProjectError(EMPTY(path=str(self.path)))
-        seal.provide_functions(self.connection)
+        schema.provide_functions(self.connection)
         if self.why_read_only:
             if version < len(MIGRATIONS):
                 raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
             with _moment(self.connection):
-                seal.check(self.connection, seal.SMALL)
+                schema.check(self.connection, schema.SMALL)
             return
         for pragma in (
             "journal_mode = WAL",
@@ -326,8 +290,8 @@ class Database:
         ):
             self.connection.execute(f"PRAGMA {pragma}")
         migrate(self.connection)
-        seal.check(self.connection, seal.SMALL)
-        self._seal = seal.Seal(self.connection)
+        schema.check(self.connection, schema.SMALL)
+        self._seal = schema.Seal(self.connection)
         if location.is_unfinished(self.connection):
             with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
                 location.finish(self.connection, self.path, self._lock)
@@ -335,7 +299,7 @@ class Database:
     def check_writable(self) -> None:
         """Refuse now what could not be written later. Raises ReadOnlyError: the project may not be changed."""
         if self.why_read_only:
-            raise ReadOnlyError(READ_ONLY(path=str(self.path), reason=self.why_read_only))
+            raise errors.ReadOnlyError(READ_ONLY(path=str(self.path), reason=self.why_read_only))
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -350,7 +314,13 @@ class Database:
             try:
                 yield connection
                 self._seal.store()
-                self._commit(connection)
+                self._check_files(connection)
+                with self._lock.alone() as alone:
+                    connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL_PAGES if alone else 0}")
+                    try:
+                        connection.execute("COMMIT")
+                    finally:
+                        connection.execute("PRAGMA wal_autocheckpoint = 0")
             except BaseException:
                 self._seal.undo()
                 with suppress(sqlite3.Error):
@@ -375,26 +345,15 @@ class Database:
             except ProjectError as error:
                 raise ProjectError(location.NOT_CLEARED(reason=error.message)) from error
 
-    def _commit(self, connection: sqlite3.Connection) -> None:
-        if self._is_disturbed:
-            connection.execute("ROLLBACK")
-            self._check_files(connection)
-        with self._lock.alone() as alone:
-            connection.execute(f"PRAGMA wal_autocheckpoint = {JOURNAL_PAGES if alone else 0}")
-            try:
-                connection.execute("COMMIT")
-            finally:
-                connection.execute("PRAGMA wal_autocheckpoint = 0")
-
-    @property
-    def _is_disturbed(self) -> bool:
-        return self._files is not None and not (
-            self._files.change() is Change.NONE and self._lock.is_in_place
-        )
+    def _change(self) -> Change:
+        """What became of the files, if they are held."""
+        return self._files.change() if self._files is not None else Change.NONE
 
     def _check_files(self, connection: sqlite3.Connection) -> None:
         """Refuse to write where the person would not look for it, or what another program may write too."""
-        if self._files is not None and self._is_disturbed:
+        if self._files is not None and not (self._change() is Change.NONE and self._lock.is_in_place):
+            with suppress(sqlite3.Error):  # there is none if nothing was begun
+                connection.execute("ROLLBACK")
             self._files.refuse(self.path, connection, self._lock)
 
     @contextmanager
@@ -403,12 +362,14 @@ class Database:
 
         Raises ProjectError: what SQLite refuses, in words; DamagedError: what was read is not what the program writes.
         """
-        with self._guard, explained(self.path), whole(self.path), self._turn():
+        with self._guard, explained(self.path), errors.whole(self.path), self._turn():
             connection = self._open()
             if not self.why_read_only or connection.in_transaction:
                 yield connection
                 return
-            self._refuse_other_files()
+            # A reader who sees other files than the writer would mix old and new.
+            if self._files is not None and self._change() in {Change.HELPER_GONE, Change.HELPER_REPLACED}:
+                raise ProjectError(location.HELPER_GONE(file=str(self._files.changed_helper())))
             with _moment(connection):
                 yield connection
 
@@ -422,15 +383,9 @@ class Database:
                 # Else an older answer would be kept.
                 connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
                 version: int = connection.execute("PRAGMA data_version").fetchone()[0]
-            return version, str(self._files.change() if self._files is not None else Change.NONE)
+            return version, str(self._change())
         finally:
             self._guard.release()
-
-    def _refuse_other_files(self) -> None:
-        """A reader who sees other files than the writer would mix old and new."""
-        change = self._files.change() if self._files is not None else Change.NONE
-        if self._files is not None and change in {Change.HELPER_GONE, Change.HELPER_REPLACED}:
-            raise ProjectError(HELPER_GONE(file=str(self._files.changed_helper())))
 
     def _open(self) -> sqlite3.Connection:
         if self.connection is None:
@@ -456,8 +411,7 @@ class Database:
 
     def _close_connection(self, connection: sqlite3.Connection) -> None:
         """Close it; SQLite clears and removes the journal only if all files are in their places."""
-        files, self._files = self._files, None
-        change = files.change() if files is not None else Change.NONE
+        change, files, self._files = self._change(), self._files, None
         if files is not None and change in {Change.NONE, Change.HELPER_GONE}:
             files.let_go()
         if change is Change.MOVED and not self.why_read_only:
@@ -468,12 +422,6 @@ class Database:
             if change in {Change.MOVED, Change.DELETED} and not self.why_read_only:
                 files.remove_helpers()
             files.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 @contextmanager

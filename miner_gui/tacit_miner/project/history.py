@@ -90,9 +90,8 @@ def save_filter(connection: sqlite3.Connection, saved: SavedFilter) -> None:
 
 def remove_filter(connection: sqlite3.Connection, saved: SavedFilter) -> None:
     """Forget the filter of this name."""
-    connection.execute(
-        "DELETE FROM saved_filters WHERE page = ? AND name = ?", (saved.page, saved.name[:LONGEST_NAME])
-    )
+    named = (saved.page, saved.name[:LONGEST_NAME])
+    connection.execute("DELETE FROM saved_filters WHERE page = ? AND name = ?", named)
 
 
 NO_RUN_YET = Template("project.no-run-yet", "the project does not have a run yet; mine first")

@@ -10,7 +10,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -20,8 +19,8 @@ from tacit.formats.errors import LineVerdict
 from tacit.person.keys import fingerprint
 from tacit.platform.messages import PLAIN, Message, Template
 from tacit_miner.project.errors import DamagedError, from_text, to_text
-from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RecordColumns, as_words, checksum
-from tacit_miner.project.seal import SealSum, compare, snapshot
+from tacit_miner.project.records import ID_BYTES, RecordColumns, as_words, checksum
+from tacit_miner.project.schema import SealSum, compare, snapshot
 from tacit_miner.project.signers import Signer
 
 PACK_DAMAGED = Template(
@@ -123,9 +122,8 @@ def keep_wrong_file(connection: sqlite3.Connection, file: WrongFile) -> None:
 
 def withdrawals(connection: sqlite3.Connection) -> dict[str, int]:
     """How many records were withdrawn on each day."""
-    return dict(
-        connection.execute("SELECT day, count(*) FROM withdrawn GROUP BY day ORDER BY day").fetchall()
-    )
+    rows = connection.execute("SELECT day, count(*) FROM withdrawn GROUP BY day ORDER BY day")
+    return dict(rows.fetchall())
 
 
 def files_forgotten(connection: sqlite3.Connection) -> int:
@@ -188,9 +186,8 @@ def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) ->
 def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdict, int]]:
     """For each file how many of its lines got each verdict, in one pass over the lines."""
     found: dict[int, dict[LineVerdict, int]] = {}
-    for file, verdict, count in connection.execute(
-        "SELECT file, verdict, sum(run) FROM lines GROUP BY file, verdict"
-    ):
+    rows = connection.execute("SELECT file, verdict, sum(run) FROM lines GROUP BY file, verdict")
+    for file, verdict, count in rows:
         found.setdefault(file, {})[LineVerdict(verdict)] = count
     return found
 
@@ -203,41 +200,31 @@ def load_records(
     Raises DamagedError: a pack whose checksum does not fit, or whose file has no day.
     """
     with snapshot(connection):
-        return _load_records(connection, width, rows=rows)
+        # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
+        (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
 
+        def read(columns: Sequence[bytes]) -> dict[str, np.ndarray]:
+            part = RecordColumns.of_columns(columns, width).arrays()
+            return part if rows else part | {"rows": part["rows"][:, :0]}
 
-def _load_records(
-    connection: sqlite3.Connection, width: int, *, rows: bool
-) -> tuple[RecordColumns, npt.NDArray[np.int64]]:
-    # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
-    (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
-    found = RecordColumns(
-        np.empty((total, ID_BYTES), np.uint8),
-        np.empty((total, DIGEST_BYTES), np.uint8),
-        np.empty(total, np.int32),
-        np.empty(total, np.int32),
-        np.empty((total, width if rows else 0), np.uint8),
-    )
-    days = np.empty(total, np.int64)
-    packs = connection.execute(
-        "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
-        "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
-    )
-    start, sealed = 0, SealSum()
-    for number, file, count, expected, day, *columns in packs:
-        sealed.step("packs", number, file, count, expected)
-        if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
-            raise DamagedError(PACK_DAMAGED(number=number))
-        part = RecordColumns.of_columns(columns, width)
-        stop = start + len(part)
-        for name in ("ids", "digests", "signers", "lines"):
-            getattr(found, name)[start:stop] = getattr(part, name)
-        if rows:
-            found.rows[start:stop] = part.rows
-        days[start:stop] = day
-        start = stop
-    compare(connection, "packs", sealed.finalize())
-    return found, days
+        none = read([b""] * 5)
+        found = {name: np.empty((total, *array.shape[1:]), array.dtype) for name, array in none.items()}
+        days = np.empty(total, np.int64)
+        packs = connection.execute(
+            "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
+            "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
+        )
+        start, sealed = 0, SealSum()
+        for number, file, count, expected, day, *columns in packs:
+            sealed.step("packs", number, file, count, expected)
+            if day is None or checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
+                raise DamagedError(PACK_DAMAGED(number=number))
+            for name, array in read(columns).items():
+                found[name][start : start + count] = array
+            days[start : start + count] = day
+            start += count
+        compare(connection, "packs", sealed.finalize())
+        return RecordColumns.from_arrays(found), days
 
 
 SHOWN = 1_000  # ids of which the sides are told; more are only counted
@@ -279,7 +266,7 @@ class SharedIds:
 def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int) -> SharedIds:
     """Every id that several records, in rows of so many bytes, have. Raises DamagedError: records are not as they were written."""
     records, _ = load_records(connection, width, rows=False)
-    groups = list(_groups(records))
+    groups = _groups(records)
     by_number = {signer.number: signer for signer in signers}
     packs = connection.execute(
         "SELECT p.records, f.name FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
@@ -300,16 +287,14 @@ def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int
     return SharedIds(tuple(shown), len(groups), sum(map(len, groups)))
 
 
-def _groups(records: RecordColumns) -> Iterator[list[int]]:
+def _groups(records: RecordColumns) -> list[list[int]]:
     """Rows of records with one id, of ids that several have."""
     if not len(records):
-        return
+        return []
     words = as_words(records.ids)
     order = np.lexsort(words.T[::-1])
     words = words[order]
     same = np.r_[False, (words[1:] == words[:-1]).all(axis=1)]
     in_group = same | np.r_[same[1:], False]
-    starts = np.cumsum(in_group & ~same)[in_group].tolist()
-    rows = order[in_group].tolist()
-    for _, pairs in groupby(zip(starts, rows, strict=True), key=lambda pair: pair[0]):
-        yield [row for _, row in pairs]
+    firsts = np.flatnonzero(~same[in_group])
+    return [rows.tolist() for rows in np.split(order[in_group], firsts[1:])] if len(firsts) else []

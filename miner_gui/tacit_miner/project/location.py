@@ -26,18 +26,9 @@ from enum import Enum
 from pathlib import Path
 from typing import NoReturn
 
-from tacit.platform import store
+from tacit.platform import file_lock, store
 from tacit.platform.errors import out_of_files, system_reason
-from tacit.platform.file_lock import (
-    HAS_PARTS,
-    WHOLE_FILES,
-    WRITER,
-    LockFile,
-    NotEmptyError,
-    Part,
-    lock_part,
-    unlock_part,
-)
+from tacit.platform.file_lock import HAS_PARTS, WRITER, LockFile, NotEmptyError, Part
 from tacit.platform.messages import PLACED, Message, Template
 from tacit.platform.regular_files import check_regular
 from tacit_miner.project.errors import HELD_BY_ANOTHER, DamagedError, ProjectError
@@ -71,13 +62,6 @@ def own_files(path: Path) -> list[Path]:
     """The project and the files beside it, whether they exist or not; of a link also those where it points to."""
     places = dict.fromkeys((path, Path(os.path.realpath(path))))
     return [place.with_name(place.name + ending) for place in places for ending in _ENDINGS]
-
-
-def remove_files(path: Path) -> None:
-    """Delete a project and the files beside it, as far as the system lets."""
-    for file in own_files(path):
-        with suppress(OSError):
-            file.unlink(missing_ok=True)
 
 
 def cache_files(path: Path) -> list[Path]:
@@ -123,10 +107,8 @@ def file_system(path: Path, mounts: Path) -> str:
         return ""
     folder = Path(os.path.realpath(path))
     found = [line.split(" ")[1:3] for line in lines if line.count(" ") >= 2]
-    inside = [
-        (len(point), kind) for point, kind in found if folder.is_relative_to(point.replace("\\040", " "))
-    ]
-    return max(inside)[1] if inside else ""
+    inside = (each for each in found if folder.is_relative_to(each[0].replace("\\040", " ")))
+    return max(inside, key=lambda each: (len(each[0]), each[1]), default=("", ""))[1]
 
 
 HELD = Template(
@@ -227,7 +209,7 @@ def read_beside(path: Path) -> ProjectLock:
     for make in (True, False):
         with suppress(NotEmptyError, OSError):  # nobody can write the project then
             file = LockFile(name, make=make)
-            if WHOLE_FILES and not file.take(WRITER, shared=True):
+            if file_lock.WHOLE_FILES and not file.take(WRITER, shared=True):
                 file.close()
                 raise ProjectError(PLACED(place=str(path), reason=HELD_BY_ANOTHER()))
             return ProjectLock(file)
@@ -242,8 +224,7 @@ def _name(path: Path) -> Path:
 
 
 def _refuse_if_out_of_files(name: Path) -> None:
-    exhausted = out_of_files()
-    if exhausted is not None:
+    if exhausted := out_of_files():
         raise ProjectError(PLACED(place=str(name), reason=exhausted))
 
 
@@ -380,7 +361,7 @@ class OpenedFiles:
         with suppress(FileNotFoundError):
             descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
             self._held.append((descriptor, part))
-            if not lock_part(descriptor, part, shared=True):
+            if not file_lock.lock_part(descriptor, part, shared=True):
                 raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(path))
 
     def change(self) -> Change:
@@ -416,7 +397,7 @@ class OpenedFiles:
     def let_go(self) -> None:
         """Let SQLite clear and remove the journal when it closes."""
         for descriptor, part in self._held:
-            unlock_part(descriptor, part)
+            file_lock.unlock_part(descriptor, part)
 
     def remove_helpers(self) -> None:
         """Delete the helpers of a file that is not here any more: SQLite would take them for those of the next one of its name."""
@@ -447,9 +428,7 @@ def begins_as(path: Path, application: int) -> bool:
         try:
             if stat.S_ISREG(os.fstat(descriptor).st_mode):
                 start = os.read(descriptor, HEADER_BYTES)
-                return start.startswith(b"SQLite format 3\0") and start[68:72] == application.to_bytes(
-                    4, "big"
-                )
+                return start.startswith(b"SQLite format 3\0") and start[68:72] == application.to_bytes(4)
         finally:
             os.close(descriptor)
     return False

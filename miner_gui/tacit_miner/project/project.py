@@ -10,6 +10,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Iterator
+from contextlib import AbstractContextManager
 from datetime import date
 from functools import wraps
 from pathlib import Path
@@ -20,7 +21,7 @@ import numpy.typing as npt
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.messages import PLAIN, Message, Template
-from tacit_miner.project import history, ledger, seal
+from tacit_miner.project import history, ledger, schema
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError, whole
@@ -29,15 +30,7 @@ from tacit_miner.project.ledger import LineRow, RefusedLine, SharedIds, shared_i
 from tacit_miner.project.location import is_unfinished
 from tacit_miner.project.records import RecordColumns
 from tacit_miner.project.schema import TokenClaims
-from tacit_miner.project.signers import (
-    Admission,
-    Policy,
-    Signer,
-    Standing,
-    Standings,
-    count_standings,
-    standings,
-)
+from tacit_miner.project.signers import Policy, Signer, Standing, Standings
 from tacit_miner.project.study import Study
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
@@ -50,30 +43,18 @@ Given = ParamSpec("Given")
 Gives = TypeVar("Gives")
 
 
-def _reads(
+def _method(
     query: Callable[Concatenate[sqlite3.Connection, Given], Gives],
+    connected: Callable[[Database], AbstractContextManager[sqlite3.Connection]] = Database.reading,
 ) -> Callable[Concatenate[Project, Given], Gives]:
-    """A method that asks what a book knows."""
+    """What a book knows, or takes in a transaction, as a method of the project."""
 
     @wraps(query)
     def asked(project: Project, /, *args: Given.args, **named: Given.kwargs) -> Gives:
-        with project.database.reading() as connection:
+        with connected(project.database) as connection:
             return query(connection, *args, **named)
 
     return asked
-
-
-def _writes(
-    change: Callable[Concatenate[sqlite3.Connection, Given], Gives],
-) -> Callable[Concatenate[Project, Given], Gives]:
-    """A method that changes a book, in a transaction."""
-
-    @wraps(change)
-    def made(project: Project, /, *args: Given.args, **named: Given.kwargs) -> Gives:
-        with project.database.transaction() as connection:
-            return change(connection, *args, **named)
-
-    return made
 
 
 class Project:
@@ -140,47 +121,46 @@ class Project:
 
     # What one book knows or takes by itself; each says there what it gives and refuses.
 
-    signers = _reads(signer_rows.all_signers)
-    files = _reads(ledger.files)
-    wrong_files = _reads(ledger.wrong_files)
-    is_erasure_unfinished = _reads(is_unfinished)
-    files_forgotten = _reads(ledger.files_forgotten)
-    withdrawals = _reads(ledger.withdrawals)
-    records_withdrawn = _reads(ledger.records_withdrawn)
-    records_by_signer = _reads(ledger.records_by_signer)
-    lines_by_verdict = _reads(ledger.lines_by_verdict)
-    verdicts_by_file = _reads(ledger.verdicts_by_file)
-    books = _reads(seal.digest)
-    runs = _reads(history.runs)
-    run = _reads(history.run)
-    notes = _reads(history.notes)
-    rule_marks = _reads(history.rule_marks)
-    saved_filters = _reads(history.saved_filters)
-    enrol = _writes(signer_rows.enrol)
-    restore = _writes(signer_rows.restore)
-    exclude = _writes(signer_rows.exclude)
-    add_run = _writes(history.add_run)
-    note_run = _writes(history.note_run)
-    delete_run = _writes(history.delete_run)
-    add_note = _writes(history.add_note)
-    remove_note = _writes(history.remove_note)
-    mark_rule = _writes(history.mark_rule)
-    save_filter = _writes(history.save_filter)
-    remove_filter = _writes(history.remove_filter)
+    signers = _method(signer_rows.all_signers)
+    files = _method(ledger.files)
+    wrong_files = _method(ledger.wrong_files)
+    is_erasure_unfinished = _method(is_unfinished)
+    files_forgotten = _method(ledger.files_forgotten)
+    withdrawals = _method(ledger.withdrawals)
+    records_withdrawn = _method(ledger.records_withdrawn)
+    records_by_signer = _method(ledger.records_by_signer)
+    lines_by_verdict = _method(ledger.lines_by_verdict)
+    verdicts_by_file = _method(ledger.verdicts_by_file)
+    books = _method(schema.digest)
+    runs = _method(history.runs)
+    run = _method(history.run)
+    notes = _method(history.notes)
+    rule_marks = _method(history.rule_marks)
+    saved_filters = _method(history.saved_filters)
+    enrol = _method(signer_rows.enrol, Database.transaction)
+    restore = _method(signer_rows.restore, Database.transaction)
+    exclude = _method(signer_rows.exclude, Database.transaction)
+    add_run = _method(history.add_run, Database.transaction)
+    note_run = _method(history.note_run, Database.transaction)
+    delete_run = _method(history.delete_run, Database.transaction)
+    add_note = _method(history.add_note, Database.transaction)
+    remove_note = _method(history.remove_note, Database.transaction)
+    mark_rule = _method(history.mark_rule, Database.transaction)
+    save_filter = _method(history.save_filter, Database.transaction)
+    remove_filter = _method(history.remove_filter, Database.transaction)
 
     @property
     def policy(self) -> Policy:
         """Whose records count."""
         with self.database.reading() as connection:
             admission, quota = connection.execute("SELECT policy, quota FROM study").fetchone()
-            return Policy(Admission(admission), quota)
+            return Policy(signer_rows.Admission(admission), quota)
 
     @policy.setter
     def policy(self, policy: Policy) -> None:
         with self.database.transaction() as connection:
-            connection.execute(
-                "UPDATE study SET policy = ?, quota = ?", (str(policy.admission), policy.quota)
-            )
+            rules = (str(policy.admission), policy.quota)
+            connection.execute("UPDATE study SET policy = ?, quota = ?", rules)
 
     def revoke(self, signer: Signer, day: date | None, today: date | None = None) -> None:
         """Let nothing count that is imported on or after this day; None takes it back. `today` is the clock's, which is remembered."""
@@ -208,10 +188,12 @@ class Project:
         """All records, with answers if `rows`, and their standings; signers in `excluded` do not count. DamagedError: not as written."""
         with self.database.reading() as connection:
             records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
-            draws = self.study.draws_by_token
-            tokens = TokenClaims.of(connection, draws=draws) if self.study.asks_for_tokens else None
+            tokens = None
+            if (survey := self.study.survey) and survey.survey.terms.tokens:
+                # Whether what a person is asked follows from their token.
+                tokens = TokenClaims.of(connection, draws=survey.survey.terms.by_token)
             policy, signers = self.study.bound(self.policy), self.signers()
-        return records, standings(records, days, signers, policy, excluded, tokens)
+        return records, signer_rows.standings(records, days, signers, policy, excluded, tokens)
 
     def file_of_records(self) -> npt.NDArray[np.int64]:
         """The number of the file of each record, in the order of `load`, int64 [n]."""
@@ -223,7 +205,7 @@ class Project:
     def counts_by_standing(self, excluded: Collection[str] = ()) -> dict[Standing, int]:
         """How many records count, and why the others do not; those that were withdrawn are among them."""
         _, found = self.load(excluded, rows=False)
-        return count_standings(found, self.records_withdrawn())
+        return signer_rows.count_standings(found, self.records_withdrawn())
 
     def state(self, excluded: Collection[str] = ()) -> str:
         """A fingerprint of all on which the used records depend: 32 digits that change if one of it does."""
@@ -249,7 +231,7 @@ class Project:
             ((found,), *_) = connection.execute("PRAGMA integrity_check(1)").fetchall()
             if found != "ok":
                 raise DamagedError(NOT_WHOLE(path=str(self.path), found=PLAIN(text=str(found))))
-            seal.check(connection, seal.TABLES)
+            schema.check(connection, schema.TABLES)
         for run in self.runs():
             if not run.is_whole:
                 raise DamagedError(RUN_DAMAGED(number=run.number, path=str(self.path)))
@@ -259,7 +241,7 @@ class Project:
         """Compare the lines with what was written, once for an open project. Raises DamagedError: they were changed."""
         if not self._lines_checked:
             with self.database.reading() as connection:
-                seal.check(connection, ("lines", "refused"))
+                schema.check(connection, ("lines", "refused"))
             self._lines_checked = True
 
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
+from tacit.compute.arrays import StructOfArrays
 from tacit.compute.compiled import Kernel
 from tacit.records.mixed import Bytes
 
@@ -31,12 +32,8 @@ Integers = npt.NDArray[np.int32]
 
 spread_bits = Kernel(
     "spread_bits",
-    "const uint8 levels[records, items]",
-    "const uint8 answers[records, items]",
-    "uint8 most",
-    "uint8 not_asked",
-    "int64 digits",
-    "uint8 bits[records, planes, items]",
+    "const uint8 levels[records, items], const uint8 answers[records, items], uint8 most",
+    "uint8 not_asked, int64 digits, uint8 bits[records, planes, items]",
     where=lambda of: 0 <= of.digits <= 8 and of.digits + 2 <= of.planes <= of.digits + 10,
 )
 """Fill `bits`: levels and answers as one bit a byte, in the order of planes described above.
@@ -104,7 +101,7 @@ class RowCode:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RecordColumns:
+class RecordColumns(StructOfArrays):
     """Records in columns: ids and digests uint8 [n, 16], signers and lines of the file int32 [n], rows uint8 [n, width] (`RowCode`).
 
     A digest is of sender, id and content together: the same digest is the same record. A signer is 0 for no signer.
@@ -116,34 +113,10 @@ class RecordColumns:
     lines: Integers
     rows: Bytes
 
-    def __len__(self) -> int:
-        return len(self.ids)
-
-    def where(self, chosen: npt.NDArray[np.bool_] | slice) -> Self:
-        """Some of them."""
-        return type(self)(*(getattr(self, column.name)[chosen] for column in fields(self)))
-
-    @classmethod
-    def joined(cls, parts: Sequence[Self], width: int) -> Self:
-        """All of several, in order."""
-        empty = np.zeros(0, np.int32)
-        return cls(
-            np.concatenate([np.zeros((0, ID_BYTES), np.uint8), *(part.ids for part in parts)]),
-            np.concatenate([np.zeros((0, DIGEST_BYTES), np.uint8), *(part.digests for part in parts)]),
-            np.concatenate([empty, *(part.signers for part in parts)]),
-            np.concatenate([empty, *(part.lines for part in parts)]),
-            np.concatenate([np.zeros((0, width), np.uint8), *(part.rows for part in parts)]),
-        )
-
     def columns(self) -> tuple[bytes, ...]:
         """Ids, digests, signers, lines, rows as bytes, and a checksum over them."""
-        columns = (
-            self.ids.tobytes(),
-            self.digests.tobytes(),
-            self.signers.astype("<i4").tobytes(),
-            self.lines.astype("<i4").tobytes(),
-            self.rows.tobytes(),
-        )
+        numbers = self.signers.astype("<i4"), self.lines.astype("<i4")
+        columns = tuple(each.tobytes() for each in (self.ids, self.digests, *numbers, self.rows))
         return (*columns, checksum(*columns))
 
     @classmethod
@@ -177,5 +150,4 @@ def as_words(rows: Bytes) -> npt.NDArray[np.uint64]:
 
 def order_by_content(rows: Bytes) -> npt.NDArray[np.int64]:
     """The order of rows by their bytes: a function of what was said, not of who said it when."""
-    words = as_words(rows)
-    return np.lexsort(words.T[::-1]).astype(np.int64)
+    return np.lexsort(as_words(rows).T[::-1]).astype(np.int64)

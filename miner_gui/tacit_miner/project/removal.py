@@ -22,7 +22,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools
 from tacit.formats.tokens import read_receipt, receipt_code
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.mixed import Bytes
 from tacit_miner.project import location
 from tacit_miner.project.errors import DamagedError, ProjectError
@@ -107,30 +107,26 @@ def withdraw(project: Project, code: str, day: date, *, signer: str = "", file: 
     only = find(project.signers(), signer).number if signer else None
     with project.database.reading() as connection:
         places = list(_places(connection, project.study.survey.id, code))
-    wanted = {
-        place.record
-        for place in places
-        if only in {None, place.signer} and (not file or names[place.file] == file)
-    }
+    meant = [place for place in places if only in {None, place.signer} and file in {"", names[place.file]}]
+    here, wanted = ({place.record for place in some} for some in (places, meant))
+    if not here:
+        raise ProjectError(NOT_FOUND(code=code))
     if len(wanted) != 1:
-        raise ProjectError(_not_one(code, {place.record for place in places}, wanted))
+        said, count = (SEVERAL, len(wanted)) if wanted else (NOT_FOUND_THERE, len(here))
+        raise ProjectError(said(count=count, code=code))
     gone = [place for place in places if place.record in wanted]
     with project.database.erasing() as connection:
-        _remove(connection, gone, project.study.code.width)
-        mark = Marks(connection).mark(gone[0].record)
-        connection.execute(
-            "INSERT OR IGNORE INTO withdrawn (mark, day) VALUES (?, ?)", (mark, day.isoformat())
+        for pack in dict.fromkeys(place.pack for place in gone):
+            rows = [place.row for place in gone if place.pack == pack]
+            _rewrite(connection, pack, rows, project.study.code.width)
+        connection.executemany(
+            "UPDATE lines SET withdrawn = withdrawn + 1 WHERE file = ? AND number = ?",
+            [(place.file, place.line) for place in gone],
         )
+        row = (Marks(connection).mark(gone[0].record), day.isoformat())
+        connection.execute("INSERT OR IGNORE INTO withdrawn (mark, day) VALUES (?, ?)", row)
     location.check_gone(project.path, {place.digest for place in gone})
     return Withdrawn(code, len(gone), tuple(dict.fromkeys(names[place.file] for place in gone)))
-
-
-def _not_one(code: str, here: Collection[bytes], wanted: Collection[bytes]) -> Message:
-    if not here:
-        return NOT_FOUND(code=code)
-    if not wanted:
-        return NOT_FOUND_THERE(count=len(here), code=code)
-    return SEVERAL(count=len(wanted), code=code)
 
 
 def _places(connection: sqlite3.Connection, survey: str, code: str) -> Iterator[_RecordPlace]:
@@ -145,17 +141,8 @@ def _places(connection: sqlite3.Connection, survey: str, code: str) -> Iterator[
                 yield _RecordPlace(pack, row, ids[at], digests[at], file, line, by)
 
 
-def _remove(connection: sqlite3.Connection, gone: list[_RecordPlace], width: int) -> None:
-    """Write the packs again without these records, and count them in their lines."""
-    for pack in dict.fromkeys(place.pack for place in gone):
-        _rewrite(connection, pack, [place.row for place in gone if place.pack == pack], width)
-    connection.executemany(
-        "UPDATE lines SET withdrawn = withdrawn + 1 WHERE file = ? AND number = ?",
-        [(place.file, place.line) for place in gone],
-    )
-
-
 def _rewrite(connection: sqlite3.Connection, pack: int, rows: list[int], width: int) -> None:
+    """Write a pack again without these of its records."""
     (expected, *columns) = connection.execute(
         "SELECT checksum, ids, digests, signers, lines, rows FROM packs WHERE id = ?", (pack,)
     ).fetchone()
@@ -164,7 +151,7 @@ def _rewrite(connection: sqlite3.Connection, pack: int, rows: list[int], width: 
     records = RecordColumns.of_columns(columns, width)
     stays = np.ones(len(records), np.bool_)
     stays[rows] = False
-    left = records.where(stays)
+    left = records.take(stays)
     if not len(left):
         connection.execute("DELETE FROM packs WHERE id = ?", (pack,))
         return
@@ -215,7 +202,10 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
     imported = [file for file in files if isinstance(file, FileRow)]
     stored = "SELECT coalesce(sum(records), 0) FROM packs WHERE file = ?"
     with project.database.reading() as connection:
-        traces = {trace for file in imported for trace in _traces(connection, file)}
+        traces = {file.sha256 for file in imported}  # bytes that only these files put into the project
+        for own in imported:
+            packs = connection.execute("SELECT digests FROM packs WHERE file = ?", (own.number,))
+            traces.update(digests[:DIGEST_BYTES] for (digests,) in packs)
         kept = sum(connection.execute(stored, (file.number,)).fetchone()[0] for file in imported)
     with project.database.erasing() as connection:
         for file in files:
@@ -225,7 +215,14 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
             for table in ("refused", "packs", "lines", "shown_tokens"):
                 connection.execute(f"DELETE FROM {table} WHERE file = ?", (file.number,))  # noqa: S608 - a constant
             connection.execute("DELETE FROM files WHERE id = ?", (file.number,))
-        _remove_strangers(connection)
+        # Keys of which the project says nothing and has no line any more go too. With an index for the moment, or each of them would cost a
+        # search of all lines for one that names it.
+        connection.execute("CREATE INDEX lines_by_signer ON lines (signer)")
+        connection.execute(
+            "DELETE FROM signers WHERE name = '' AND NOT enrolled AND NOT excluded AND revoked IS NULL "
+            "AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.signer = signers.id)"
+        )
+        connection.execute("DROP INDEX lines_by_signer")
         (repeated,) = connection.execute("SELECT coalesce(sum(run * already), 0) FROM lines").fetchone()
         connection.execute(
             "INSERT INTO forgotten (day, files) VALUES (?, ?) "
@@ -234,21 +231,3 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
         )
     location.check_gone(project.path, traces)
     return Forgotten(len(files), kept, repeated)
-
-
-def _traces(connection: sqlite3.Connection, file: FileRow) -> Iterator[bytes]:
-    """Bytes that only this file put into the project: its SHA-256, and the digest of a record of each pack."""
-    yield file.sha256
-    for (digests,) in connection.execute("SELECT digests FROM packs WHERE file = ?", (file.number,)):
-        yield digests[:DIGEST_BYTES]
-
-
-def _remove_strangers(connection: sqlite3.Connection) -> None:
-    """Forget keys of which the project says nothing and has no line any more."""
-    # With an index for the moment, or each key that goes would cost a search of all lines for one that names it.
-    connection.execute("CREATE INDEX lines_by_signer ON lines (signer)")
-    connection.execute(
-        "DELETE FROM signers WHERE name = '' AND NOT enrolled AND NOT excluded AND revoked IS NULL "
-        "AND NOT EXISTS (SELECT 1 FROM lines WHERE lines.signer = signers.id)"
-    )
-    connection.execute("DROP INDEX lines_by_signer")

@@ -131,9 +131,8 @@ def enrol(connection: sqlite3.Connection, key: bytes, name: str) -> None:
 
 def revoke(connection: sqlite3.Connection, signer: Signer, day: date | None) -> None:
     """Write down from which day on nothing of a signer counts; None takes that back."""
-    connection.execute(
-        "UPDATE signers SET revoked = ? WHERE id = ?", (day and day.isoformat(), signer.number)
-    )
+    row = (day and day.isoformat(), signer.number)
+    connection.execute("UPDATE signers SET revoked = ? WHERE id = ?", row)
 
 
 def exclude(connection: sqlite3.Connection, signer: Signer, *, excluded: bool = True) -> None:
@@ -154,10 +153,9 @@ def find(signers: list[Signer], named: str) -> Signer:
     """One signer by name, by the first words or by the first hexadecimal digits of the fingerprint; SignerError: none, or several."""
     wanted = " ".join(named.lower().split())
     found = [signer for signer in signers if signer.name and signer.name == named]
+    prints = ((signer, signer.fingerprint) for signer in signers)
     found = found or [
-        signer
-        for signer in signers
-        if (print_ := signer.fingerprint).hex.startswith(wanted) or str(print_).startswith(wanted)
+        each for each, own in prints if wanted in {own.hex[: len(wanted)], str(own)[: len(wanted)]}
     ]
     if len(found) != 1 or not wanted:
         shown = named[:80]
@@ -213,9 +211,24 @@ def standings(
     `imported` are ordinals of the days of their files; `excluded` hexadecimal fingerprints of signers left out besides those that the
     project excludes; `tokens` those that were shown, where the survey asks for them.
     """
-    found = _by_sender(records, imported, signers, policy, excluded)
+    out = {s.number for s in signers if s.excluded or (excluded and s.fingerprint.hex in excluded)}
+    size = max((signer.number for signer in signers), default=0) + 1
+    unlisted, gone = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
+    until = np.full(size, date.max.toordinal(), np.int64)
+    gone[list(out)] = True
+    for signer in signers:
+        unlisted[signer.number] = policy.admission is Admission.ENROLLED and not signer.enrolled
+        until[signer.number] = (signer.revoked or date.max).toordinal()
+    found = np.full(len(records), Standing.USED, np.uint8)
+    found[unlisted[records.signers]] = Standing.NOT_LISTED
+    found[imported >= until[records.signers]] = Standing.REVOKED
+    found[gone[records.signers]] = Standing.EXCLUDED
     if tokens is not None:
-        _by_token(found, records, signers, excluded, tokens)
+        said = np.full(size, Standing.TOKEN_NOT_LISTED)
+        said[list(tokens.with_listed)] = Standing.TOKEN_SHARED
+        said[list(tokens.alone(out))] = Standing.USED
+        rows = found == Standing.USED
+        found[rows] = said[records.signers[rows]]
     if policy.quota is not None:
         _over_quota(found, records, policy.quota)
     _conflicts(found, records)
@@ -226,43 +239,6 @@ def count_standings(found: Standings, withdrawn: int) -> dict[Standing, int]:
     """How many records have each standing, of those that are there, and of those that were withdrawn."""
     counts = {standing: int(np.count_nonzero(found == standing)) for standing in Standing}
     return counts | {Standing.WITHDRAWN: withdrawn}
-
-
-def _by_sender(
-    records: RecordColumns,
-    imported: npt.NDArray[np.int64],
-    signers: Sequence[Signer],
-    policy: Policy,
-    excluded: Collection[str],
-) -> Standings:
-    size = max((signer.number for signer in signers), default=0) + 1
-    unlisted, out = np.zeros(size, np.bool_), np.zeros(size, np.bool_)
-    until = np.full(size, date.max.toordinal(), np.int64)
-    for signer in signers:
-        unlisted[signer.number] = policy.admission is Admission.ENROLLED and not signer.enrolled
-        out[signer.number] = signer.excluded or (bool(excluded) and signer.fingerprint.hex in excluded)
-        if signer.revoked is not None:
-            until[signer.number] = signer.revoked.toordinal()
-    found = np.full(len(records), Standing.USED, np.uint8)
-    found[unlisted[records.signers]] = Standing.NOT_LISTED
-    found[imported >= until[records.signers]] = Standing.REVOKED
-    found[out[records.signers]] = Standing.EXCLUDED
-    return found
-
-
-def _by_token(
-    found: Standings,
-    records: RecordColumns,
-    signers: Sequence[Signer],
-    excluded: Collection[str],
-    tokens: TokenClaims,
-) -> None:
-    out = {s.number for s in signers if s.excluded or (excluded and s.fingerprint.hex in excluded)}
-    said = np.full(max((signer.number for signer in signers), default=0) + 1, Standing.TOKEN_NOT_LISTED)
-    said[list(tokens.with_listed)] = Standing.TOKEN_SHARED
-    said[list(tokens.alone(out))] = Standing.USED
-    rows = found == Standing.USED
-    found[rows] = said[records.signers[rows]]
 
 
 def _over_quota(found: Standings, records: RecordColumns, quota: int) -> None:

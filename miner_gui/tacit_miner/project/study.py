@@ -138,11 +138,6 @@ class Study:
         """Whether its survey takes only senders who show a token."""
         return self.survey is not None and bool(self.survey.survey.terms.tokens)
 
-    @property
-    def draws_by_token(self) -> bool:
-        """Whether what a person is asked follows from their token."""
-        return self.survey is not None and self.survey.survey.terms.by_token
-
     def bound(self, policy: Policy) -> Policy:
         """The project's rules, with the survey's quota where that is lower: it was signed before records came."""
         quota = self.survey.survey.terms.most_records if self.survey is not None else 0
@@ -219,7 +214,8 @@ BETWEEN = " / "  # between the options of a union
 class QuestionWords:
     """One question, by its code; its words and short name may be empty.
 
-    `answers` are items with the words of each: options, whose codes are `options`, then unions; or the question's own for yes/no.
+    `answers` are items with the words of each: options, whose codes are `options`, then unions; or the question's own for yes/no. An option's
+    short name in `shorts` may be empty, too; none is there of a table.
     """
 
     name: str
@@ -228,6 +224,7 @@ class QuestionWords:
     options: tuple[str, ...] = ()
     is_ordered: bool = False
     short: str = ""
+    shorts: tuple[str, ...] = ()
 
 
 def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionWords]:
@@ -241,8 +238,9 @@ def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionW
         options = [option.text.get(languages) for option in asked.options]
         words = [BETWEEN.join(options[place] for place in places) for places in question.members]
         answers = zip(question.items, words if options else [text], strict=True)
-        short = asked.short.get(languages)
-        yield QuestionWords(asked.code, text, tuple(answers), question.options, question.ordered, short)
+        shorts = tuple(option.short.get(languages) for option in asked.options)
+        known = (tuple(answers), question.options, question.ordered, asked.short.get(languages), shorts)
+        yield QuestionWords(asked.code, text, *known)
 
 
 def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
@@ -274,7 +272,11 @@ def item_labels(
     if not item_words(study, languages):
         return {}
     found: dict[str, str] = {}
-    for question, short, options in _short_names(study, languages):
+    for question in question_words(study, languages):
+        shorts = question.shorts or ("",) * len(question.options)
+        answers = zip(question.options, shorts, question.answers, strict=False)  # without those of unions
+        options = {code: own or _if_short(text) or code for code, own, (_, text) in answers}
+        short = (question.short if study.survey else _if_short(question.text)) or question.name
         if not question.options:
             found[question.name] = f"{part(short)}{_BETWEEN[EQUALS]}{part(yes)}"
         for code, _ in question.answers if question.options else ():
@@ -285,23 +287,6 @@ def item_labels(
             found[code] = f"{part(short)}{_BETWEEN[between]}{said}" if between else code
     alike = Counter(found.values())
     return {code: label if alike[label] == 1 else code for code, label in found.items()}
-
-
-def _short_names(
-    study: Study, languages: Sequence[str]
-) -> Iterator[tuple[QuestionWords, str, dict[str, str]]]:
-    """Each question, its short name, and those of its options by their codes."""
-    asked = study.survey.survey.items if study.survey else (None,) * len(study.questions.each)
-    languages = list(languages) or (study.survey.survey.languages if study.survey else ())
-    for item, question in zip(asked, question_words(study, languages), strict=True):
-        texts = [words for _, words in question.answers[: len(question.options)]]
-        if item is None:
-            name, shorts = _if_short(question.text), [""] * len(texts)
-        else:
-            name, shorts = question.short, [option.short.get(languages) for option in item.options]
-        answers = zip(question.options, shorts, texts, strict=True)
-        named = {code: short or _if_short(text) or code for code, short, text in answers}
-        yield question, name or question.name, named
 
 
 def _if_short(text: str) -> str:

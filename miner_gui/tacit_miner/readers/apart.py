@@ -19,11 +19,10 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, BinaryIO, TypeAlias, TypeVar
+from typing import IO, Any, TypeAlias, TypeVar, cast
 
 from tacit.compute.control import Check, go_on
 from tacit.platform import extras
@@ -122,29 +121,37 @@ class Apart:
     ) -> None:
         """Begin; `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`."""
         task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
-        self._child: _Child | None = _begun(task)
+        while True:
+            with _borrowing:
+                child = _idle.pop() if _idle else None
+            is_new = child is None
+            try:
+                child = child or _Child()
+            except OSError:
+                raise EOFError from None
+            if child.begin(task):
+                break
+            if is_new:
+                raise EOFError
+        self._child: _Child | None = child
 
     def found(self, check: Check) -> Iterator[Any]:
         """All that the work finds. EOFError: the process ended; MemoryError: it took more than its room; TacitError: the work's own."""
         try:
-            while True:
-                done, found = self._running().receive(check)
-                if done:
-                    break
-                yield found
-        except BaseException:
-            self.end()
-            raise
-        with _borrowing:
-            _idle.append(self._running())
-        self._child = None
-        if isinstance(found, Exception):
-            raise found
-
-    def _running(self) -> _Child:
-        if self._child is None:
+            while self._child is not None:
+                done, found = self._child.receive(check)
+                if not done:
+                    yield found
+                    continue
+                with _borrowing:
+                    _idle.append(self._child)
+                self._child = None
+                if isinstance(found, Exception):
+                    raise found
+                return
             raise EOFError
-        return self._child
+        finally:
+            self.end()
 
     def end(self) -> None:
         """End the process, whatever it does; safe to call twice."""
@@ -162,23 +169,24 @@ class _Child:
         # What a library says of its own end is for nobody.
         pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
         self._process = subprocess.Popen(_command(), stdin=pipe, stdout=pipe, stderr=nowhere)  # noqa: S603 this program
+        self._asks, self._answers = cast(
+            "tuple[IO[bytes], IO[bytes]]", (self._process.stdin, self._process.stdout)
+        )
         self._said: queue.Queue[_Said | None] = queue.Queue(2)
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         """Take what it says as it comes; None at its end."""
-        assert self._process.stdout is not None
         with suppress(Exception):  # however a message is cut off
             while True:
-                self._said.put(pickle.load(self._process.stdout))  # noqa: S301 of our own child, which is trusted as this process is
+                self._said.put(pickle.load(self._answers))  # noqa: S301 of our own child, which is trusted as this process is
         self._said.put(None)
 
     def begin(self, task: tuple[object, ...]) -> bool:
         """Give it something to read; false if it is gone."""
-        assert self._process.stdin is not None
         with suppress(OSError):
-            pickle.dump(task, self._process.stdin)
-            self._process.stdin.flush()
+            pickle.dump(task, self._asks)
+            self._asks.flush()
             if self._said.get() is not None:
                 return True
             self._said.put(None)
@@ -190,8 +198,7 @@ class _Child:
         while True:
             check()
             with suppress(queue.Empty):
-                said = self._said.get(timeout=_LOOK_SECONDS)
-                if said is None:
+                if (said := self._said.get(timeout=_LOOK_SECONDS)) is None:
                     self._said.put(None)
                     raise EOFError
                 return said
@@ -201,10 +208,9 @@ class _Child:
         while self._said.get() is not None:
             pass
         self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
+        for stream in (self._asks, self._answers):
             with suppress(OSError):  # what could not be written to it
-                if stream is not None:
-                    stream.close()
+                stream.close()
 
 
 def _command() -> list[str]:
@@ -213,28 +219,8 @@ def _command() -> list[str]:
         return [sys.executable, AS_READER]
     # The modules are found where they are found here, and never in the folder that this process happens to be in.
     own = [place for place in sys.path if place]
-    return [
-        sys.executable,
-        "-P",
-        "-c",
-        f"import sys; sys.path[:] = {own!r}; from tacit_miner.readers.apart import serve; serve()",
-    ]
-
-
-def _begun(task: tuple[object, ...]) -> _Child:
-    """A child that has begun to read: one that waits, or a new one. Raises EOFError: there is none that works."""
-    while True:
-        with _borrowing:
-            child = _idle.pop() if _idle else None
-        is_new = child is None
-        try:
-            child = child or _Child()
-        except OSError:
-            raise EOFError from None
-        if child.begin(task):
-            return child
-        if is_new:
-            raise EOFError
+    code = f"import sys; sys.path[:] = {own!r}; from tacit_miner.readers.apart import serve; serve()"
+    return [sys.executable, "-P", "-c", code]
 
 
 @atexit.register
@@ -246,31 +232,30 @@ def _end_all() -> None:
 def serve() -> None:
     """What the child does: reads until nobody wants anything more of it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
-    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = (
-        "system"  # its own takes a gibibyte at once, if only of addresses
-    )
+    # Its own takes a gibibyte at once, if only of addresses.
+    os.environ["ARROW_DEFAULT_MEMORY_POOL"] = "system"
     with open(os.dup(0), "rb") as asked, open(os.dup(1), "wb") as answers:  # noqa: PTH123 they have no names
         with open(os.devnull, "r+b") as nowhere:  # noqa: PTH123 a library's words would be taken for ours
             os.dup2(nowhere.fileno(), 0)
             os.dup2(nowhere.fileno(), 1)
+
+        def say(said: _Said) -> None:
+            pickle.dump(said, answers)
+            answers.flush()
+
         first = _taken()
         with suppress(EOFError, OSError):
             while _taken() < first + LEAST_ROOM:
                 _alarm(_IDLE_SECONDS)
                 task = pickle.load(asked)  # noqa: S301 of our parent
                 _alarm(0)
-                _serve_one(partial(_say, answers), *task)
+                _serve_one(say, *task)
 
 
 def _alarm(seconds: int) -> None:
     """Let the system end this process after so long."""
     if hasattr(signal, "alarm"):
         signal.alarm(seconds)
-
-
-def _say(answers: BinaryIO, said: _Said) -> None:
-    pickle.dump(said, answers)
-    answers.flush()
 
 
 def _serve_one(
@@ -286,7 +271,12 @@ def _serve_one(
     for name in libraries:
         with suppress(ImportError):
             import_module(name)
-    _limit(_taken() + room)
+    if sys.platform == "linux":  # no more memory, and no image of it when this process ends
+        import resource  # noqa: PLC0415 not on every system
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        most = _taken() + room, resource.getrlimit(resource.RLIMIT_DATA)[1]
+        resource.setrlimit(resource.RLIMIT_DATA, most)
     outcome: Exception | None = None
     try:
         with guarded(paths[0], kind):
@@ -302,16 +292,6 @@ def _serve_one(
 def _taken() -> int:
     """Bytes of memory of its own that this process has; 0 where the system does not say."""
     with suppress(OSError, ValueError, IndexError):
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5]) * os.sysconf(
-            "SC_PAGE_SIZE"
-        )
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5])
+        return pages * os.sysconf("SC_PAGE_SIZE")
     return 0
-
-
-def _limit(most: int) -> None:
-    """Let the system refuse this process more memory, and write no image of it when it ends."""
-    if sys.platform == "linux":
-        import resource  # noqa: PLC0415 not on every system
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_DATA, (most, resource.getrlimit(resource.RLIMIT_DATA)[1]))

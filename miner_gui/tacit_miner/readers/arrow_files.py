@@ -13,7 +13,7 @@ import importlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,18 +23,9 @@ from tacit.compute.control import Check, go_on
 from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
+from tacit_miner.readers import files
 from tacit_miner.readers.apart import Found, guarded, read_apart
-from tacit_miner.readers.files import (
-    CELL,
-    LIMITS,
-    NEITHER,
-    RECORD,
-    DataFormatError,
-    TableLimits,
-    WithheldError,
-    require_room,
-    shown,
-)
+from tacit_miner.readers.files import LIMITS, DataFormatError, TableLimits, WithheldError, require_room
 from tacit_miner.readers.tables import NOT_TEXT, check_direction, check_names
 
 OTHER_COLUMNS = Template(
@@ -85,8 +76,8 @@ def arrow_items(paths: Sequence[Path], limits: TableLimits = LIMITS) -> tuple[st
 def _items(paths: Sequence[Path], limits: TableLimits) -> Iterator[tuple[str, ...]]:
     found: tuple[str, ...] = ()
     for path in paths:
-        with opened_columns(path) as reader:
-            names = _answers_of(path, reader.schema)
+        with opened_columns(path) as columns:
+            names = _answers_of(path, columns.schema)
         if found and names != found:
             raise DataFormatError(OTHER_COLUMNS(path=str(path), first=str(paths[0])))
         found = names
@@ -101,12 +92,14 @@ def has_missing(path: Path) -> bool:
 
 
 def _has_missing(paths: Sequence[Path]) -> Iterator[bool]:
-    with opened_columns(paths[0]) as reader:
-        told = reader.nulls()
-        if told is not None:
-            yield bool(told)
+    with opened_columns(paths[0]) as columns:
+        meta = columns.metadata
+        groups = [meta.row_group(number) for number in range(meta.num_row_groups)] if meta is not None else []
+        told = [group.column(place).statistics for group in groups for place in range(meta.num_columns)]
+        if meta is not None and all(each is not None and each.has_null_count for each in told):
+            yield any(each.null_count for each in told)
         else:
-            yield any(column.null_count for batch in reader.batches() for column in batch.columns)
+            yield any(column.null_count for batch in columns.batches for column in batch.columns)
 
 
 def arrow_blocks(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Iterator[Block]:
@@ -139,65 +132,33 @@ def _mixed_blocks(paths: Sequence[Path], limits: TableLimits) -> Iterator[MixedB
         yield MixedBlock(planes, table.num_rows)
 
 
-class _Parquet:
-    """A Parquet file."""
+class _Columns(NamedTuple):
+    """What pyarrow says of a file, its records, 0 if that is not known before they are read, and of a Parquet file its metadata."""
 
-    def __init__(self, arrow: Any, path: Path) -> None:  # noqa: ANN401 - pyarrow's module has no types
-        self._file = importlib.import_module(f"{arrow.__name__}.parquet").ParquetFile(path, memory_map=True)
-        self.schema, self.records = self._file.schema_arrow, self._file.metadata.num_rows
-
-    def nulls(self) -> int | None:
-        """Missing answers by the statistics; None if these do not say."""
-        meta, total = self._file.metadata, 0
-        for group in range(meta.num_row_groups):
-            for column in range(meta.num_columns):
-                told = meta.row_group(group).column(column).statistics
-                if told is None or not told.has_null_count:
-                    return None
-                total += told.null_count
-        return total
-
-    def batches(self) -> Iterator[Any]:
-        most = max(_FEWEST, min(BLOCK_RECORDS, _CELLS // max(1, len(self.schema))))
-        yield from self._file.iter_batches(batch_size=most, use_threads=False)
-
-    def close(self) -> None:
-        self._file.close()
-
-
-class _Ipc:
-    """An Arrow file, or a stream written to a file."""
-
-    def __init__(self, arrow: Any, path: Path) -> None:  # noqa: ANN401 - pyarrow's module has no types
-        self._source = arrow.memory_map(str(path))
-        self._is_stream = KINDS[path.suffix.lower()] == "Arrow stream"
-        ipc = importlib.import_module(f"{arrow.__name__}.ipc")
-        self._file = (ipc.open_stream if self._is_stream else ipc.open_file)(self._source)
-        self.schema, self.records = self._file.schema, None  # not known before they are read
-
-    def nulls(self) -> int | None:
-        return None
-
-    def batches(self) -> Iterator[Any]:
-        if self._is_stream:
-            yield from self._file
-        else:
-            yield from map(self._file.get_batch, range(self._file.num_record_batches))
-
-    def close(self) -> None:
-        self._source.close()
+    schema: Any
+    records: int
+    batches: Iterator[Any]
+    metadata: Any = None
 
 
 @contextmanager
-def opened_columns(path: Path) -> Iterator[Any]:
+def opened_columns(path: Path) -> Iterator[_Columns]:
     """The file, read by pyarrow; every failure to read it is one sentence."""
     with guarded(path, _kind(path)):
         arrow = importlib.import_module("pyarrow")
-        reader = (_Parquet if _kind(path) == "Parquet" else _Ipc)(arrow, path)
-        try:
-            yield reader
-        finally:
-            reader.close()
+        if _kind(path) == "Parquet":
+            with importlib.import_module("pyarrow.parquet").ParquetFile(path, memory_map=True) as file:
+                most = max(_FEWEST, min(BLOCK_RECORDS, _CELLS // max(1, len(file.schema_arrow))))
+                batches = file.iter_batches(batch_size=most, use_threads=False)
+                yield _Columns(file.schema_arrow, file.metadata.num_rows, batches, file.metadata)
+            return
+        with arrow.memory_map(str(path)) as source:
+            if _kind(path) == "Arrow stream":
+                file = arrow.ipc.open_stream(source)
+                yield _Columns(file.schema, 0, iter(file))
+            else:
+                file = arrow.ipc.open_file(source)
+                yield _Columns(file.schema, 0, map(file.get_batch, range(file.num_record_batches)))
 
 
 def _kind(path: Path) -> str:
@@ -206,21 +167,19 @@ def _kind(path: Path) -> str:
 
 def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - pyarrow's schema
     types = importlib.import_module("pyarrow.types")
-    names = tuple(map(str, schema.names))
-    if not names:
+    if not (names := tuple(map(str, schema.names))):
         raise DataFormatError(NO_COLUMN(path=str(path)))
     where = PLAIN(text=str(path))
     check_names(where, names)
     for name in names:
         if any(ord(letter) < 32 for letter in name):
-            raise DataFormatError(NOT_TEXT(where=where, header=shown(name.encode())))
+            raise DataFormatError(NOT_TEXT(where=where, header=files.shown(name.encode())))
         check_direction(where, name)
     for number, field in enumerate(schema):
         if not (types.is_boolean(field.type) or types.is_integer(field.type)):
             kind = PLAIN(text=str(field.type))
-            raise DataFormatError(
-                OTHER_TYPE(path=str(path), column=number + 1, item=names[number], type=kind)
-            )
+            said = OTHER_TYPE(path=str(path), column=number + 1, item=names[number], type=kind)
+            raise DataFormatError(said)
     return names
 
 
@@ -231,9 +190,9 @@ def _runs(paths: Sequence[Path], limits: TableLimits) -> Iterator[tuple[Any, Pat
     waiting = done = 0
     for path in paths:
         before = done + waiting
-        with opened_columns(path) as reader:
+        with opened_columns(path) as columns:
             arrow = importlib.import_module("pyarrow")
-            for batch in reader.batches():
+            for batch in columns.batches:
                 pending.append(_booleans(arrow, batch, path, done + waiting))
                 waiting += batch.num_rows
                 while waiting >= BLOCK_RECORDS:
@@ -260,8 +219,9 @@ def _booleans(arrow: Any, batch: Any, path: Path, first: int) -> Any:  # noqa: A
         wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
         if len(wrong):
             at = int(wrong[0])
-            where = CELL(where=RECORD(path=str(path), record=first + at + 1), column=column + 1, item=item)
-            raise DataFormatError(NEITHER(where=where, value=int(numbers[at])))
+            record = files.RECORD(path=str(path), record=first + at + 1)
+            where = files.CELL(where=record, column=column + 1, item=item)
+            raise DataFormatError(files.NEITHER(where=where, value=int(numbers[at])))
         missing = array.is_null().to_numpy(zero_copy_only=False) if array.null_count else None
         columns.append(arrow.array(numbers.astype(np.bool_), mask=missing))
     return arrow.RecordBatch.from_arrays(columns, names=batch.schema.names)

@@ -14,8 +14,7 @@ published files and are not used: each `C` line is a record.
 from __future__ import annotations
 
 import gzip
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import BinaryIO, NoReturn
@@ -27,23 +26,8 @@ from tacit.channels.channel import open_channel
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit_miner.readers.files import (
-    BLANKS,
-    LARGEST_NUMBER,
-    LIMITS,
-    NEXT,
-    NUMBERS,
-    OK,
-    RECORDS,
-    STOPPED,
-    Chunk,
-    DataFormatError,
-    TableLimits,
-    chunks,
-    line_of,
-    require_room,
-    shown,
-)
+from tacit_miner.readers import files
+from tacit_miner.readers.files import LIMITS, Chunk, DataFormatError, TableLimits, chunks, line_of, shown
 from tacit_miner.readers.scanning_kernels import format_numbers, mark_numbers, scan_numbers, set_numbers
 
 NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
@@ -51,57 +35,37 @@ NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so the
 Numbers = npt.NDArray[np.int32]
 
 
-class Packer(ABC):
-    """Records that name items by number, packed by runs, at the end by the items of the whole; `declared` ones need not be in any."""
+_Run = tuple[Path, npt.NDArray[np.int64], Numbers]
+"""At most `BLOCK_RECORDS` records: the file that the last of them is from, where the numbers of each end, and the numbers."""
 
-    def __init__(self, limits: TableLimits) -> None:
-        self._limits = limits
-        self._parts: list[tuple[Numbers, Block]] = []
-        self._records = 0
-        self._widest = 0
-        self.declared: set[int] = set()
 
-    @abstractmethod
-    def read(self, path: Path) -> int:
-        """Read a file, a run at a time; how many records it has."""
-
-    @abstractmethod
-    def flush(self, path: Path) -> int:
-        """Pack what was read and is not packed yet; how many records these are."""
-
-    def read_all(self, paths: Sequence[Path], none: Template) -> Dataset:
-        """All records of the files, one after the other; `none` is said of a file without any."""
-        for path in paths:
-            if self.read(path) == 0:
-                raise DataFormatError(none(path=str(path)))
-        self.flush(paths[-1])
-        return self._dataset(paths)
-
-    def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
-        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end. DataFormatError: too large."""
-        if not len(ends):
-            return
+def _dataset(
+    paths: Sequence[Path], limits: TableLimits, runs: Iterable[_Run], declared: Collection[int] = ()
+) -> Dataset:
+    """All records of some files, with the items met, or declared when the runs are over, in ascending order of their numbers."""
+    parts, records, widest = list[tuple[Numbers, Block]](), 0, 0
+    for path, ends, numbers in runs:
         known, members, table = _indexed(numbers)
-        self._records += len(ends)
-        self._widest = max(self._widest, len(known))
-        require_room(path, self._widest, self._records, self._limits)
+        records, widest = records + len(ends), max(widest, len(known))
+        files.require_room(path, widest, records, limits)
         bits = np.zeros((len(known), words_for(len(ends))), dtype=np.uint64)
         set_numbers(members, ends, table, bits)
-        self._parts.append((known, Block(bits, len(ends))))
-
-    def _dataset(self, paths: Sequence[Path]) -> Dataset:
-        """All records, with the items met or declared in ascending order of their numbers, with open channels."""
-        known = np.fromiter(self.declared, np.int32)
-        known = np.unique(np.concatenate([known, *(numbers for numbers, _ in self._parts)]))
-        if not len(known):
-            raise DataFormatError(NO_ITEMS(path=str(paths[0])))
-        require_room(paths[0], len(known), self._records, self._limits)
-        blocks = []
-        while self._parts:  # a narrow block is let go as soon as there is its wide one
-            numbers, block = self._parts.pop(0)
-            blocks.append(_widened(block, np.searchsorted(known, numbers), len(known)))
-        names = tuple(map(str, known.tolist()))
-        return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
+        parts.append((known, Block(bits, len(ends))))
+    met = [numbers for numbers, _ in parts]
+    known = np.unique(np.concatenate([np.fromiter(declared, np.int32), *met]))
+    if not len(known):
+        raise DataFormatError(NO_ITEMS(path=str(paths[0])))
+    files.require_room(paths[0], len(known), records, limits)
+    blocks = []
+    while parts:  # a narrow block is let go as soon as there is its wide one
+        numbers, block = parts.pop(0)
+        if len(numbers) < len(known):
+            bits = np.zeros((len(known), block.bits.shape[1]), dtype=np.uint64)
+            bits[np.searchsorted(known, numbers)] = block.bits
+            block = Block(bits, block.records)
+        blocks.append(block)
+    names = tuple(map(str, known.tolist()))
+    return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
 
 
 def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
@@ -113,14 +77,6 @@ def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
     present = np.zeros(largest + 1, dtype=np.bool_)
     mark_numbers(numbers, present)
     return np.flatnonzero(present).astype(np.int32), numbers, np.cumsum(present, dtype=np.int32) - np.int32(1)
-
-
-def _widened(block: Block, rows: npt.NDArray[np.intp], items: int) -> Block:
-    if len(rows) == items:
-        return block
-    bits = np.zeros((items, block.bits.shape[1]), dtype=np.uint64)
-    bits[rows] = block.bits
-    return Block(bits, block.records)
 
 
 NO_TRANSACTION = Template(
@@ -140,47 +96,31 @@ _RETURN = 13
 
 def read_fimi(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     """All transactions of the files, items in ascending order of their numbers. Raises InputError: not read, no `.dat`, or none in it."""
-    return _FimiReading(limits).read_all(paths, NO_TRANSACTION)
+    return _dataset(paths, limits, _transactions(paths, limits))
 
 
-class _FimiReading(Packer):
-    """The run of transactions being filled."""
-
-    def __init__(self, limits: TableLimits) -> None:
-        super().__init__(limits)
-        self._place = np.zeros(5, dtype=np.int64)
-        self._ends = np.empty(BLOCK_RECORDS, dtype=np.int64)
-        self._numbers = np.empty(0, dtype=np.int32)
-
-    def read(self, path: Path) -> int:
-        before, packed = int(self._place[RECORDS]), 0
-        for chunk in chunks(path, self._limits):
-            packed += self._scan(chunk)
-        self._place[BLANKS] = 0
-        return packed + int(self._place[RECORDS]) - before
-
-    def _scan(self, chunk: Chunk) -> int:
-        place, packed = self._place, 0
-        place[NEXT] = 0
-        while place[NEXT] < len(chunk.text):
-            self._make_room(int(place[NUMBERS]) + len(chunk.text) // 2 + 1)
-            if scan_numbers(chunk.text, place, self._numbers, self._ends) != OK:
-                _refuse(chunk, int(place[STOPPED]))
-            if place[RECORDS] == BLOCK_RECORDS:
-                packed += self.flush(chunk.path)
-        return packed
-
-    def flush(self, path: Path) -> int:
-        records, count = int(self._place[RECORDS]), int(self._place[NUMBERS])
-        self.pack(path, self._ends[:records], self._numbers[:count])
-        self._place[RECORDS] = self._place[NUMBERS] = 0
-        return records
-
-    def _make_room(self, count: int) -> None:
-        if count > len(self._numbers):
-            larger = np.empty(max(count, 2 * len(self._numbers)), dtype=np.int32)
-            larger[: len(self._numbers)] = self._numbers
-            self._numbers = larger
+def _transactions(paths: Sequence[Path], limits: TableLimits) -> Iterator[_Run]:
+    place, ends = np.zeros(5, np.int64), np.empty(BLOCK_RECORDS, np.int64)
+    numbers = np.empty(0, np.int32)
+    for path in paths:
+        packed = -int(place[files.RECORDS])
+        for chunk in chunks(path, limits):
+            place[files.NEXT] = 0
+            while place[files.NEXT] < len(chunk.text):
+                wanted = int(place[files.NUMBERS]) + len(chunk.text) // 2 + 1
+                if wanted > len(numbers):
+                    numbers = np.concatenate([numbers, np.empty(wanted, np.int32)])
+                if scan_numbers(chunk.text, place, numbers, ends) != files.OK:
+                    _refuse(chunk, int(place[files.STOPPED]))
+                if place[files.RECORDS] == BLOCK_RECORDS:
+                    yield path, ends, numbers[: place[files.NUMBERS]]
+                    packed += BLOCK_RECORDS
+                    place[files.RECORDS] = place[files.NUMBERS] = 0
+        place[files.BLANKS] = 0
+        if packed + place[files.RECORDS] == 0:
+            raise DataFormatError(NO_TRANSACTION(path=str(path)))
+    if place[files.RECORDS]:
+        yield paths[-1], ends[: place[files.RECORDS]], numbers[: place[files.NUMBERS]]
 
 
 def _refuse(chunk: Chunk, position: int) -> NoReturn:
@@ -188,7 +128,7 @@ def _refuse(chunk: Chunk, position: int) -> NoReturn:
         raise DataFormatError(CARRIAGE_RETURN(where=chunk.where(position)))
     start, token = chunk.token(position, b" \t\r\n")
     if chunk.text[position] in b"0123456789":
-        raise DataFormatError(TOO_LARGE(where=chunk.where(start), item=token, most=LARGEST_NUMBER))
+        raise DataFormatError(TOO_LARGE(where=chunk.where(start), item=token, most=files.LARGEST_NUMBER))
     raise DataFormatError(NOT_A_NUMBER(where=chunk.where(start), value=token))
 
 
@@ -233,58 +173,52 @@ _DESCRIPTION = (b"I", b"T", b"N", b"")
 
 def read_msweb(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset:
     """All users of the files, items in ascending order of area numbers. Raises InputError: not read, not this format, or no user in it."""
-    return _MsWebReading(limits).read_all(paths, NO_USER)
+    declared = set[int]()
+    return _dataset(paths, limits, _users(paths, limits, declared), declared)
 
 
-class _MsWebReading(Packer):
-    """The run of users being filled, and the areas declared so far."""
+def _users(paths: Sequence[Path], limits: TableLimits, declared: set[int]) -> Iterator[_Run]:
+    starts, numbers = list[int](), list[int]()
 
-    def __init__(self, limits: TableLimits) -> None:
-        super().__init__(limits)
-        self._numbers: list[int] = []
-        self._starts: list[int] = []
+    def run(path: Path) -> _Run:
+        ends = np.array([*starts[1:], len(numbers)], dtype=np.int64)
+        return path, ends, np.array(numbers, dtype=np.int32)
 
-    def read(self, path: Path) -> int:
+    for path in paths:
         users, areas = 0, set[int]()
-        for chunk in chunks(path, self._limits):
-            lines = chunk.text.tobytes().split(b"\n")
-            for line_number, line in enumerate(lines[:-1], start=chunk.first_line):
-                users += self._line(path, line_number, line.rstrip(b"\r"), users, areas)
-        self.declared |= areas
-        return users
-
-    def _line(self, path: Path, number: int, line: bytes, users: int, areas: set[int]) -> int:
-        """Take in one line; returns 1 if it begins a user."""
-        kind, _, rest = line.partition(b",")
-        if kind == b"V":
-            area = _area(path, number, line, rest)
-            if not users or area not in areas:
-                problem = UNDECLARED if users else BEFORE_USERS
-                raise DataFormatError(problem(where=line_of(path, number), line=shown(line)))
-            self._numbers.append(area)
-            return 0
-        if kind == b"C":
-            if len(self._starts) == BLOCK_RECORDS:
-                self.flush(path)
-            self._starts.append(len(self._numbers))
-            return 1
-        if kind == b"A":
-            areas.add(_area(path, number, line, rest))
-        elif kind not in _DESCRIPTION:
-            raise DataFormatError(NOT_THIS_FORMAT(where=line_of(path, number), line=shown(line)))
-        return 0
-
-    def flush(self, path: Path) -> int:
-        ends = np.array([*self._starts[1:], len(self._numbers)], dtype=np.int64)
-        if self._starts:
-            self.pack(path, ends, np.array(self._numbers, dtype=np.int32))
-        self._starts.clear()
-        self._numbers.clear()
-        return len(ends)
+        for number, line, kind, area in _lines(path, limits):
+            if kind == b"V":
+                if not users or area not in areas:
+                    problem = UNDECLARED if users else BEFORE_USERS
+                    raise DataFormatError(problem(where=line_of(path, number), line=shown(line)))
+                numbers.append(area)
+            elif kind == b"A":
+                areas.add(area)
+            elif kind == b"C":
+                if len(starts) == BLOCK_RECORDS:
+                    yield run(path)
+                    starts, numbers = [], []
+                starts.append(len(numbers))
+                users += 1
+        declared |= areas
+        if not users:
+            raise DataFormatError(NO_USER(path=str(path)))
+    yield run(paths[-1])
 
 
-def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
-    field = rest.partition(b",")[0].strip()
-    if not field.isdigit() or len(field) > 10 or int(field) > LARGEST_NUMBER:
-        raise DataFormatError(BAD_AREA(where=line_of(path, number), line=shown(line), most=LARGEST_NUMBER))
-    return int(field)
+def _lines(path: Path, limits: TableLimits) -> Iterator[tuple[int, bytes, bytes, int]]:
+    """The lines with their numbers and letters, and the area of those that have one."""
+    for chunk in chunks(path, limits):
+        for number, text in enumerate(chunk.text.tobytes().split(b"\n")[:-1], start=chunk.first_line):
+            line = text.rstrip(b"\r")
+            kind, _, rest = line.partition(b",")
+            if kind in {b"V", b"A"}:
+                field = rest.partition(b",")[0].strip()
+                if not field.isdigit() or len(field) > 10 or int(field) > files.LARGEST_NUMBER:
+                    where, most = line_of(path, number), files.LARGEST_NUMBER
+                    raise DataFormatError(BAD_AREA(where=where, line=shown(line), most=most))
+                yield number, line, kind, int(field)
+            elif kind == b"C" or kind in _DESCRIPTION:
+                yield number, line, kind, 0
+            else:
+                raise DataFormatError(NOT_THIS_FORMAT(where=line_of(path, number), line=shown(line)))

@@ -198,21 +198,17 @@ def _from_lines(path: Path, text: str, names: tuple[str, str] | None = None) -> 
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         where = line_of(path, number)
-        cells = _cells(where, line.strip())
+        try:
+            (found,) = csv.reader([line.strip()], skipinitialspace=True, strict=True)
+        except (csv.Error, ValueError):
+            raise ChannelsFileError(BAD_QUOTES(where=where, value=_name(line.strip()))) from None
+        cells = [cell.strip() for cell in found]
         header = tuple(cell.lower() for cell in cells[:2]) in ((names,) if names else _HEADERS)
         if not (first and header):
             if len(cells) < 2 or not cells[0]:
                 raise ChannelsFileError(NO_SCHEME(where=where, value=_name(line.strip())))
             yield _Entry(where, cells[0], ("\n" if cells[0] == DEPENDS else ":").join(cells[1:]))
         first = False
-
-
-def _cells(where: Message, line: str) -> list[str]:
-    try:
-        (cells,) = csv.reader([line], skipinitialspace=True, strict=True)
-    except (csv.Error, ValueError):
-        raise ChannelsFileError(BAD_QUOTES(where=where, value=_name(line))) from None
-    return [cell.strip() for cell in cells]
 
 
 def _from_json(path: Path, text: str) -> Iterator[_Entry]:
@@ -271,12 +267,10 @@ def _parsed(entry: _Entry, parse: Callable[[str], _Parsed]) -> _Parsed:
 def _in_order(path: Path, items: Sequence[str], given: Mapping[str, _Parsed]) -> list[_Parsed]:
     lacking = [item for item in items if item not in given]
     if lacking and OTHERS not in given:
-        first, more = _name(lacking[0]), len(lacking) - 1
-        raise ChannelsFileError(
-            ITEMS_LACKING(path=str(path), item=first, more=more)
-            if more
-            else ITEM_LACKING(path=str(path), item=first)
-        )
+        first, *others = map(_name, lacking)
+        if others:
+            raise ChannelsFileError(ITEMS_LACKING(path=str(path), item=first, more=len(others)))
+        raise ChannelsFileError(ITEM_LACKING(path=str(path), item=first))
     return [given[item] if item in given else given[OTHERS] for item in items]
 
 
@@ -287,11 +281,9 @@ def _check_known(entry: _Entry, known: Container[str], items: Sequence[str]) -> 
 
     close = difflib.get_close_matches(entry.item, items[:10_000], n=1)
     item = _name(entry.item)
-    raise ChannelsFileError(
-        MISSPELT(where=entry.where, item=item, close=_name(close[0]))
-        if close
-        else NO_SUCH_ITEM(where=entry.where, item=item, first=_name(items[0]))
-    )
+    if close:
+        raise ChannelsFileError(MISSPELT(where=entry.where, item=item, close=_name(close[0])))
+    raise ChannelsFileError(NO_SUCH_ITEM(where=entry.where, item=item, first=_name(items[0])))
 
 
 def _refuse_value(where: Message, item: str, value: object) -> NoReturn:

@@ -24,10 +24,9 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes
 from tacit.records.questions import MOST_OPTIONS, Choice, Question, Questions
 from tacit_miner.readers.channels import DEPENDS, OTHERS, scheme_texts
-from tacit_miner.readers.choice_table import in_order
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, TablePlan, is_sampling_weight
 from tacit_miner.readers.scheme_forms import FORMS, channel_of, scheme_text
-from tacit_miner.readers.sheet import Codes, Sheet, SheetColumn, number_of
+from tacit_miner.readers.sheet import Sheet, SheetColumn, in_order, number_of
 
 IDS_REPEATED = Template(
     "collected.ids-repeated", "Records whose id was there before are left out: {count:,} of {records:,}"
@@ -84,12 +83,8 @@ class CodedTable:
         places = (*plan.questions, *weights)
         pairs = [(sheet.columns[place], plan.columns[place]) for place in places]
         questions = Questions(tuple(_question(column, chosen) for column, chosen in pairs))
-        schemes = tuple(
-            f"{KRR}:1:{len(weights_as_options(column)[0])}"
-            if chosen.kind is ColumnKind.SAMPLING
-            else scheme_text(chosen, len(chosen.options(column)))
-            for column, chosen in pairs
-        )
+        each = zip(pairs, questions.each, strict=True)
+        schemes = tuple(scheme_text(chosen, len(question.options)) for (_, chosen), question in each)
         channels = tuple(map(channel_of, schemes))
         rows, notes = _rows(sheet, plan)
         every = zip(sheet.columns, plan.columns, strict=True)
@@ -128,16 +123,15 @@ class CodedTable:
 
     def texts(self, question: int) -> tuple[str, ...]:
         """How a question's answers are written, by their numbers."""
-        options = self.questions.each[question].options
-        return options or ("0", "1")
+        return self.questions.each[question].options or ("0", "1")
 
 
 def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:
     if chosen.kind is ColumnKind.ITEM:
         return Question(column.name)
-    if chosen.kind is ColumnKind.SAMPLING:
-        return Choice(weights_as_options(column)[0], ordered=True).named(column.name)
-    return Choice(chosen.options(column), chosen.ordered).named(column.name)
+    is_weight = chosen.kind is ColumnKind.SAMPLING
+    options = weights_as_options(column)[0] if is_weight else chosen.options(column)
+    return Choice(options, is_weight or chosen.ordered).named(column.name)
 
 
 def weights_as_options(column: SheetColumn) -> tuple[tuple[str, ...], Places]:
@@ -161,9 +155,8 @@ def _weighed(column: SheetColumn, records: int) -> list[Message]:
         kept = np.array([float(option) for option in options])[which]
         ratios = np.divide(kept, numbers, out=np.ones_like(kept), where=numbers > 0.0)
         off = float(100.0 * np.abs(ratios - 1.0).max())
-        said.append(
-            ROUNDED(column=column.name, different=len(numbers), records=records, kept=len(options), off=off)
-        )
+        counts = {"different": len(numbers), "records": records, "kept": len(options)}
+        said.append(ROUNDED(column=column.name, off=off, **counts))
     return said
 
 
@@ -182,7 +175,14 @@ def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
     rows, notes = np.arange(sheet.records, dtype=np.int64), list[Message]()
     for column, chosen in zip(sheet.columns, plan.columns, strict=True):
         if chosen.kind is ColumnKind.ID:
-            rows = _first_of_each(column.read(), notes)
+            ids = column.read()
+            named, nameless = np.flatnonzero(ids >= 0), np.flatnonzero(ids < 0)
+            _, first = np.unique(ids[named], return_index=True)
+            rows = np.sort(np.concatenate([named[first], nameless])).astype(np.int64)
+            if len(rows) < len(ids):
+                notes.append(IDS_REPEATED(count=len(ids) - len(rows), records=len(ids)))
+            if len(nameless):
+                notes.append(NO_ID(count=len(nameless)))
     for column, chosen in zip(sheet.columns, plan.columns, strict=True):
         if chosen.kind is ColumnKind.WEIGHT:
             times = np.array([int(number_of(value) or 0) for value in column.values], np.int64)
@@ -190,18 +190,6 @@ def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
             rows = np.repeat(rows, times[column.read()[rows]])
             notes.append(PEOPLE(column=column.name, rows=before, records=len(rows)))
     return rows, notes
-
-
-def _first_of_each(ids: Codes, notes: list[Message]) -> Places:
-    named = np.flatnonzero(ids >= 0)
-    _, first = np.unique(ids[named], return_index=True)
-    nameless = np.flatnonzero(ids < 0)
-    rows = np.sort(np.concatenate([named[first], nameless])).astype(np.int64)
-    if len(rows) < len(ids):
-        notes.append(IDS_REPEATED(count=len(ids) - len(rows), records=len(ids)))
-    if len(nameless):
-        notes.append(NO_ID(count=len(nameless)))
-    return rows
 
 
 _GROUP = 8_192
@@ -226,15 +214,13 @@ def channels_file(coded: CodedTable) -> bytes:
 def answers_file(coded: CodedTable) -> Iterator[bytes]:
     """The answers as `mine` reads them: 0, 1, options, and - for no answer; in pieces."""
     names = [question.name for question in coded.questions.each]
-    texts = [
-        np.array([*coded.texts(place), *["-"] * (256 - len(coded.texts(place)))], dtype=object)
-        for place in range(len(names))
-    ]
+    known = map(coded.texts, range(len(names)))
+    texts = [np.array([*own, *["-"] * (256 - len(own))], dtype=object) for own in known]
     yield _lines([names])
     for answers in coded.parts():
         for first in range(0, len(answers), _GROUP):
             part = answers[first : first + _GROUP]
-            columns = [known[part[:, place]].tolist() for place, known in enumerate(texts)]
+            columns = [own[part[:, place]].tolist() for place, own in enumerate(texts)]
             yield _lines(zip(*columns, strict=True))
 
 

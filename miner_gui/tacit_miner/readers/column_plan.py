@@ -185,14 +185,14 @@ def guess_kind(column: SheetColumn) -> ColumnKind:
 
 def as_kind(column: SheetColumn, kind: ColumnKind) -> ColumnPlan:
     """A column of this kind, with the best guess of what its values mean."""
-    meanings: tuple[Meaning, ...]
-    if kind is ColumnKind.ITEM:
-        coded = yes_no(column)
-        meanings = tuple(_item_meaning(column, value, coded) for value in column.values)
-    else:
-        given = set(answers(column))
-        meanings = tuple(Meaning.OPTION if value in given else Meaning.MISSING for value in column.values)
-    ordered = kind is ColumnKind.CHOICE and (column.ordered or _is_scale(column, answers(column)))
+    given = answers(column)
+    said = dict.fromkeys(given, Meaning.OPTION)  # of an item to be decided by the person
+    if kind is ColumnKind.ITEM and (coded := yes_no(column)) is not None:
+        said = {coded[1]: Meaning.NO, coded[0]: Meaning.YES}
+    meanings = tuple(said.get(value, Meaning.MISSING) for value in column.values)
+    bare = [value for value in given if number_of(value) is not None and value not in column.labels]
+    is_scale = len(given) > 2 and bare == given
+    ordered = kind is ColumnKind.CHOICE and (column.ordered or is_scale)
     return ColumnPlan(kind, meanings, ordered, text=column.label)
 
 
@@ -230,21 +230,10 @@ def _by_words(words: tuple[tuple[str, str], ...]) -> tuple[str, str] | None:
     return None
 
 
-def _item_meaning(column: SheetColumn, value: str, coded: tuple[str, str] | None) -> Meaning:
-    if coded is not None and value in coded:
-        return Meaning.YES if value == coded[0] else Meaning.NO
-    if coded is not None or _is_missing(column, value):
-        return Meaning.MISSING
-    return Meaning.OPTION  # to be decided by the person
-
-
 def _is_missing(column: SheetColumn, value: str) -> bool:
-    if value in column.missing or _plain(value) in MISSING:
-        return True
     label = column.labels.get(value, "")
-    if not label:
-        return False
-    return bool(MISSING_LABELS.search(label)) or _plain(label) in MISSING - {""}
+    is_said = bool(MISSING_LABELS.search(label)) or _plain(label) in MISSING - {""}
+    return is_said or value in column.missing or _plain(value) in MISSING
 
 
 def _is_missing_code(word: str) -> bool:
@@ -268,11 +257,6 @@ def _are_options(column: SheetColumn, given: Sequence[str]) -> bool:
     if any(number is None for number in numbers):
         return column.given >= 5 * len(given) or len(given) <= 6
     return all(number == int(number) and abs(number) < 100 for number in numbers if number is not None)
-
-
-def _is_scale(column: SheetColumn, given: Sequence[str]) -> bool:
-    """Whether the values are whole numbers without labels of their own."""
-    return len(given) > 2 and all(number_of(text) is not None and text not in column.labels for text in given)
 
 
 def _is_id(column: SheetColumn, records: int) -> bool:

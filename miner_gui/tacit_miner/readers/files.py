@@ -222,16 +222,15 @@ def opened(path: Path) -> Iterator[BufferedIOBase]:
     """The bytes of a file, decompressed if it is gzip; every failure to read it is a `FileAccessError`."""
     try:
         with open(path, "rb", opener=regular_files.descriptor) as raw:
-            packed = raw.read(2) == _GZIP
+            start = raw.read(2)
             raw.seek(0)
-            if packed:
+            if start == _GZIP:
                 with gzip.GzipFile(fileobj=raw, mode="rb") as unpacked:
                     yield unpacked
-                return
-            if path.suffix.lower() == ".gz" and raw.read(1):
+            elif start and path.suffix.lower() == ".gz":
                 raise FileAccessError(NOT_GZIP(path=str(path)))
-            raw.seek(0)
-            yield raw
+            else:
+                yield raw
     except EOFError:
         raise FileAccessError(CUT_OFF(path=str(path))) from None
     except (gzip.BadGzipFile, zlib.error) as error:
@@ -282,8 +281,7 @@ def chunks(path: Path, limits: TableLimits = LIMITS) -> Iterator[Chunk]:
         while data := stream.read(limits.chunk):
             if first:
                 data, first = data.removeprefix(_BOM), False
-            cut = data.rfind(b"\n") + 1
-            if cut:
+            if cut := data.rfind(b"\n") + 1:
                 whole, rest = b"".join((rest, memoryview(data)[:cut])), data[cut:]
                 text = np.frombuffer(whole, dtype=np.uint8)
                 yield Chunk(path, text, line)

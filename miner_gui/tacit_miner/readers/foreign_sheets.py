@@ -14,7 +14,6 @@ import importlib
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,12 +61,13 @@ def read_statistics(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
     libraries = ("pyreadstat", "pandas")
-    aside = partial(read_apart, kind=kind, extra="statistics", libraries=libraries, check=check)
-    ((told, claimed, width),) = aside(_head, [path], reader)
-    names, most = [column.name for column in told], max(_FEWEST, _BYTES // max(1, width))
-    table = SheetTable(path, names)
-    table.allowance.check_cells(claimed, len(names))
-    for part in aside(_parts, [path], reader, names, most, claimed):
+    apart = read_apart(
+        _statistics, [path], reader, kind=kind, extra="statistics", libraries=libraries, check=check
+    )
+    told, claimed = next(apart)
+    table = SheetTable(path, [column.name for column in told])
+    table.allowance.check_cells(claimed, len(told))
+    for part in apart:
         table.add_coded([(texts, codes) for texts, codes, _ in part])
         letters = (more for _, _, more in part)
         told = [replace(each, missing=each.missing | more) for each, more in zip(told, letters, strict=True)]
@@ -96,19 +96,16 @@ def _within(value: str, bounds: Mapping[str, object]) -> bool:
 # What follows is done in the child.
 
 
-def _head(paths: Sequence[Path], reader: str) -> Iterator[tuple[list[_Told], int, int]]:
-    """The columns, how many records the file says it has, or 0 if it does not say, and the bytes of one."""
+def _statistics(paths: Sequence[Path], reader: str) -> Iterator[Any]:
+    """The columns, and how many records the file says it has, or 0 if it does not say; then of some records at a time each column.
+
+    That is the different values, their places or `EMPTY`, and which of them are letters for no answer.
+    """
     _, meta = _read(paths, reader, metadataonly=True)
-    names = list(map(str, meta.column_names))
+    names, claimed, first = list(map(str, meta.column_names)), meta.number_rows or 0, 0
+    yield [_told(name, meta) for name in names], claimed
     width = sum(max(8, int(meta.variable_storage_width.get(name) or 8)) for name in names)
-    yield [_told(name, meta) for name in names], meta.number_rows or 0, width
-
-
-def _parts(
-    paths: Sequence[Path], reader: str, names: Sequence[str], most: int, claimed: int
-) -> Iterator[list[tuple[list[str], Codes, frozenset[str]]]]:
-    """Of each column of some records the different values, their places or `EMPTY`, and which of them are letters for no answer."""
-    first = 0
+    most = max(_FEWEST, _BYTES // max(1, width))
     while names:
         frame, meta = _read(paths, reader, row_offset=first, row_limit=most)
         if len(frame):
@@ -224,10 +221,11 @@ def _blocks(book: Any, title: str, allowance: Allowance) -> Iterator[list[list[s
 
 def read_columns(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of columns. Raises InputError: the file cannot be read, or pyarrow is not installed."""
-    ((names, claimed),) = read_columns_apart(_arrow_head, [path], check=check)
+    apart = read_columns_apart(_columns, [path], check=check)
+    names, claimed = next(apart)
     table = SheetTable(path, names)
     table.allowance.check_cells(claimed, len(names))
-    for part in read_columns_apart(_arrow_parts, [path], names, check=check):
+    for part in apart:
         table.add_coded(part)
     return table.sheet(Reading(has_names=True), "arrow")
 
@@ -235,18 +233,14 @@ def read_columns(path: Path, _reading: Reading, check: Check) -> Sheet:
 # What follows is done in the child.
 
 
-def _arrow_head(paths: Sequence[Path]) -> Iterator[tuple[list[str], int]]:
-    """The names of the columns, and how many records the file says it has; 0 if it does not say."""
-    with opened_columns(paths[0]) as reader:
-        yield list(map(str, reader.schema.names)), reader.records or 0
+def _columns(paths: Sequence[Path]) -> Iterator[Any]:
+    """The names of the columns, and how many records the file says it has, or 0; then of some records at a time each column.
 
-
-def _arrow_parts(paths: Sequence[Path], names: Sequence[str]) -> Iterator[list[tuple[list[str], Codes]]]:
-    """Of each column of some records the different values, and their places or `EMPTY`."""
-    with opened_columns(paths[0]) as reader:
-        if list(map(str, reader.schema.names)) != list(names):
-            raise ValueError("it was changed meanwhile")
-        for batch in reader.batches():
+    That is the different values, and their places or `EMPTY`.
+    """
+    with opened_columns(paths[0]) as columns:
+        yield list(map(str, columns.schema.names)), columns.records
+        for batch in columns.batches:
             batch.validate(full=True)
             yield [_arrow_coded(array) for array in batch.columns]
 

@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import IO, TypeAlias, cast
 
@@ -26,33 +26,13 @@ from tacit.compute.control import Check, go_on
 from tacit.platform.messages import PLAIN, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.records.mixed import ANSWER, Bytes, mixed_block
+from tacit_miner.readers import files, tables
+from tacit_miner.readers import sheet as sheets
 from tacit_miner.readers.arrow_files import read_arrow
 from tacit_miner.readers.baskets import read_fimi, read_msweb
-from tacit_miner.readers.choice_table import NO_ANSWER, choice_answers
-from tacit_miner.readers.files import (
-    FOREIGN,
-    LIMITS,
-    NOT_TEXT,
-    RECORD,
-    DataFormatError,
-    TableLimits,
-    WithheldError,
-    cell_of,
-    first_bytes,
-    kind_of,
-    line_of,
-    opened,
-    require_room,
-)
+from tacit_miner.readers.files import LIMITS, DataFormatError, TableLimits, kind_of, line_of
 from tacit_miner.readers.sheet import Codes, Reading, Sheet, SheetColumn, SheetTable, number_of, unique_names
-from tacit_miner.readers.tables import (
-    NO_ANSWER_GIVEN,
-    NO_RECORD,
-    OTHER_HEADER,
-    OTHER_WIDTH,
-    read_header,
-    read_table,
-)
+from tacit_miner.readers.tables import read_header, read_table
 
 OTHER_ROW = Template(
     "text-sheet.other-width", "{where}: {cells:,} cells, but the first line has {columns:,}; mend the line"
@@ -92,8 +72,8 @@ Reader: TypeAlias = Callable[[Path, Reading, Check], Sheet]
 def open_sheet(path: Path, reading: Reading | None = None, check: Check = go_on) -> Sheet:
     """The table in a file as a person is shown it, what is not said of its reading found out. Raises InputError: not read, or no table."""
     kind = kind_of(path)
-    if kind in FOREIGN:
-        read: Reader = getattr(import_module("tacit_miner.readers.foreign_sheets"), FOREIGN[kind])
+    if kind in files.FOREIGN:
+        read: Reader = getattr(import_module("tacit_miner.readers.foreign_sheets"), files.FOREIGN[kind])
         return read(path, reading or Reading(), check)
     # Numbers in lines are transactions for `mine`, but may be a table without names, of one column or with tabs between several.
     if kind == "csv" or path.name.lower().removesuffix(".gz").endswith((".txt", ".tab")):
@@ -108,7 +88,7 @@ def open_answers(path: Path, check: Check = go_on) -> Sheet:
 
     Raises InputError: the file cannot be read, or there is no such table in it.
     """
-    if kind_of(path) in FOREIGN:
+    if kind_of(path) in files.FOREIGN:
         return open_sheet(path, Reading(has_names=True), check)
     names, separator = read_header(path)
     return _read(path, "utf-8-sig", Reading(chr(separator), has_names=True), check, names)
@@ -121,14 +101,14 @@ def _read_sheets(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset
         sheet = open_answers(path)
         found = tuple(column.name for column in sheet.columns)
         if names and found != names:
-            raise DataFormatError(OTHER_HEADER(where=PLAIN(text=str(path))))
+            raise DataFormatError(tables.OTHER_HEADER(where=PLAIN(text=str(path))))
         names = found
-        parts.append(np.concatenate(choice_answers(sheet, [open_channel()] * len(names), {}).answers))
-        if len(gaps := np.argwhere(parts[-1] == NO_ANSWER)):
+        parts.append(np.concatenate(sheets.choice_answers(sheet, [open_channel()] * len(names), {})[1]))
+        if len(gaps := np.argwhere(parts[-1] == sheets.NO_ANSWER)):
             record, column = gaps[0].tolist()
-            where = cell_of(RECORD(path=str(path), record=record + 1), column + 1, names[column])
-            raise WithheldError(NO_ANSWER_GIVEN(where=where))
-        require_room(path, len(names), sum(map(len, parts)), limits)
+            where = files.cell_of(files.RECORD(path=str(path), record=record + 1), column + 1, names[column])
+            raise files.WithheldError(tables.NO_ANSWER_GIVEN(where=where))
+        files.require_room(path, len(names), sum(map(len, parts)), limits)
     whole = np.concatenate(parts)
     runs = (whole[first : first + BLOCK_RECORDS] for first in range(0, len(whole), BLOCK_RECORDS))
     blocks = [Block(mixed_block(np.zeros_like(run), run, 1).planes[ANSWER], len(run)) for run in runs]
@@ -173,29 +153,30 @@ def read_transactions(
 def _read_text(path: Path, reading: Reading, check: Check) -> Sheet:
     """A text file. Raises InputError: the file cannot be read, or a line has another number of cells than the first."""
     encoding = _encoding(path)
-    start = _first_text(path, encoding)
+    data = files.first_bytes(path, _LOOKED_AT, b"")
+    text = codecs.getincrementaldecoder(encoding)(errors="replace").decode(data)
+    whole, newline, _ = text.rpartition("\n")
+    start = whole + newline if len(data) == _LOOKED_AT and newline else text
     separator = reading.separator or _separator(start)
-    rows = list(islice(_rows(start, separator), _LINES_LOOKED_AT))
-    if not rows:
+    if not (rows := list(islice(_rows(start, separator), _LINES_LOOKED_AT))):
         raise DataFormatError(NO_TEXT(path=str(path)))
     has_names = _has_names(rows) if reading.has_names is None else reading.has_names
     found = Reading(separator, has_names)
-    is_utf8 = encoding.startswith("utf-8")
-    if is_utf8 and has_names and not reading.separator:
+    if encoding.startswith("utf-8") and has_names and not reading.separator:
         with suppress(DataFormatError):  # of 0 and 1 alone
             return replace(_packed(path, read_table([path], LIMITS, check), "csv"), reading=found)
     return _read(path, encoding, found, check)
 
 
 def _encoding(path: Path) -> str:
-    data = first_bytes(path, _LOOKED_AT, b"")
+    data = files.first_bytes(path, _LOOKED_AT, b"")
     for mark, name in _MARKS:
         if data.startswith(mark):
             return name
     if b"\x00" in data:
-        raise DataFormatError(NOT_TEXT(path=str(path)))
+        raise DataFormatError(files.NOT_TEXT(path=str(path)))
     decoder = codecs.getincrementaldecoder("utf-8")()
-    with opened(path) as stream:
+    with files.opened(path) as stream:
         try:
             while data := stream.read(2**20):
                 decoder.decode(data)
@@ -203,13 +184,6 @@ def _encoding(path: Path) -> str:
         except UnicodeDecodeError:
             return "cp1252"
     return "utf-8"
-
-
-def _first_text(path: Path, encoding: str) -> str:
-    data = first_bytes(path, _LOOKED_AT, b"")
-    text = codecs.getincrementaldecoder(encoding)(errors="replace").decode(data)
-    whole, newline, _ = text.rpartition("\n")
-    return whole + newline if len(data) == _LOOKED_AT and newline else text
 
 
 def _rows(text: str, separator: str) -> Iterator[list[str]]:
@@ -234,67 +208,56 @@ def _has_names(rows: Sequence[Sequence[str]]) -> bool:
     """Whether the first row has names: not if all of it are numbers, or values of the rows below."""
     first, rest = rows[0], rows[1:]
     below = [{row[at].strip() for row in rest if at < len(row)} for at in range(len(first))]
-    if all(number_of(cell) is not None for cell in first):
-        return False
-    return not all(cell.strip() in column for cell, column in zip(first, below, strict=True))
+    are_below = all(cell.strip() in column for cell, column in zip(first, below, strict=True))
+    return not are_below and any(number_of(cell) is None for cell in first)
 
 
 def _read(path: Path, encoding: str, reading: Reading, check: Check, names: Sequence[str] = ()) -> Sheet:
     """A text file cell by cell; as `mine` reads it if its names are given, which are those of its header."""
-    table: SheetTable | None = None
-    for block in _blocks(path, encoding, reading, is_strict=bool(names)):
+    numbered = partial(_numbered, path, encoding, reading, is_strict=bool(names))
+    rows: Iterator[list[str]] = (row for _, row in numbered())
+    if (first := next(rows, None)) is None:
+        raise DataFormatError(NO_TEXT(path=str(path)))
+    if not reading.has_names:
+        rows, first = chain([first], rows), [""] * len(first)
+    table = SheetTable(path, names or first)
+    is_readable = bool(reading.has_names) and encoding.startswith("utf-8") and reading.separator != "|"
+    is_readable &= list(unique_names(table.names)) == [name.strip() for name in first]
+    while block := list(islice(rows, _BLOCK)):
         check()
-        if table is None and block:
-            first = block.pop(0) if reading.has_names else [""] * len(block[0])
-            table = SheetTable(path, names or first)
-            is_utf8 = encoding.startswith("utf-8")
-            is_readable = bool(reading.has_names) and is_utf8 and reading.separator != "|"
-            is_readable &= list(unique_names(table.names)) == [name.strip() for name in first]
-        if table is not None:
-            table.add_rows(block)
-    if table is None or (names and not table.records):
-        raise DataFormatError((NO_RECORD if names else NO_TEXT)(path=str(path)))
+        table.add_rows(block)
+    if names and not table.records:
+        raise DataFormatError(tables.NO_RECORD(path=str(path)))
 
     def line(record: int) -> int:
-        rows = _numbered(path, encoding, reading, is_strict=bool(names))
-        return next(islice(rows, record + bool(reading.has_names), None))[0]
+        return next(islice(numbered(), record + bool(reading.has_names), None))[0]
 
     notes = (WESTERN(),) if encoding == "cp1252" else ()
     return table.sheet(reading, "csv", is_readable=is_readable, notes=notes, line=line)
 
 
-def _blocks(path: Path, encoding: str, reading: Reading, *, is_strict: bool) -> Iterator[list[list[str]]]:
-    """Rows, a block's worth at a time; every one is as wide as the first."""
-    width, block = 0, list[list[str]]()
-    for number, row in _numbered(path, encoding, reading, is_strict=is_strict):
-        width = width or len(row)
-        if len(row) != width:
-            said = OTHER_WIDTH(where=line_of(path, number), cells=len(row), items=width)
-            raise DataFormatError(
-                said if is_strict else OTHER_ROW(where=line_of(path, number), cells=len(row), columns=width)
-            )
-        block.append(row)
-        if len(block) > _BLOCK:
-            yield block
-            block = []
-    yield block
-
-
 def _numbered(
     path: Path, encoding: str, reading: Reading, *, is_strict: bool
 ) -> Iterator[tuple[int, list[str]]]:
-    """The rows with the numbers of their lines; strictly, a row of empty cells is a person without answers, and a quoted cell must end."""
-    with opened(path) as stream:
+    """The rows, as wide as the first, and their lines; strictly, one of empty cells is a person without answers, and a quoted cell must end."""
+    with files.opened(path) as stream:
         csv.field_size_limit(_LONGEST_CELL)
         # The readers of codecs would end lines at U+2028, too.
         text = io.TextIOWrapper(cast("IO[bytes]", stream), encoding=encoding, newline="")
         rows = csv.reader(text, delimiter=reading.separator, skipinitialspace=True, strict=is_strict)
+        width = 0
         try:
             for row in rows:
-                if row and (is_strict or any(cell.strip() for cell in row)):
-                    yield rows.line_num, row
+                if not row or not (is_strict or any(cell.strip() for cell in row)):
+                    continue
+                width = width or len(row)
+                if len(row) != width:
+                    said, wanted = (tables.OTHER_WIDTH, "items") if is_strict else (OTHER_ROW, "columns")
+                    where = line_of(path, rows.line_num)
+                    raise DataFormatError(said(where=where, cells=len(row), **{wanted: width}))
+                yield rows.line_num, row
         except UnicodeError:
-            raise DataFormatError((NOT_UTF8 if is_strict else NOT_TEXT)(path=str(path))) from None
+            raise DataFormatError((NOT_UTF8 if is_strict else files.NOT_TEXT)(path=str(path))) from None
         except csv.Error:
             raise DataFormatError(BAD_LINE(where=line_of(path, rows.line_num))) from None
 
@@ -302,10 +265,8 @@ def _numbered(
 def _packed(path: Path, dataset: Dataset, kind: str) -> Sheet:
     """Packed records; every item is a column of 0 and 1."""
     records = sum(block.records for block in dataset.blocks)
-    ones = sum(
-        (np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in dataset.blocks),
-        np.zeros(len(dataset.items), np.int64),
-    )
+    counted = [np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in dataset.blocks]
+    ones = np.sum(counted, axis=0)
     columns = tuple(
         SheetColumn(name, ("0", "1"), (records - count, count), partial(_codes, dataset, item))
         for item, (name, count) in enumerate(zip(dataset.items, ones.tolist(), strict=True))

@@ -23,10 +23,7 @@ def _are_lines(of: SimpleNamespace) -> bool:
 
 scan_numbers = Kernel(
     "scan_numbers",
-    "const uint8 text[bytes]",
-    "int64 place[5]",
-    "int32 numbers[capacity]",
-    "int64 ends[room]",
+    "const uint8 text[bytes], int64 place[5], int32 numbers[capacity], int64 ends[room]",
     result="int64",
     where=lambda of: (
         _are_lines(of)
@@ -43,10 +40,7 @@ and one more; to `ends` is written where the numbers of each record end.
 
 scan_cells = Kernel(
     "scan_cells",
-    "const uint8 text[bytes]",
-    "uint8 separator",
-    "int64 place[5]",
-    "uint64 bits[columns, words]",
+    "const uint8 text[bytes], uint8 separator, int64 place[5], uint64 bits[columns, words]",
     result="int64",
     where=lambda of: _are_lines(of) and of.place[RECORDS] <= 64 * of.words,
 )
@@ -62,9 +56,7 @@ mark_numbers = Kernel("mark_numbers", "const int32 numbers[count] < size", "bool
 
 set_numbers = Kernel(
     "set_numbers",
-    "const int32 numbers[count] < known",
-    "const int64 ends[records]",
-    "const int32 table[known]",
+    "const int32 numbers[count] < known, const int64 ends[records], const int32 table[known]",
     "uint64 bits[rows, words]",
     result="done",
     where=lambda of: (
@@ -81,10 +73,7 @@ each record end, `table` the row of each number; less than 0 for one that no rec
 
 scan_digits = Kernel(
     "scan_digits",
-    "const uint8 text[bytes]",
-    "uint8 separator",
-    "int64 highest",
-    "int64 place[5]",
+    "const uint8 text[bytes], uint8 separator, int64 highest, int64 place[5]",
     "uint8 rows[records, columns]",
     result="int64",
     where=lambda of: _are_lines(of) and of.place[RECORDS] <= of.records and 0 <= of.highest <= 9,
@@ -96,10 +85,7 @@ A blank line is skipped. Cells may have spaces around them.
 
 format_numbers = Kernel(
     "format_numbers",
-    "const int64 offsets[records+1]",
-    "const int32 members[count]",
-    "int64 start",
-    "int64 stop",
+    "const int64 offsets[records+1], const int32 members[count], int64 start, int64 stop",
     "uint8 text[room]",
     result="int64",
     where=lambda of: (

@@ -145,71 +145,39 @@ class SchemeForm:
     name: str
     label: Template
     help: Template
-    parameters: tuple[Parameter, ...] = ()
-    kinds: tuple[ColumnKind, ...] = (ColumnKind.ITEM,)
+    parameters: tuple[Parameter, ...]
+    kinds: tuple[ColumnKind, ...]
 
+
+_PARAMETERS = (
+    ("warner", Parameter("keep", KEEP, KEEP_HELP, "p")),
+    ("forced", Parameter("yes", FORCED_YES, FORCED_YES_HELP, "p₁")),
+    ("forced", Parameter("no", FORCED_NO, FORCED_NO_HELP, "p₀")),
+    ("unrelated", Parameter("truth", TRUTH, TRUTH_HELP, "p")),
+    ("unrelated", Parameter("prevalence", SHARE, SHARE_HELP, "α")),
+    ("crosswise", Parameter("prevalence", CROSSWISE_SHARE, CROSSWISE_SHARE_HELP, "p")),
+    ("kuk", Parameter("yes_deck", YES_DECK, YES_DECK_HELP, "θ₁")),
+    ("kuk", Parameter("no_deck", NO_DECK, NO_DECK_HELP, "θ₀")),
+    ("asymmetric", Parameter("keep_one", KEEP_ONE, KEEP_ONE_HELP, "p")),
+    ("asymmetric", Parameter("keep_zero", KEEP_ZERO, KEEP_ZERO_HELP, "q")),
+    ("hph", Parameter("one", HYBRID_YES, FORCED_YES_HELP, "p₁")),
+    ("hph", Parameter("zero", HYBRID_NO, FORCED_NO_HELP, "p₀")),
+    ("hph", Parameter("keep", HYBRID_KEEP, HYBRID_KEEP_HELP, "p")),
+    (KRR, Parameter("keep", OPTION_KEEP, OPTION_KEEP_HELP, "p")),
+)
 
 FORMS: Mapping[str, SchemeForm] = {
-    form.name: form
-    for form in (
-        SchemeForm("warner", WARNER, WARNER_HELP, (Parameter("keep", KEEP, KEEP_HELP, "p"),)),
-        SchemeForm(
-            "forced",
-            FORCED,
-            FORCED_HELP,
-            (
-                Parameter("yes", FORCED_YES, FORCED_YES_HELP, "p₁"),
-                Parameter("no", FORCED_NO, FORCED_NO_HELP, "p₀"),
-            ),
-        ),
-        SchemeForm(
-            "unrelated",
-            UNRELATED,
-            UNRELATED_HELP,
-            (Parameter("truth", TRUTH, TRUTH_HELP, "p"), Parameter("prevalence", SHARE, SHARE_HELP, "α")),
-        ),
-        SchemeForm(
-            "crosswise",
-            CROSSWISE,
-            CROSSWISE_HELP,
-            (Parameter("prevalence", CROSSWISE_SHARE, CROSSWISE_SHARE_HELP, "p"),),
-        ),
-        SchemeForm(
-            "kuk",
-            KUK,
-            KUK_HELP,
-            (
-                Parameter("yes_deck", YES_DECK, YES_DECK_HELP, "θ₁"),
-                Parameter("no_deck", NO_DECK, NO_DECK_HELP, "θ₀"),
-            ),
-        ),
-        SchemeForm(
-            "asymmetric",
-            TWO_FACTORS,
-            TWO_FACTORS_HELP,
-            (
-                Parameter("keep_one", KEEP_ONE, KEEP_ONE_HELP, "p"),
-                Parameter("keep_zero", KEEP_ZERO, KEEP_ZERO_HELP, "q"),
-            ),
-        ),
-        SchemeForm(
-            "hph",
-            HYBRID,
-            HYBRID_HELP,
-            (
-                Parameter("one", HYBRID_YES, FORCED_YES_HELP, "p₁"),
-                Parameter("zero", HYBRID_NO, FORCED_NO_HELP, "p₀"),
-                Parameter("keep", HYBRID_KEEP, HYBRID_KEEP_HELP, "p"),
-            ),
-        ),
-        SchemeForm(
-            KRR,
-            K_ARY,
-            K_ARY_HELP,
-            (Parameter("keep", OPTION_KEEP, OPTION_KEEP_HELP, "p"),),
-            (ColumnKind.CHOICE,),
-        ),
-        SchemeForm("open", PLAIN_ANSWER, PLAIN_HELP, (), (ColumnKind.ITEM, ColumnKind.CHOICE)),
+    name: SchemeForm(name, label, about, tuple(own for form, own in _PARAMETERS if form == name), kinds)
+    for name, label, about, kinds in (
+        ("warner", WARNER, WARNER_HELP, (ColumnKind.ITEM,)),
+        ("forced", FORCED, FORCED_HELP, (ColumnKind.ITEM,)),
+        ("unrelated", UNRELATED, UNRELATED_HELP, (ColumnKind.ITEM,)),
+        ("crosswise", CROSSWISE, CROSSWISE_HELP, (ColumnKind.ITEM,)),
+        ("kuk", KUK, KUK_HELP, (ColumnKind.ITEM,)),
+        ("asymmetric", TWO_FACTORS, TWO_FACTORS_HELP, (ColumnKind.ITEM,)),
+        ("hph", HYBRID, HYBRID_HELP, (ColumnKind.ITEM,)),
+        (KRR, K_ARY, K_ARY_HELP, (ColumnKind.CHOICE,)),
+        ("open", PLAIN_ANSWER, PLAIN_HELP, (ColumnKind.ITEM, ColumnKind.CHOICE)),
     )
 }
 """Every scheme that a column may have, by its name in channel files."""
@@ -223,8 +191,7 @@ def forms_of(kind: ColumnKind) -> tuple[SchemeForm, ...]:
 @lru_cache(maxsize=1_024)
 def probability(parameter: Parameter, text: str) -> str:
     """What was typed, as channel files have it: a decimal or a fraction; ParameterError: nothing, no number, or none between 0 and 1."""
-    typed = text.strip().replace(",", ".").replace("٫", ".")
-    if not typed:
+    if not (typed := text.strip().replace(",", ".").replace("٫", ".")):
         raise ParameterError(LACKING(parameter=parameter.label()), parameter.name)
     label, shown = parameter.label(), text[:TEXT_LENGTH]
     bare = typed.removesuffix("%").strip()
@@ -246,6 +213,8 @@ def _fraction(text: str) -> Fraction:
 
 def scheme_text(column: ColumnPlan, options: int = 0) -> str:
     """The scheme as a channels file has it; a choice has so many options. ParameterError: a parameter is missing, or no probability."""
+    if column.kind is ColumnKind.SAMPLING:  # nobody was asked
+        return f"{KRR}:1:{options}"
     form = FORMS[column.scheme]
     values = [probability(each, column.typed(each.name)) for each in form.parameters]
     if column.kind is ColumnKind.CHOICE:
@@ -263,9 +232,13 @@ NO_QUESTION = Template(
     "collected.no-question", "No column is a question; say which columns hold answers: yes and no, or options"
 )
 TWO_OF_KIND = Template("collected.two-of-kind", "{first} and {second} are both {kind}; leave one of them out")
-KIND_ID = Template("collected.kind-id", "ids of people")
-KIND_WEIGHT = Template("collected.kind-weight", "numbers of people in a row")
-KIND_SAMPLING = Template("collected.kind-sampling", "sampling weights")
+ALONE = {
+    ColumnKind.ID: Template("collected.kind-id", "ids of people"),
+    ColumnKind.WEIGHT: Template("collected.kind-weight", "numbers of people in a row"),
+    ColumnKind.SAMPLING: Template("collected.kind-sampling", "sampling weights"),
+}
+"""Kinds of which a table has one column at most."""
+
 NOT_A_WEIGHT = Template(
     "collected.not-a-weight",
     "{column}: {value} is no weight; a sampling weight is a number that is not negative, and every record has one",
@@ -327,16 +300,11 @@ def findings(sheet: Sheet, plan: TablePlan) -> list[PlanFinding]:
 def _whole(sheet: Sheet, plan: TablePlan) -> Iterator[PlanFinding]:
     if not plan.questions:
         yield PlanFinding(NO_QUESTION(), PlanPart.COLUMNS)
-    alone = (
-        (ColumnKind.ID, KIND_ID()),
-        (ColumnKind.WEIGHT, KIND_WEIGHT()),
-        (ColumnKind.SAMPLING, KIND_SAMPLING()),
-    )
-    for kind, words in alone:
+    for kind, words in ALONE.items():
         places = [place for place, column in enumerate(plan.columns) if column.kind is kind]
         if len(places) > 1:
             first, second = (sheet.columns[place].name for place in places[:2])
-            said = TWO_OF_KIND(first=first, second=second, kind=words)
+            said = TWO_OF_KIND(first=first, second=second, kind=words())
             yield PlanFinding(said, PlanPart.COLUMNS, places[1])
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -24,27 +24,8 @@ from tacit.compute.control import Check, go_on
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.records.mixed import MixedBlock, mixed_block
-from tacit_miner.readers.files import (
-    LIMITS,
-    NEITHER,
-    NEXT,
-    NO_ANSWER,
-    OK,
-    RECORD,
-    RECORDS,
-    STOPPED,
-    TOO_FEW,
-    TOO_MANY,
-    Chunk,
-    DataFormatError,
-    TableLimits,
-    WithheldError,
-    cell_of,
-    chunks,
-    line_of,
-    require_room,
-    shown,
-)
+from tacit_miner.readers import files
+from tacit_miner.readers.files import LIMITS, Chunk, DataFormatError, TableLimits, cell_of, line_of, shown
 from tacit_miner.readers.scanning_kernels import scan_cells, scan_digits
 
 NO_RECORD = Template(
@@ -127,43 +108,6 @@ _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
 """The names of the items, and a space with so many records in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Cells:
-    """What the cells of a table may be, and what they are scanned into: an empty space for some records, by the number of items.
-
-    `room` is how many records a space holds; `scan` fills it, from the text, the separator and the place
-    (`tacit_miner.readers.scanning_kernels`); `refuse` says what is wrong with a value; `is_kept` is whether all that was read is held.
-    """
-
-    empty: Callable[[int], npt.NDArray[Any]]
-    room: Callable[[npt.NDArray[Any]], int]
-    scan: Callable[..., int]
-    refuse: Callable[[Message, str], Message]
-    is_kept: bool = False
-
-
-_BITS = _Cells(
-    lambda items: np.zeros((items, min(BLOCK_RECORDS // 64, _BLOCK_WORDS // items)), np.uint64),
-    lambda bits: 64 * bits.shape[1],
-    scan_cells,
-    lambda where, value: NEITHER(where=where, value=value),
-    is_kept=True,
-)
-
-
-def _digits(highest: int) -> _Cells:
-    return _Cells(
-        lambda items: np.empty((max(64, min(BLOCK_RECORDS, _CELLS // items // 64 * 64)), items), np.uint8),
-        len,
-        lambda text, separator, place, rows: scan_digits(text, separator, highest, place, rows),
-        lambda where, value: (
-            NOT_AN_ANSWER(where=where, value=value)
-            if highest == 1
-            else NOT_A_LEVEL(where=where, value=value, highest=highest)
-        ),
-    )
-
-
 def read_table(paths: Sequence[Path], limits: TableLimits = LIMITS, check: Check = go_on) -> Dataset:
     """All records of the files, under the same header, one after the other; `check` is called before each chunk, and may raise to stop.
 
@@ -171,7 +115,7 @@ def read_table(paths: Sequence[Path], limits: TableLimits = LIMITS, check: Check
     """
     names: tuple[str, ...] = ()
     blocks = []
-    for names, bits, records in _filled(paths, _BITS, limits, check):  # noqa: B007 - the same each time
+    for names, bits, records in _filled(paths, 0, limits, check):  # noqa: B007 - the same each time
         words = words_for(records)
         blocks.append(Block(bits if words == bits.shape[1] else bits[:, :words].copy(), records))
     return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
@@ -179,71 +123,79 @@ def read_table(paths: Sequence[Path], limits: TableLimits = LIMITS, check: Check
 
 def read_digits(path: Path, highest: int, limits: TableLimits = LIMITS) -> Iterator[Rows]:
     """Blocks of digits up to `highest` or `NOTHING`, uint8 [records, items]. Raises InputError: the file is not read, or no such table."""
-    return (rows[:records] for _, rows, records in _filled([path], _digits(highest), limits, go_on))
+    return (rows[:records] for _, rows, records in _filled([path], highest, limits, go_on))
 
 
-class _Filling:
-    """A space that is being filled, from one file after the other."""
-
-    def __init__(self, cells: _Cells, limits: TableLimits) -> None:
-        self._cells, self._limits = cells, limits
-        self._header: Header | None = None
-        self._space, self._place = np.empty(0), np.zeros(5, np.int64)
-        self._yielded = 0
-
-    @property
-    def records(self) -> int:
-        return self._yielded + int(self._place[RECORDS])
-
-    def begin(self, chunk: Chunk) -> None:
-        found, self._place[NEXT] = _header(chunk, self._limits)
-        if self._header is None:
-            self._header, self._space = found, self._cells.empty(len(found[0]))
-        elif self._header[0] != found[0]:
-            raise DataFormatError(OTHER_HEADER(where=line_of(chunk.path, 1)))
-        self._header = found
-
-    def take(self, chunk: Chunk) -> Iterator[_Filled]:
-        assert self._header is not None
-        names, separator = self._header
-        while self._place[NEXT] < len(chunk.text):
-            status = self._cells.scan(chunk.text, separator, self._place, self._space)
-            if status != OK:
-                _refuse(chunk, int(self._place[STOPPED]), status, self._header, self._cells)
-            if self._place[RECORDS] == self._cells.room(self._space):
-                if self._cells.is_kept:
-                    require_room(chunk.path, len(names), self.records, self._limits)
-                yield from self.rest()
-                self._space = self._cells.empty(len(names))
-        self._place[NEXT] = 0
-
-    def rest(self) -> Iterator[_Filled]:
-        if self._header is not None and self._place[RECORDS]:
-            yield self._header[0], self._space, int(self._place[RECORDS])
-            self._yielded, self._place[RECORDS] = self.records, 0
-
-
-def _filled(paths: Sequence[Path], cells: _Cells, limits: TableLimits, check: Check) -> Iterator[_Filled]:
-    """All records of the files; all spaces but the last are full."""
-    filling = _Filling(cells, limits)
+def _filled(paths: Sequence[Path], highest: int, limits: TableLimits, check: Check) -> Iterator[_Filled]:
+    """All records of the files, as digits up to `highest`, or packed as bits if that is 0; all spaces but the last are full."""
+    header: Header | None = None
+    place, before = np.zeros(5, np.int64), 0
     for path in paths:
-        before = filling.records
+        start = before + int(place[files.RECORDS])
         for index, chunk in enumerate(plain_chunks(path, limits)):
             check()
             if index == 0:
-                filling.begin(chunk)
-            yield from filling.take(chunk)
-        if filling.records == before:
+                found, place[files.NEXT] = _header(chunk, limits, header)
+                if header is None:
+                    space = _empty(len(found[0]), highest)
+                header = found
+            assert header is not None
+            while place[files.NEXT] < len(chunk.text):
+                _scan(chunk, header, highest, place, space)
+                if place[files.RECORDS] == (len(space) if highest else 64 * space.shape[1]):
+                    before += int(place[files.RECORDS])
+                    if not highest:  # all that was read is held
+                        files.require_room(path, len(header[0]), before, limits)
+                    yield header[0], space, int(place[files.RECORDS])
+                    space, place[files.RECORDS] = _empty(len(header[0]), highest), 0
+            place[files.NEXT] = 0
+        if before + place[files.RECORDS] == start:
             raise DataFormatError(NO_RECORD(path=str(path)))
-    yield from filling.rest()
+    if header is not None and place[files.RECORDS]:
+        yield header[0], space, int(place[files.RECORDS])
 
 
-def read_header(path: Path, limits: TableLimits = LIMITS) -> Header:
+def _empty(items: int, highest: int) -> npt.NDArray[Any]:
+    """Space for some records: bits, uint64 [items, words], or digits, uint8 [records, items]."""
+    if not highest:
+        return np.zeros((items, min(BLOCK_RECORDS // 64, _BLOCK_WORDS // items)), np.uint64)
+    return np.empty((max(64, min(BLOCK_RECORDS, _CELLS // items // 64 * 64)), items), np.uint8)
+
+
+def _scan(
+    chunk: Chunk, header: Header, highest: int, place: npt.NDArray[np.int64], space: npt.NDArray[Any]
+) -> None:
+    """Fill the space, or refuse the first cell or line that is wrong."""
+    names, separator = header
+    if highest:
+        status = scan_digits(chunk.text, separator, highest, place, space)
+    else:
+        status = scan_cells(chunk.text, separator, place, space)
+    if status == files.OK:
+        return
+    position = int(place[files.STOPPED])
+    line = chunk.where(position, column=False)
+    before = chunk.text[:position].tobytes()
+    start = before.rfind(b"\n") + 1
+    if status in {files.TOO_FEW, files.TOO_MANY}:
+        stop = position + int(np.argmax(chunk.text[position:] == 10))
+        count = int(np.count_nonzero(chunk.text[start:stop] == separator)) + 1
+        raise DataFormatError(OTHER_WIDTH(where=line, cells=count, items=len(names)))
+    column = before[start:].count(separator)
+    where = cell_of(line, column + 1, names[column])
+    if status == files.NO_ANSWER:
+        raise files.WithheldError(NO_ANSWER_GIVEN(where=where))
+    _, token = chunk.token(position, bytes([separator]) + b"\r\n")
+    if highest > 1:
+        raise DataFormatError(NOT_A_LEVEL(where=where, value=token, highest=highest))
+    raise DataFormatError((NOT_AN_ANSWER if highest else files.NEITHER)(where=where, value=token))
+
+
+def read_header(path: Path) -> Header:
     """What the first line says. Raises InputError: the file cannot be read, or its first line is no header."""
-    chunk = next(plain_chunks(path, limits), None)
-    if chunk is None:
+    if (chunk := next(plain_chunks(path, LIMITS), None)) is None:
         raise DataFormatError(NO_RECORD(path=str(path)))
-    return _header(chunk, limits)[0]
+    return _header(chunk, LIMITS)[0]
 
 
 def plain_chunks(path: Path, limits: TableLimits) -> Iterator[Chunk]:
@@ -252,7 +204,7 @@ def plain_chunks(path: Path, limits: TableLimits) -> Iterator[Chunk]:
     That is True and False, 1.0 and 0.0, and a first column without a name whose cells cannot all be answers: labels of rows.
     """
     is_spelt = is_labelled = False
-    for index, chunk in enumerate(chunks(path, limits)):
+    for index, chunk in enumerate(files.chunks(path, limits)):
         text = chunk.text
         if index == 0:
             whole = text.tobytes()
@@ -279,37 +231,40 @@ def read_names(path: Path) -> tuple[str, ...]:
     return read_header(path)[0]
 
 
-def _header(chunk: Chunk, limits: TableLimits) -> tuple[Header, int]:
-    """What it says, and where the records begin."""
-    end = int(np.argmax(chunk.text == 10))
-    names, separator = parse_header(chunk.path, chunk.text[:end].tobytes())
-    require_room(chunk.path, len(names), 0, limits)
+def _header(chunk: Chunk, limits: TableLimits, first: Header | None = None) -> tuple[Header, int]:
+    """The items' names with the byte between columns, and where the records begin.
+
+    Raises DataFormatError: not UTF-8; a control character, or one that turns the direction of what follows; a name empty or twice; others than the
+    first file's.
+    """
+    where, end = line_of(chunk.path, 1), int(np.argmax(chunk.text == 10))
+    line = chunk.text[:end].tobytes()
+    try:
+        text = line.rstrip(b"\r").decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise DataFormatError(NOT_UTF8(where=where, byte=error.start + 1)) from None
+    if any(ord(letter) < 32 and letter != "\t" for letter in text):
+        raise DataFormatError(NOT_TEXT(where=where, header=shown(line)))
+    check_direction(where, text)
+    outside = "".join(text.split('"')[::2])
+    separator = next((byte for byte in SEPARATORS if chr(byte) in outside), SEPARATORS[0])
+    try:
+        (row,) = csv.reader([text], delimiter=chr(separator), skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError):
+        raise DataFormatError(BAD_QUOTES(where=where, header=shown(line))) from None
+    names = tuple(name.strip() for name in row)
+    check_names(where, names)
+    files.require_room(chunk.path, len(names), 0, limits)
+    if first is not None and first[0] != names:
+        raise DataFormatError(OTHER_HEADER(where=where))
     return (names, separator), end + 1
-
-
-def _refuse(chunk: Chunk, position: int, status: int, header: Header, cells: _Cells) -> NoReturn:
-    names, separator = header
-    line = chunk.where(position, column=False)
-    before = chunk.text[:position].tobytes()
-    start = before.rfind(b"\n") + 1
-    if status in {TOO_FEW, TOO_MANY}:
-        stop = position + int(np.argmax(chunk.text[position:] == 10))
-        count = int(np.count_nonzero(chunk.text[start:stop] == separator)) + 1
-        raise DataFormatError(OTHER_WIDTH(where=line, cells=count, items=len(names)))
-    column = before[start:].count(separator)
-    where = cell_of(line, column + 1, names[column])
-    if status == NO_ANSWER:
-        raise WithheldError(NO_ANSWER_GIVEN(where=where))
-    _, token = chunk.token(position, bytes([separator]) + b"\r\n")
-    raise DataFormatError(cells.refuse(where, token))
 
 
 def read_mixed(
     answers: Path, levels: Path | None, known: int, limits: TableLimits = LIMITS
 ) -> Iterator[MixedBlock]:
     """Blocks of mixed records from CSV of 0, 1 and -, and levels as for `with_levels`. Raises InputError: not read, or they do not fit."""
-    given = read_digits(answers, 1, limits)
-    for part, chosen in with_levels(answers, given, levels, known, limits):
+    for part, chosen in with_levels(answers, read_digits(answers, 1, limits), levels, known, limits):
         yield mixed_block(chosen, part, known)
 
 
@@ -348,35 +303,11 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
     if wrong.any():
         record, item = (int(place[0]) for place in np.nonzero(wrong))
         value = int(chosen[record, item])
-        where = cell_of(RECORD(path=str(path), record=before + record + 1), item + 1, read_names(path)[item])
-        raise DataFormatError(
-            NO_LEVEL(where=where, highest=known)
-            if value == NOTHING
-            else UNKNOWN_LEVEL(where=where, level=value, highest=known)
-        )
-
-
-def parse_header(path: Path, line: bytes) -> Header:
-    """The items' names and the byte between columns.
-
-    Raises DataFormatError: not UTF-8; a control character, or one that turns the direction of what follows; a name empty or twice.
-    """
-    where = line_of(path, 1)
-    try:
-        text = line.rstrip(b"\r").decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise DataFormatError(NOT_UTF8(where=where, byte=error.start + 1)) from None
-    if any(ord(letter) < 32 and letter != "\t" for letter in text):
-        raise DataFormatError(NOT_TEXT(where=where, header=shown(line)))
-    check_direction(where, text)
-    separator = _separator(text)
-    try:
-        (row,) = csv.reader([text], delimiter=chr(separator), skipinitialspace=True, strict=True)
-    except (csv.Error, ValueError):
-        raise DataFormatError(BAD_QUOTES(where=where, header=shown(line))) from None
-    names = tuple(name.strip() for name in row)
-    check_names(where, names)
-    return names, separator
+        row = files.RECORD(path=str(path), record=before + record + 1)
+        where = cell_of(row, item + 1, read_names(path)[item])
+        if value == NOTHING:
+            raise DataFormatError(NO_LEVEL(where=where, highest=known))
+        raise DataFormatError(UNKNOWN_LEVEL(where=where, level=value, highest=known))
 
 
 def check_direction(where: Message, text: str) -> None:
@@ -384,11 +315,6 @@ def check_direction(where: Message, text: str) -> None:
     if turning := _TURNING.search(text):
         place, code = turning.start() + 1, ord(turning[0])
         raise DataFormatError(TURNS_DIRECTION(where=where, character=place, code=code))
-
-
-def _separator(text: str) -> int:
-    outside = "".join(text.split('"')[::2])
-    return next((byte for byte in SEPARATORS if chr(byte) in outside), SEPARATORS[0])
 
 
 def check_names(where: Message, names: Sequence[str]) -> None:

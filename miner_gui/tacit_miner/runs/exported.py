@@ -83,7 +83,7 @@ def _by_profile(writer: BlockFolderWriter, data: MixedDataset, check: Check) -> 
     by_profile, codes = grouped(data, census)
     for block in by_profile.blocks if len(census) > 1 else ():
         check()
-        writer.append_by_profile(block)
+        writer.append(block, again=True)
     return StoredProfiles(most, codes)
 
 

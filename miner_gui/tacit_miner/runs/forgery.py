@@ -91,7 +91,7 @@ def replay_notes(project: Project, excluded: Collection[str], check: Check = go_
     used = standings == Standing.USED
     files = project.file_of_records()[used]
     try:
-        found = same_records(project.study, records.where(used), files, SUSPICION_ALPHA, check)
+        found = same_records(project.study, records.take(used), files, SUSPICION_ALPHA, check)
     except Stopped as stop:
         return (NOT_LOOKED_FOR(reason=stop.reason),)
     return tuple(_note(project, group) for group in _groups(found)) if found else ()

@@ -199,7 +199,7 @@ def suspects(project: Project, alpha: float = SUSPICION_ALPHA, check: Check = go
     if not used.size:
         return []
     files = project.file_of_records()[used]
-    records = records.where(standings == Standing.USED)
+    records = records.take(standings == Standing.USED)
     check()
     same = same_records(project.study, records, files, alpha, check)
     groups = [

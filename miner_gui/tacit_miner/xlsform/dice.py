@@ -26,9 +26,9 @@ from tacit.platform.messages import Template
 from tacit.survey import Item, Scheme, Text
 from tacit_miner.choices import DiceDevice
 from tacit_miner.design.draft import Draft
+from tacit_miner.xlsform import sheets
 from tacit_miner.xlsform.head import form_survey, unsaid
-from tacit_miner.xlsform.headings import LANGUAGES, NO, YES, heading_of
-from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place
+from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines, Place, heading_of
 from tacit_miner.xlsform.workbook import NOT_CSV, NOT_UTF8
 from tacit_miner.xlsform.writer import YES_NO, Cells, FormNames, heading_text, table, texts, yes_no_list
 
@@ -151,8 +151,7 @@ def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
         text = export.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FormError(NOT_UTF8(place=error.start + 1)) from None
-    first = text.partition("\n")[0]
-    separator = max(_SEPARATORS, key=first.count)
+    separator = max(_SEPARATORS, key=text.partition("\n")[0].count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
         header = next(reader, [])
@@ -170,12 +169,10 @@ def answers_of(export: bytes, names: Sequence[str]) -> Iterator[bytes]:
 def _places(header: Sequence[str], names: Sequence[str]) -> list[int]:
     """Where each question is: under its name, or behind the name of its group."""
     bare = [cell.strip().rpartition("/")[2] for cell in header]
-    lacking = tuple(name for name in names if name not in bare)
-    if lacking:
+    if lacking := tuple(name for name in names if name not in bare):
         raise FormError(NO_COLUMNS(names=lacking[:10]))
-    twice = next((name for name in names if bare.count(name) > 1), None)
-    if twice is not None:
-        raise FormError(TWO_COLUMNS(name=twice))
+    if twice := [name for name in names if bare.count(name) > 1]:
+        raise FormError(TWO_COLUMNS(name=twice[0]))
     return [bare.index(name) for name in names]
 
 
@@ -192,7 +189,7 @@ SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
 """The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
 
 TEXTS: Mapping[str, Mapping[str, str]] = {
-    tag: known["dice"] for tag, known in LANGUAGES.items() if "dice" in known
+    tag: known["dice"] for tag, known in sheets.LANGUAGES.items() if "dice" in known
 }
 """By language: an instruction for each design, the introduction, and words for tosses.
 
@@ -237,10 +234,8 @@ class DiceForm:
 def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     """The dice form of a draft. Raises FormError: too many options for the device; SurveyError: another rule of surveys is broken."""
     survey = form_survey(draft)
-    schemes = [level.scheme for level in survey.levels]
-    thrown, notes = throws(survey.items, schemes, device)
-    lacking = tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS)
-    if lacking:
+    thrown, notes = throws(survey.items, [level.scheme for level in survey.levels], device)
+    if lacking := tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS):
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
     written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
     written.intro(None if "purpose" in unsaid(draft) else survey.purpose)
@@ -268,9 +263,8 @@ class _DiceRows:
         """The survey's purpose, if it says one, and what the device is for."""
         if purpose is not None:
             self._note("purpose", purpose)
-        self._note(
-            "how_it_works", Text.of({tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages})
-        )
+        intro = {tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages}
+        self._note("how_it_works", Text.of(intro))
 
     def _note(self, name: str, text: Text) -> None:
         self.rows.append({"type": "note", "name": self.names.take(name)} | texts("label", text))
@@ -291,9 +285,8 @@ class _DiceRows:
         if item.options:
             list_name = self.names.take(f"{name}_list")
             named = {"list_name": list_name}
-            self.lists.append(
-                [named | {"name": option.code} | texts("label", option.text) for option in item.options]
-            )
+            rows = (named | {"name": option.code} | texts("label", option.text) for option in item.options)
+            self.lists.append(list(rows))
         asked = item.text
         if item.kind.is_box:
             asked = Text.of({tag: text.replace("\n", " – ", 1) for tag, text in item.asked})
@@ -316,7 +309,7 @@ class _DiceRows:
             return ""
         words, primary = in_language(tag), tag.partition("-")[0]
         if not item.options:
-            yes, no = YES.get(primary, YES["en"]), NO.get(primary, NO["en"])
+            yes, no = sheets.YES.get(primary, sheets.YES["en"]), sheets.NO.get(primary, sheets.NO["en"])
             return words[design.kind].format(yes=yes, no=no)
         labels = [option.text.get([tag]) for option in item.options]
         named = [words.get(outcome, outcome) for outcome in SECOND_THROWS[self.device]]

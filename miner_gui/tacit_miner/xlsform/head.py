@@ -22,8 +22,8 @@ from tacit.survey.texts import check_line
 from tacit_miner.design.draft import Draft, Words, level_of, survey_of, with_field
 from tacit_miner.design.edits import set_field
 from tacit_miner.design.library import levels
-from tacit_miner.xlsform.headings import NO_LABEL, SETTINGS, Languages, check_columns
-from tacit_miner.xlsform.sheets import Findings, Place, SheetRow, XlsForm
+from tacit_miner.xlsform import sheets
+from tacit_miner.xlsform.sheets import SETTINGS, Findings, Languages, Place, SheetRow, XlsForm
 
 LEVELS_ASSUMED = Template(
     "xlsform.levels-assumed", "the form has no sheet levels; the {count:,} levels of a new draft are taken"
@@ -43,7 +43,7 @@ def read_levels(form: XlsForm, languages: Languages, found: Findings) -> tuple[L
         usual = standard_levels(languages.tags)
         found.note(Place(), LEVELS_ASSUMED(count=len(usual)))
         return usual
-    if not check_columns(sheet, ("label", "scheme"), found):
+    if not sheets.check_columns(sheet, ("label", "scheme"), found):
         return standard_levels(languages.tags)
     read = [(row, _level(row, number, languages, found)) for number, row in enumerate(sheet.rows, start=1)]
     levels = [(row, level) for row, level in read if level is not None]
@@ -56,7 +56,7 @@ def read_levels(form: XlsForm, languages: Languages, found: Findings) -> tuple[L
 def _level(row: SheetRow, number: int, languages: Languages, found: Findings) -> Level | None:
     text = languages.text(row, "label", found)
     if languages.tags[0] not in text.languages:
-        found.error(row.place("label"), NO_LABEL(language=languages.tags[0]))
+        found.error(row.place("label"), sheets.NO_LABEL(language=languages.tags[0]))
         return None
     try:
         typed = parse_level(row.get("scheme"))
@@ -139,12 +139,9 @@ def _with_term(head: Draft, row: SheetRow, name: str, found: Findings) -> Draft:
 
 
 def _from_notes(purpose: Words, intro: Sequence[SheetRow], languages: Languages, found: Findings) -> Words:
-    texts = {tag: [text] for tag, text in purpose.entries}
-    for row in intro:
-        for tag, text in languages.text(row, "label", found).entries:
-            texts.setdefault(tag, []).append(text)
+    parts = [purpose.entries, *(languages.text(row, "label", found).entries for row in intro)]
     found.note(intro[0].place("type"), INTRO_MOVED())
-    return Words(languages.joined(texts, intro[0].place("label"), found).entries)
+    return Words(languages.joined(parts, intro[0].place("label"), found).entries)
 
 
 def _words(row: SheetRow, name: str, languages: Languages, found: Findings) -> Words:
@@ -152,8 +149,7 @@ def _words(row: SheetRow, name: str, languages: Languages, found: Findings) -> W
 
 
 def _line(row: SheetRow, name: str, _: Languages, found: Findings) -> str:
-    written = row.get(name)
-    if written:
+    if written := row.get(name):
         try:
             check_line(written, name)
         except SurveyError as error:
@@ -164,11 +160,10 @@ def _line(row: SheetRow, name: str, _: Languages, found: Findings) -> str:
 
 def _weight(row: SheetRow, name: str, _: Languages, found: Findings) -> int:
     written = row.get(name).replace(",", ".")
-    if not written:
-        return Draft().weight
     if re.fullmatch(r"[01]?\.?\d{0,3}", written) and re.search(r"\d", written) and Fraction(written) <= 1:
         return int(Fraction(written) * PER_MILLE)
-    found.error(row.place(name), NOT_WEIGHT(value=written[:40]))
+    if written:
+        found.error(row.place(name), NOT_WEIGHT(value=written[:40]))
     return Draft().weight
 
 
@@ -188,11 +183,8 @@ def _numbers(row: SheetRow, name: str, _: Languages, found: Findings) -> tuple[i
 
 
 _READERS: Mapping[str, Callable[[SheetRow, str, Languages, Findings], object]] = {
-    "title": _words,
-    "purpose": _words,
-    "retention": _words,
-    "contact": _line,
-    "researcher": _line,
+    **dict.fromkeys(("title", "purpose", "retention"), _words),
+    **dict.fromkeys(("contact", "researcher"), _line),
     "weight": _weight,
     "skip": _skip,
     "previous": lambda row, name, *_: row.get(name) or None,

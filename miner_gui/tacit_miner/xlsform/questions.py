@@ -1,29 +1,307 @@
-"""A form to a draft, with everything that is wrong, left out or assumed: the rows of `survey`, then all sheets together."""
+"""A form to a draft, with everything that is wrong, left out or assumed: the rows of `survey`, then all sheets together.
+
+A question becomes items: yes or no, a choice, a number by its bands, or the boxes of a checklist. The bands of an `integer` question are in
+our column `bands`: a list of the sheet `choices`, whose column `from` says where each but the first begins, or numbers alone, such as
+`18 30 45`, which make bands called `< 18`, `18–29`, `30–44` and `≥ 45` in every language.
+
+`sensitivity` is a word: `none` asks openly and may start at an open level; `low`, `medium` and `high` start at the most open,
+a middle, and the most private of the levels that the agent preselects for a sensitive question. Nothing written is
+`medium`. `level` and `minimum_level` name a level by its number and come before the word.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
 
 from tacit.formats.errors import FORM_LIMITS, FormLimits
+from tacit.person import part
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey import Level, Text
-from tacit_miner.design.draft import Draft, drafted
+from tacit.survey import MAX_OPTIONS, PER_MILLE, Item, Level, Option, QuestionKind, Text
+from tacit.survey.fields import ITEM, KINDS
+from tacit.survey.items import check_cuts
+from tacit_miner.design.draft import UNSAID, Draft, drafted
+from tacit_miner.xlsform import sheets
 from tacit_miner.xlsform.head import form_survey, read_head, read_levels, sheet_of
-from tacit_miner.xlsform.headings import (
-    NO_LABEL,
-    Languages,
-    ListRow,
-    check_columns,
-    check_headings,
-    languages_of,
-    read_lists,
-)
-from tacit_miner.xlsform.items import AskedItem, ItemMaker
-from tacit_miner.xlsform.sheets import Findings, FormFinding, Place, SheetRow, XlsForm
+from tacit_miner.xlsform.sheets import Findings, FormFinding, Languages, ListRow, Place, SheetRow
 from tacit_miner.xlsform.workbook import read_plain, read_workbook
+
+NO_BANDS = Template(
+    "xlsform.no-bands",
+    "a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name "
+    "of a list",
+)
+NO_SUCH_BANDS = Template(
+    "xlsform.no-such-bands",
+    "{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45",
+)
+FIRST_BAND = Template("xlsform.first-band", "the first band has no beginning; leave `from` blank here")
+BAND_BEGINS = Template("xlsform.band-begins", "write in `from` where this band begins")
+
+
+def read_bands(
+    row: SheetRow, lists: Mapping[str, Sequence[ListRow]], first: str, found: Findings
+) -> tuple[tuple[Option, ...], tuple[int, ...]]:
+    """The bands of a question and the cuts between them, those of numbers named in the first language; nothing, with an error, else."""
+    if not (written := row.get("bands")):
+        found.error(row.place("bands"), NO_BANDS())
+        return (), ()
+    if written in lists:
+        return _from_list(lists[written], found)
+    parts = re.split(r"[\s,;|]+", written.strip())
+    if len(parts) >= MAX_OPTIONS or not all(re.fullmatch(r"-?\d{1,9}", part) for part in parts):
+        found.error(row.place("bands"), NO_SUCH_BANDS(value=written[:40]))
+        return (), ()
+    cuts = tuple(map(int, parts))
+    try:
+        check_cuts(cuts, len(cuts) + 1)
+    except SurveyError as error:
+        found.error(row.place("bands"), error.reason)
+        return (), ()
+    return _named(cuts, first), cuts
+
+
+def _from_list(choices: Sequence[ListRow], found: Findings) -> tuple[tuple[Option, ...], tuple[int, ...]]:
+    if choices[0].start is not None:
+        found.error(choices[0].row.place("from"), FIRST_BAND())
+    for choice in choices[1:]:
+        if not choice.row.get("from"):
+            found.error(choice.row.place("from"), BAND_BEGINS())
+    cuts = [choice.start for choice in choices[1:] if choice.start is not None]
+    options = [option for choice in choices if (option := choice.option(found)) is not None]
+    if len(cuts) + 1 < len(choices) or len(options) < len(choices):
+        return (), ()
+    return tuple(options), tuple(cuts)
+
+
+def _named(cuts: Sequence[int], language: str) -> tuple[Option, ...]:
+    first, last = cuts[0], cuts[-1]
+    middle = [
+        (f"{_code(a)}-{_code(b - 1)}", f"{a}–{b - 1}" if b - a > 1 else f"{a}") for a, b in pairwise(cuts)
+    ]
+    named = [(f"below-{_code(first)}", f"< {first}"), *middle, (f"from-{_code(last)}", f"≥ {last}")]
+    return tuple(Option(code, Text.of({language: text})) for code, text in named)
+
+
+def _code(number: int) -> str:
+    return f"m{-number}" if number < 0 else str(number)
+
+
+NOT_SENSITIVITY = Template(
+    "xlsform.not-sensitivity", "{value!r} is no sensitivity; write none, low, medium or high"
+)
+NOT_A_SHARE = Template(
+    "xlsform.not-a-share",
+    "{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%",
+)
+FINER_SHARE = Template(
+    "xlsform.finer-share",
+    "{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053",
+)
+NOT_A_LEVEL = Template(
+    "xlsform.not-a-level", "{value!r} is not the number of a level; there are levels 1 to {most}"
+)
+SHARE_ASSUMED = Template(
+    "xlsform.share-assumed",
+    "no expected share of yes; {share:g} % is assumed, on which only MASK's percentage rests",
+)
+
+_WORDS = {word: word for word in ("none", "low", "medium", "high")}
+_WORDS |= {"": "medium", "yes": "medium", "no": "none", "not sensitive": "none"}
+_PLACES = {"none": 0.0, "low": 0.0, "medium": 0.5, "high": 1.0}
+
+
+def read_privacy(rows: Sequence[SheetRow], levels: Sequence[Level], found: Findings) -> dict[str, Any]:
+    """The privacy of an item, by its fields, from the first of these rows that says something: a box before its checklist."""
+    row = _first(rows, "sensitivity")
+    written = row.get("sensitivity")
+    if (word := _WORDS.get(written.casefold())) is None:
+        found.error(row.place("sensitivity"), NOT_SENSITIVITY(value=written[:40]))
+        word = "medium"
+    granted = [number for number, level in enumerate(levels, start=1) if part.may_start(level.scheme)]
+    start = granted[round(_PLACES[word] * (len(granted) - 1))] if granted else len(levels)
+    start = 1 if word == "none" else start
+    default = _level(_first(rows, "level"), "level", start, levels, found)
+    minimum = _level(_first(rows, "minimum_level"), "minimum_level", 1, levels, found)
+    return {"sensitive": word != "none", "default": default, "minimum": minimum}
+
+
+def _first(rows: Sequence[SheetRow], name: str) -> SheetRow:
+    return next((row for row in rows if row.get(name)), rows[0])
+
+
+def _level(row: SheetRow, name: str, absent: int, levels: Sequence[Level], found: Findings) -> int:
+    if not (written := row.get(name)):
+        return absent
+    if not re.fullmatch(r"\d{1,2}", written) or not 1 <= int(written) <= len(levels):
+        found.error(row.place(name), NOT_A_LEVEL(value=written[:40], most=len(levels)))
+        return absent
+    return int(written)
+
+
+def read_share(rows: Sequence[SheetRow], name: str, found: Findings) -> int | None:
+    """A share in per-mille from the first of these rows that has one; None if none has, or what is written is none."""
+    row = _first(rows, name)
+    if not (written := row.get(name)):
+        return None
+    number = written.replace(",", ".").removesuffix("%").strip()
+    is_number = re.fullmatch(r"\d{0,9}\.?\d{0,18}", number) and re.search(r"\d", number)
+    share = Fraction(number) / (100 if written.endswith("%") else 1) if is_number else None
+    if share is None or share > 1:
+        found.error(row.place(name), NOT_A_SHARE(value=written[:40]))
+        return None
+    if (share * PER_MILLE).denominator != 1:
+        found.error(row.place(name), FINER_SHARE(value=written[:40]))
+        return None
+    return int(share * PER_MILLE)
+
+
+HEADING_LEFT = Template(
+    "xlsform.heading-left",
+    "left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes",
+)
+NOT_A_KIND = Template("xlsform.not-a-kind", "{value!r} is no kind for a select_one; write yes-no or choice")
+NOT_YES_NO = Template(
+    "xlsform.not-yes-no", "the list {list!r} is not yes and no, so the kind cannot be yes-no"
+)
+NO_PREVALENCE = Template(
+    "xlsform.no-prevalence", "a question with options has no expected share of yes; delete it"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedItem:
+    """An item, the row of its question, and whether the form itself says at which level it starts."""
+
+    item: Item
+    row: SheetRow
+    level_written: bool
+
+    def started(self, arms: Sequence[int]) -> Item:
+        """The item as a survey with these arms needs it: a sensitive one starts at the first, unless the form says where."""
+        if not arms or self.level_written or not self.item.sensitive:
+            return self.item
+        return replace(self.item, default=max(arms[0], self.item.minimum))
+
+
+@dataclass(frozen=True, slots=True)
+class ItemMaker:
+    """Makes the items of one row, in the languages `tags`; texts but the label may be empty. A question with an error makes none."""
+
+    row: SheetRow
+    text: Text
+    short: Text
+    heading: Text
+    help: Text
+    levels: Sequence[Level]
+    tags: tuple[str, ...]
+    found: Findings
+
+    def one_of(self, options: Sequence[ListRow], name: str) -> list[AskedItem]:
+        """A select_one: yes or no if its list is that, else a choice."""
+        is_yes_no = sheets.yes_and_no([(choice.name, choice.text) for choice in options])
+        written = self.row.get("kind").lower() or ("yes-no" if is_yes_no else "choice")
+        kind = next((each for each in QuestionKind if each == written), None)
+        if kind is None or KINDS[kind].column != "select_one":
+            self.found.error(self.row.place("kind"), NOT_A_KIND(value=written[:40]))
+        elif kind.has_options:
+            made = [option for choice in options if (option := choice.option(self.found)) is not None]
+            ordered = KINDS[kind].ordered is None and self.row.get("ordered").lower() in {"yes", "true", "1"}
+            if len(made) == len(options):
+                return self._item(kind, choices=options, options=tuple(made), ordered=ordered)
+        elif is_yes_no:
+            return self._item(kind)
+        else:
+            self.found.error(self.row.place("kind"), NOT_YES_NO(list=name[:60]))
+        return []
+
+    def number(self, lists: Mapping[str, Sequence[ListRow]]) -> list[AskedItem]:
+        """An integer, of which only the band is kept."""
+        bands, cuts = read_bands(self.row, lists, self.tags[0], self.found)
+        if not bands:
+            return []
+        choices = lists.get(self.row.get("bands"), ())
+        return self._item(QuestionKind.NUMBER, choices=choices, options=bands, cuts=cuts)
+
+    def boxes(self, options: Sequence[ListRow], languages: Languages) -> list[AskedItem]:
+        """A select_multiple: one item a box, whose heading is the question."""
+        if self.heading.entries:
+            self.found.note(self.row.place("label"), HEADING_LEFT(heading=self.heading.get()[:80]))
+        made = []
+        for choice in options:
+            about = languages.text(choice.row, "hint", self.found)
+            code = choice.row.get("code") or f"{self.row.get('code') or self.row.get('name')}.{choice.name}"
+            made += self._item(
+                QuestionKind.SEVERAL,
+                (choice.row, self.row),
+                code=code,
+                text=choice.text,
+                short=choice.short,
+                group=self.text,
+                help=about if about.entries else self.help,
+            )
+        return made
+
+    def _item(
+        self,
+        kind: QuestionKind,
+        rows: Sequence[SheetRow] = (),
+        choices: Sequence[ListRow] = (),
+        **own: Any,  # noqa: ANN401 - each of the type of its field
+    ) -> list[AskedItem]:
+        """The item of a kind, or none with an error; `rows` say how private it is, the nearest first, else the question's."""
+        rows = rows or (self.row,)
+        if (shares := self._shares(rows, kind)) is None:
+            return []
+        fields = {
+            "code": self.row.get("code") or self.row.get("name"),
+            "text": self.text,
+            "short": self.short,
+            "help": self.help,
+            "group": self.heading,
+            "kind": kind,
+            **read_privacy(rows, self.levels, self.found),
+            **shares,
+        }
+        try:
+            item = Item(**fields | own)
+        except SurveyError as error:
+            self._refused(error, rows[0], choices)
+            return []
+        return [AskedItem(item, self.row, any(row.get("level") for row in rows))]
+
+    def _shares(self, rows: Sequence[SheetRow], kind: QuestionKind) -> dict[str, int | None] | None:
+        """The expected and the known share of yes; None, with an error, where a question with options has one."""
+        if not kind.has_options:
+            share = read_share(rows, "prevalence", self.found)
+            if share is None and not any(row.get("prevalence") for row in rows):
+                self.found.note(rows[0].place(), SHARE_ASSUMED(share=UNSAID / 10))
+            known = read_share(rows, "anchor", self.found)
+            return {"prevalence": UNSAID if share is None else share, "anchor": known}
+        for name in ("prevalence", "anchor"):
+            if self.row.get(name):
+                self.found.error(self.row.place(name), NO_PREVALENCE())
+                return None
+        return {"prevalence": 0}
+
+    def _refused(self, error: SurveyError, row: SheetRow, choices: Sequence[ListRow]) -> None:
+        """An error of the item at the cell it is about: of an option in the sheet choices."""
+        name, bracket, rest = error.field.partition("[")
+        if name == "options" and bracket:
+            position = int(rest.partition("]")[0])
+            if position < len(choices):
+                column = sheets.option_column(rest.partition("].")[2])
+                self.found.error(choices[position].row.place(column), error.reason)
+                return
+        name = name.partition(".")[0]
+        column = next((field.heading for field in ITEM if field.name == name), name)
+        self.found.error(row.place(column), error.reason)
+
 
 NO_TYPE = Template(
     "xlsform.no-type", "the row has no type; write one such as select_one yes_no, or delete the row"
@@ -144,15 +422,14 @@ class QuestionRows:
         label = self.languages.text(row, "label", self.found)
         if self._groups and self._groups[-1][1].entries and label.entries:
             outer = dict(self._groups[-1][1].entries)
-            both = {tag: [f"{outer[tag]} – {text}" if tag in outer else text] for tag, text in label.entries}
-            label = self.languages.joined(both, row.place("label"), self.found)
+            both = [(tag, f"{outer[tag]} – {text}" if tag in outer else text) for tag, text in label.entries]
+            label = self.languages.joined([both], row.place("label"), self.found)
             self.found.note(row.place("label"), NESTED(heading=label.get()[:80]))
         self._groups.append((row, label if label.entries or not self._groups else self._groups[-1][1]))
 
     def _question(self, row: SheetRow, select: re.Match[str] | None, written: str) -> None:
         self._check_references(row)
-        name = row.get("name")
-        if not name:
+        if not (name := row.get("name")):
             self.found.error(row.place("name"), NO_NAME())
             return
         if (first := self._names.setdefault(name, row.number)) != row.number:
@@ -160,7 +437,7 @@ class QuestionRows:
             return
         text = self.languages.text(row, "label", self.found)
         if self.languages.tags[0] not in text.languages:
-            self.found.error(row.place("label"), NO_LABEL(language=self.languages.tags[0]))
+            self.found.error(row.place("label"), sheets.NO_LABEL(language=self.languages.tags[0]))
             return
         made = self._made(row, text, select, written)
         self.asked += made
@@ -190,14 +467,12 @@ class QuestionRows:
 
     def _help(self, row: SheetRow) -> Text:
         """The hint, after the notes that stand between the question before and this one."""
-        texts: dict[str, list[str]] = {}
+        parts = []
         for note in self._notes:
             self.found.note(note.place("type"), NOTE_MOVED(name=row.get("name")[:60]))
-            for tag, text in self.languages.text(note, "label", self.found).entries:
-                texts.setdefault(tag, []).append(text)
-        for tag, text in self.languages.text(row, "hint", self.found).entries:
-            texts.setdefault(tag, []).append(text)
-        return self.languages.joined(texts, row.place("hint"), self.found)
+            parts.append(self.languages.text(note, "label", self.found).entries)
+        parts.append(self.languages.text(row, "hint", self.found).entries)
+        return self.languages.joined(parts, row.place("hint"), self.found)
 
     def _check_references(self, row: SheetRow) -> None:
         for name in ("label", "hint"):
@@ -234,38 +509,27 @@ def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM
     """The draft in an XLSForm, workbook or CSV; `leave_out` leaves out what cannot be asked. A FormError has all that is wrong."""
     is_workbook = data[:2] == b"PK" or data[:4] == b"\xd0\xcf\x11\xe0"
     form = read_workbook(data, limits) if is_workbook else read_plain(data, limits)
-    return _draft(form, Findings(leave_out, limits))
-
-
-def _draft(form: XlsForm, found: Findings) -> ImportedForm:
-    sheet = form.sheet("survey")
-    languages = languages_of(form, found)
-    check_headings(form, languages, found)
+    sheet, found = form.sheet("survey"), Findings(leave_out, limits)
+    languages = sheets.languages_of(form, found)
+    sheets.check_headings(form, languages, found)
     levels = read_levels(form, languages, found)
-    questions = QuestionRows(languages, read_lists(form, languages, found), levels, found)
+    questions = QuestionRows(languages, sheets.read_lists(form, languages, found), levels, found)
     if not sheet.rows:
         found.error(Place("survey"), NO_SURVEY())
-    elif check_columns(sheet, ("type", "name", "label"), found):
+    elif sheets.check_columns(sheet, ("type", "name", "label"), found):
         questions.read(sheet.rows)
     head = read_head(form, languages, questions.intro, found)
     found.refuse()
     if not questions.asked:
         found.error(Place("survey"), NO_QUESTION())
         found.refuse()
-    draft = _built(head, levels, questions, found)
-    found.refuse()
-    return ImportedForm(draft, tuple(found.found))
-
-
-def _built(head: Draft, levels: Sequence[Level], questions: QuestionRows, found: Findings) -> Draft:
-    """The draft; the rules of a survey as a whole are checked last, and the first that is broken gets its row."""
     items = [asked.started(head.arms) for asked in questions.asked]
     draft = replace(head, **drafted(items, levels, head.languages))
-    try:
+    try:  # the rules of a survey as a whole are checked last, and the first that is broken gets its row
         form_survey(draft)
     except SurveyError as error:
         number = re.match(r"items\[(\d+)\]", error.field)
         place = questions.asked[int(number[1])].row.place("name") if number else Place(sheet_of(error.field))
         found.error(place, error.reason)
-        found.refuse()
-    return draft
+    found.refuse()
+    return ImportedForm(draft, tuple(found.found))

@@ -115,64 +115,55 @@ def check_archive(data: bytes, limits: FormLimits) -> None:
 
 
 def _check_parts(parts: Sequence[zipfile.ZipInfo], limits: FormLimits, size: int) -> None:
-    if len(parts) > limits.parts:
-        raise FormError(MANY_PARTS(count=len(parts), most=limits.parts))
-    total = sum(part.file_size for part in parts)
-    most = min(limits.text_bytes, max(FREE_BYTES, BYTES_PER_BYTE * size))
-    if total > most:
-        raise FormError(LARGE_CONTENT(size=total, most=most))
-    if any(part.flag_bits & 1 for part in parts):
-        raise FormError(ENCRYPTED())
-    names = [part.filename.lower() for part in parts]
-    if any("vbaproject" in name for name in names):
-        raise FormError(MACROS())
-    if any("externallink" in name for name in names):
-        raise FormError(OTHER_FILES())
-    if "[content_types].xml" not in names:
-        raise FormError(NOT_A_WORKBOOK())
+    total, most = sum(part.file_size for part in parts), max(FREE_BYTES, BYTES_PER_BYTE * size)
+    names, most = [part.filename.lower() for part in parts], min(limits.text_bytes, most)
+    for is_wrong, said in (
+        (len(parts) > limits.parts, MANY_PARTS(count=len(parts), most=limits.parts)),
+        (total > most, LARGE_CONTENT(size=total, most=most)),
+        (any(part.flag_bits & 1 for part in parts), ENCRYPTED()),
+        (any("vbaproject" in name for name in names), MACROS()),
+        (any("externallink" in name for name in names), OTHER_FILES()),
+        ("[content_types].xml" not in names, NOT_A_WORKBOOK()),
+    ):
+        if is_wrong:
+            raise FormError(said)
 
 
 def _check_xml(archive: zipfile.ZipFile, part: zipfile.ZipInfo, size: int) -> None:
     """Look at a part, whatever its name: a workbook may call any of them a sheet."""
-    parser = _Looking(part.filename[:60], max(FREE_ELEMENTS, ELEMENTS_PER_BYTE * size))
+    looking = _looking(part.filename[:60], max(FREE_ELEMENTS, ELEMENTS_PER_BYTE * size))
+    taken = 0
     try:
         with archive.open(part) as stream:
             while piece := stream.read(_PIECE):
-                parser.take(piece)
-        parser.end()
+                looking.Parse(piece, False)  # noqa: FBT003 it takes no names
+                taken += len(piece)
+                if taken - looking.CurrentByteIndex > _LONGEST_TAG:  # it waits for the end of a tag
+                    raise FormError(DAMAGED())
+        looking.Parse(b"", True)  # noqa: FBT003 as above
     except (expat.ExpatError, UnicodeError):
         if part.filename.lower().endswith((".xml", ".rels", ".vml")):
             raise FormError(DAMAGED()) from None
 
 
-class _Looking:
-    """A parser that keeps nothing: it refuses document types and tags that are too long, and counts elements."""
+def _looking(part: str, most: int) -> expat.XMLParserType:
+    """A parser that keeps nothing: it refuses document types, and counts elements."""
+    elements = 0
 
-    def __init__(self, part: str, most: int) -> None:
-        self._part, self._most = part, most
-        self._elements = self._taken = 0
-        self._parser = expat.ParserCreate()
-        self._parser.StartDoctypeDeclHandler = self._refuse_type
-        self._parser.StartElementHandler = self._count
+    def refuse(*_: object) -> None:
+        raise FormError(DOCUMENT_TYPE(part=part))
 
-    def take(self, piece: bytes) -> None:
-        self._parser.Parse(piece, False)  # noqa: FBT003 it takes no names
-        self._taken += len(piece)
-        if self._taken - self._parser.CurrentByteIndex > _LONGEST_TAG:  # it waits for the end of a tag
-            raise FormError(DAMAGED())
+    def count(name: str, _attributes: Mapping[str, str]) -> None:
+        nonlocal elements, most
+        if not elements and name.rpartition(":")[2] not in _STREAMED:
+            most = OTHER_ELEMENTS
+        elements += 1
+        if elements > most:
+            raise FormError(MANY_ELEMENTS(part=part, most=most))
 
-    def end(self) -> None:
-        self._parser.Parse(b"", True)  # noqa: FBT003 as above
-
-    def _refuse_type(self, *_: object) -> None:
-        raise FormError(DOCUMENT_TYPE(part=self._part))
-
-    def _count(self, name: str, _attributes: Mapping[str, str]) -> None:
-        if not self._elements and name.rpartition(":")[2] not in _STREAMED:
-            self._most = OTHER_ELEMENTS
-        self._elements += 1
-        if self._elements > self._most:
-            raise FormError(MANY_ELEMENTS(part=self._part, most=self._most))
+    made = expat.ParserCreate()
+    made.StartDoctypeDeclHandler, made.StartElementHandler = refuse, count
+    return made
 
 
 def _sheet(name: str, found: object, formulas: list[Place], limits: FormLimits) -> FormSheet:

@@ -18,9 +18,9 @@ from tacit.survey.field_types import FieldType, SurveyField
 from tacit.survey.fields import KINDS, SURVEY, QuestionKind
 from tacit_miner.design.draft import Draft, Words
 from tacit_miner.design.edits import typed_terms
+from tacit_miner.xlsform import sheets
 from tacit_miner.xlsform.head import form_survey, unsaid
-from tacit_miner.xlsform.headings import NO, SETTINGS, YES, heading_of, words_in, yes_and_no
-from tacit_miner.xlsform.sheets import BOX_HINT, SHORT, Lines
+from tacit_miner.xlsform.sheets import BOX_HINT, SETTINGS, SHORT, Lines, heading_of
 
 Cells = Mapping[str, str]
 
@@ -120,9 +120,8 @@ class _Written:
 
     def _question(self, item: Item) -> None:
         name = self.names.take(item.code)
-        row = {"type": f"select_one {YES_NO}", "name": name} | (
-            {} if name == item.code else {"code": item.code}
-        )
+        row = {"type": f"select_one {YES_NO}", "name": name}
+        row |= {} if name == item.code else {"code": item.code}
         row |= texts("label", item.text) | by_tag(SHORT, item.short) | texts("hint", item.help)
         facts = KINDS[item.kind]
         if facts.has_options:
@@ -131,7 +130,7 @@ class _Written:
             row["type"] = facts.column if facts.has_cuts else f"{facts.column} {list_name}"
             row |= {"bands": list_name} if facts.has_cuts else {}
             row |= {"ordered": "yes"} if item.ordered and facts.ordered is None else {}
-            looks_yes_no = yes_and_no([(option.code, option.text) for option in item.options])
+            looks_yes_no = sheets.yes_and_no([(option.code, option.text) for option in item.options])
             is_assumed = item.kind is QuestionKind.CHOICE and not looks_yes_no  # by who reads it
             row |= {} if is_assumed or facts.has_cuts else {"kind": str(item.kind)}
         self.rows.append(row | _privacy(item))
@@ -181,8 +180,8 @@ def _privacy(item: Item) -> dict[str, str]:
 def yes_no_list(languages: tuple[str, ...]) -> list[Cells]:
     """The list of yes, exported as 1, and no, as 0."""
     return [
-        {"list_name": YES_NO, "name": name} | texts("label", words_in(words, languages))
-        for name, words in (("1", YES), ("0", NO))
+        {"list_name": YES_NO, "name": name} | texts("label", sheets.words_in(words, languages))
+        for name, words in (("1", sheets.YES), ("0", sheets.NO))
     ]
 
 

@@ -18,7 +18,7 @@ from tacit_miner.project import Project
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.errors import RUN_DAMAGED, TABLE_CHANGED
 from tacit_miner.project.removal import withdraw
-from tacit_miner.project.seal import TABLES, provide_functions, sealing
+from tacit_miner.project.schema import TABLES, provide_functions, sealing
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import load_run
 from tacit_miner.runs.suspicion import suspects

@@ -116,7 +116,7 @@ def test_what_a_project_that_was_made_meanwhile_has_beside_it_is_left_alone(tmp_
         for name, data in left.items():
             (tmp_path / name).write_bytes(data)
 
-    monkeypatch.setattr(database, "refuse_network", looked_before)
+    monkeypatch.setattr(database.location, "refuse_network", looked_before)
     with pytest.raises(ProjectError) as refusal:
         Project.begin(path, STUDY)
     assert refusal.value.message.template is EXISTS

@@ -17,7 +17,7 @@ from tacit_miner.project import DamagedError, Project, ProjectError
 from tacit_miner.project.block_cache import cache_path, used_records
 from tacit_miner.project.history import RuleMark, SavedFilter
 from tacit_miner.project.removal import withdraw
-from tacit_miner.project.seal import BROKEN, TABLES
+from tacit_miner.project.schema import BROKEN, TABLES
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.run import DamagedRunError, load_run
 

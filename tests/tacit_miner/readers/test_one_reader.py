@@ -12,10 +12,10 @@ from support.sheets import coded_of
 from tacit.channels.channel import parse_krr, warner
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
-from tacit_miner.readers.choice_table import in_order, read_choices
 from tacit_miner.readers.coded import command
 from tacit_miner.readers.files import InputError, WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, open_sheet, read_transactions
+from tacit_miner.readers.sheet import in_order, read_choices
 from tacit_miner.readers.tables import read_digits
 
 CHANNELS = "item,scheme\nage,krr:0.7:3\nregion,krr:1:3\nsmokes,warner:0.8\n"
@@ -102,11 +102,11 @@ def test_a_refusal_names_line_column_and_item_also_behind_blank_lines_and_long_c
     path = tmp_path / "t.csv"
     path.write_text('q,r\nx,1\n\n\n"x\ny",0\nz,7\n', encoding="ascii")
     with pytest.raises(InputError, match=r"t\.csv, line 7, column 2 \('r'\): '7' is neither 0 nor 1 nor -"):
-        read_choices(open_answers(path), [parse_krr("krr:0.6:3"), warner(0.9)], {})
+        read_choices(open_answers(path), [[parse_krr("krr:0.6:3"), warner(0.9)]], {})
     book = tmp_path / "t.xlsx"
     as_workbook(book, [("a", "b", "0"), ("b", "a", "5")])
     with pytest.raises(InputError, match=r"t\.xlsx, record 2, column 3 \('smokes'\): '5' is neither"):
-        read_choices(open_answers(book), [parse_krr("krr:0.6:2")] * 2 + [warner(0.9)], {})
+        read_choices(open_answers(book), [[parse_krr("krr:0.6:2")] * 2 + [warner(0.9)]], {})
 
 
 def test_options_without_an_order_are_put_in_one_by_size_or_by_text():

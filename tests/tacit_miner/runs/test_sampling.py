@@ -12,7 +12,7 @@ from tacit.records.mixed import NO_QUESTION, RANDOMIZED
 from tacit.run.settings import Settings
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
-from tacit_miner.readers.design_columns import NO_COLUMN, NO_REPLICATES
+from tacit_miner.readers.sheet import NO_COLUMN, NO_REPLICATES
 from tacit_miner.runs.run import load_run
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.sampling import (

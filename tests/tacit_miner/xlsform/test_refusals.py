@@ -13,11 +13,7 @@ from tacit.survey.items import CUT_ORDER, OPTION_COUNT, OPTIONS_ALIKE, PARENT_SI
 from tacit.survey.model import LEVEL_ORDER
 from tacit.survey.texts import BLANK_TEXT, CONTROL_CHARACTER, LINE_BREAK, LONG_TEXT
 from tacit_miner import xlsform
-from tacit_miner.xlsform import head, headings, items, questions
-from tacit_miner.xlsform import headings as lists
-from tacit_miner.xlsform import items as bands
-from tacit_miner.xlsform import items as privacy_columns
-from tacit_miner.xlsform import questions as reader
+from tacit_miner.xlsform import head, questions, sheets
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
@@ -52,27 +48,27 @@ def bands_list(*starts):
 
 ERRORS = {
     # form, what is said, where: sheet, row, heading of the column
-    "no-survey": (small(survey=[]), reader.NO_SURVEY, ("survey", 0, "")),
+    "no-survey": (small(survey=[]), questions.NO_SURVEY, ("survey", 0, "")),
     "no-question": (
         small(survey=[["type", "name", "label"], ["note", "n", "Hello"]]),
-        reader.NO_QUESTION,
+        questions.NO_QUESTION,
         ("survey", 0, ""),
     ),
-    "no-column": (small(survey=[["type", "name"], ["note", "n"]]), headings.NO_COLUMN, ("survey", 0, "")),
-    "no-heading": (with_rows([*ROW, "stray"]), headings.NO_HEADING, ("survey", 3, "")),
+    "no-column": (small(survey=[["type", "name"], ["note", "n"]]), sheets.NO_COLUMN, ("survey", 0, "")),
+    "no-heading": (with_rows([*ROW, "stray"]), sheets.NO_HEADING, ("survey", 3, "")),
     "column-twice": (
         small(survey=[["type", "name", "label", "Label"], [*ROW, "Hit?"]]),
-        headings.COLUMN_TWICE,
+        sheets.COLUMN_TWICE,
         ("survey", 1, "Label"),
     ),
     "unknown-language": (
         small(survey=[["type", "name", "label", "label::Klingon"], [*ROW, "qIp?"]]),
-        headings.UNKNOWN_LANGUAGE,
+        sheets.UNKNOWN_LANGUAGE,
         ("survey", 1, "label::Klingon"),
     ),
     "unknown-default": (
         small(settings=[["default_language"], ["Klingon"]]),
-        headings.UNKNOWN_LANGUAGE,
+        sheets.UNKNOWN_LANGUAGE,
         ("settings", 2, "default_language"),
     ),
     "no-type": (with_rows(["", "hit", "Hit?"]), questions.NO_TYPE, ("survey", 3, "")),
@@ -87,23 +83,23 @@ ERRORS = {
         NOT_A_CODE,
         ("survey", 3, "name"),
     ),
-    "no-label": (with_rows(["select_one yes_no", "hit", ""]), lists.NO_LABEL, ("survey", 3, "")),
-    "no-option-label": (with_rows(choices=[["region", "n", ""]]), lists.NO_LABEL, ("choices", 4, "")),
+    "no-label": (with_rows(["select_one yes_no", "hit", ""]), sheets.NO_LABEL, ("survey", 3, "")),
+    "no-option-label": (with_rows(choices=[["region", "n", ""]]), sheets.NO_LABEL, ("choices", 4, "")),
     "no-list": (with_rows(["select_one", "hit", "Hit?"]), questions.NO_LIST, ("survey", 3, "type")),
     "no-such-list": (
         with_rows(["select_one none", "hit", "Hit?"]),
         questions.NO_SUCH_LIST,
         ("survey", 3, "type"),
     ),
-    "no-list-name": (with_rows(choices=[["", "n", "North"]]), lists.NO_LIST_NAME, ("choices", 4, "")),
+    "no-list-name": (with_rows(choices=[["", "n", "North"]]), sheets.NO_LIST_NAME, ("choices", 4, "")),
     "no-option-name": (
         with_rows(choices=[["region", "", "North"]]),
-        lists.NO_OPTION_NAME,
+        sheets.NO_OPTION_NAME,
         ("choices", 4, ""),
     ),
     "option-twice": (
         with_rows(choices=[["yes_no", "no", "Never"]]),
-        lists.OPTION_TWICE,
+        sheets.OPTION_TWICE,
         ("choices", 4, "name"),
     ),
     "option-code": (
@@ -152,44 +148,44 @@ ERRORS = {
         LONG_TEXT,
         ("survey", 3, "label"),
     ),
-    "no-bands": (ours(["integer", "age", "Age?"]), bands.NO_BANDS, ("survey", 3, "")),
+    "no-bands": (ours(["integer", "age", "Age?"]), questions.NO_BANDS, ("survey", 3, "")),
     "no-such-bands": (
         ours(["integer", "age", "Age?"], bands="young old"),
-        bands.NO_SUCH_BANDS,
+        questions.NO_SUCH_BANDS,
         ("survey", 3, "bands"),
     ),
     "bands-falling": (ours(["integer", "age", "Age?"], bands="30 18"), CUT_ORDER, ("survey", 3, "bands")),
-    "first-band": (bands_list("0", "18"), bands.FIRST_BAND, ("choices", 4, "from")),
-    "band-begins": (bands_list("", "18", ""), bands.BAND_BEGINS, ("choices", 6, "")),
-    "band-not-whole": (bands_list("", "18.5"), lists.NOT_WHOLE, ("choices", 5, "from")),
+    "first-band": (bands_list("0", "18"), questions.FIRST_BAND, ("choices", 4, "from")),
+    "band-begins": (bands_list("", "18", ""), questions.BAND_BEGINS, ("choices", 6, "")),
+    "band-not-whole": (bands_list("", "18.5"), sheets.NOT_WHOLE, ("choices", 5, "from")),
     "bands-of-a-list-falling": (bands_list("", "30", "18"), CUT_ORDER, ("survey", 3, "bands")),
-    "not-a-kind": (ours(ROW, kind="both"), items.NOT_A_KIND, ("survey", 3, "kind")),
+    "not-a-kind": (ours(ROW, kind="both"), questions.NOT_A_KIND, ("survey", 3, "kind")),
     "not-yes-no": (
         ours(["select_one region", "r1", "Where?"], kind="yes-no"),
-        items.NOT_YES_NO,
+        questions.NOT_YES_NO,
         ("survey", 3, "kind"),
     ),
     "not-sensitivity": (
         ours(ROW, sensitivity="very"),
-        privacy_columns.NOT_SENSITIVITY,
+        questions.NOT_SENSITIVITY,
         ("survey", 3, "sensitivity"),
     ),
-    "share-words": (ours(ROW, prevalence="rare"), privacy_columns.NOT_A_SHARE, ("survey", 3, "prevalence")),
-    "share-above-one": (ours(ROW, prevalence="30"), privacy_columns.NOT_A_SHARE, ("survey", 3, "prevalence")),
+    "share-words": (ours(ROW, prevalence="rare"), questions.NOT_A_SHARE, ("survey", 3, "prevalence")),
+    "share-above-one": (ours(ROW, prevalence="30"), questions.NOT_A_SHARE, ("survey", 3, "prevalence")),
     "share-too-fine": (
         ours(ROW, prevalence="0.0005"),
-        privacy_columns.FINER_SHARE,
+        questions.FINER_SHARE,
         ("survey", 3, "prevalence"),
     ),
     "share-of-a-choice": (
         ours(["select_one region", "r1", "Where?"], prevalence="0.1"),
-        items.NO_PREVALENCE,
+        questions.NO_PREVALENCE,
         ("survey", 3, "prevalence"),
     ),
-    "no-such-level": (ours(ROW, level="5"), privacy_columns.NOT_A_LEVEL, ("survey", 3, "level")),
+    "no-such-level": (ours(ROW, level="5"), questions.NOT_A_LEVEL, ("survey", 3, "level")),
     "level-words": (
         ours(ROW, minimum_level="blurred"),
-        privacy_columns.NOT_A_LEVEL,
+        questions.NOT_A_LEVEL,
         ("survey", 3, "minimum_level"),
     ),
     "open-preselected": (ours(ROW, level="1"), None, ("survey", 3, "name")),
@@ -211,10 +207,10 @@ ERRORS = {
     "level-out-of-reach": (levels("chance>=1"), CHANCE_OUT_OF_REACH, ("levels", 2, "scheme")),
     "level-without-label": (
         small(levels=[["label", "scheme"], ["", "warner:0.9"], ["Strong", "warner:0.8"]]),
-        lists.NO_LABEL,
+        sheets.NO_LABEL,
         ("levels", 2, ""),
     ),
-    "levels-without-scheme": (small(levels=[["label"], ["Light"]]), headings.NO_COLUMN, ("levels", 0, "")),
+    "levels-without-scheme": (small(levels=[["label"], ["Light"]]), sheets.NO_COLUMN, ("levels", 0, "")),
     "code-twice": (
         with_rows([*ROW, "smoke"], headings=["type", "name", "label", "code"]),
         questions.NAME_TWICE,
@@ -266,7 +262,7 @@ CANNOT = {
     **{
         column: (
             with_rows([*ROW, "${smoke} = 'yes'"], headings=["type", "name", "label", column]),
-            headings.CANNOT_COLUMN,
+            sheets.CANNOT_COLUMN,
             (3, column),
         )
         for column in (
@@ -323,7 +319,7 @@ def test_every_template_of_an_error_has_a_form_that_shows_it():
     shown = {template for _, template, _ in (*ERRORS.values(), *CANNOT.values())}
     said = {
         template
-        for module in (bands, head, headings, items, lists, privacy_columns, questions, reader)
+        for module in (head, sheets, questions)
         for name, template in vars(module).items()
         if isinstance(template, Template) and template.code.startswith("xlsform.") and name.isupper()
     }
@@ -344,7 +340,9 @@ def test_every_template_of_an_error_has_a_form_that_shows_it():
         "xlsform.intro-moved",
         "xlsform.formula",  # a workbook's, in test_workbook.py
     }
-    assert {template.code for template in said - shown} == notes
+    places = {f"xlsform.in-{place}" for place in ("sheet", "row", "column", "cell")}
+    wholes = {"xlsform.form-errors", "xlsform.form-leaves"}
+    assert {template.code for template in said - shown} == notes | places | wholes
 
 
 def test_all_errors_are_said_at_once():
@@ -366,7 +364,7 @@ def test_all_errors_are_said_at_once():
             questions.NO_SUCH_LIST,
             questions.CANNOT_TYPE,
             questions.NO_BEGIN,
-            lists.NO_OPTION_NAME,
+            sheets.NO_OPTION_NAME,
         }
         assert "errors: 4" in str(refused.value)
 
@@ -374,11 +372,11 @@ def test_all_errors_are_said_at_once():
 NOTES = {
     "appearance": (
         with_rows([*ROW, "minimal"], headings=["type", "name", "label", "appearance"]),
-        headings.LEFT_COLUMN,
+        sheets.LEFT_COLUMN,
     ),
     "required": (
         with_rows([*ROW, "yes"], headings=["type", "name", "label", "required"]),
-        headings.LEFT_COLUMN,
+        sheets.LEFT_COLUMN,
     ),
     "metadata": (with_rows(["deviceid", "deviceid", ""]), questions.LEFT_TYPE),
     "disabled": (
@@ -387,8 +385,8 @@ NOTES = {
     ),
     "last-note": (with_rows(["note", "bye", "Thank you"]), questions.NOTE_LEFT),
     "form-id": (settings(form_id="hh"), head.LEFT_ID),
-    "no-language": (small(settings=[["form_title"], ["Habits"]]), headings.ASSUMED_ENGLISH),
-    "no-share": (small(), privacy_columns.SHARE_ASSUMED),
+    "no-language": (small(settings=[["form_title"], ["Habits"]]), sheets.ASSUMED_ENGLISH),
+    "no-share": (small(), questions.SHARE_ASSUMED),
     "no-purpose": (small(), head.TO_BE_WRITTEN),
 }
 

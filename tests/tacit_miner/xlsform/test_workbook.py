@@ -14,9 +14,8 @@ from support.forms import SMALL, small
 
 from tacit.formats.errors import FormLimits
 from tacit_miner.xlsform import workbook
-from tacit_miner.xlsform.headings import FORMULA
 from tacit_miner.xlsform.questions import read_form
-from tacit_miner.xlsform.sheets import FormError, FormWeight
+from tacit_miner.xlsform.sheets import FORMULA, FormError, FormWeight
 from tacit_miner.xlsform.workbook import (
     BEFORE_SHEET,
     NOT_CSV,

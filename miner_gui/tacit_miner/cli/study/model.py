@@ -35,9 +35,8 @@ from tacit_miner.exports.writers import asked_files, asked_paths
 from tacit_miner.project import is_project
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.readers.design_columns import DesignColumns
 from tacit_miner.readers.opening import open_answers
-from tacit_miner.readers.sheet import SheetColumn, number_of
+from tacit_miner.readers.sheet import DesignColumns, SheetColumn, number_of
 from tacit_miner.runs.tables import ModelRequest, model
 
 NOT_OF_A_PROJECT = Template(

@@ -11,7 +11,7 @@ from tacit.survey.field_types import SurveyField
 from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design.checks import FindingWeight
 from tacit_miner.ui.texts.language import number, said, tr
-from tacit_miner.xlsform.headings import LANGUAGES
+from tacit_miner.xlsform.sheets import LANGUAGES
 
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
 _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")

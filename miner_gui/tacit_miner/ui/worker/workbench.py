@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -331,7 +331,7 @@ class Workbench:
             if project is None:
                 return LinePage((), 0)
             with (
-                Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
+                closing(Database(project.path, read_only=project.read_only != LOCKED_AWAY())) as database,
                 database.reading() as connection,
             ):
                 counts = ledger.lines_by_verdict(connection, file)
