@@ -309,7 +309,7 @@ class Program:
     description: str
     package: str
     commands: Mapping[str, tuple[str, str]]
-    examples: Mapping[str, tuple[str, str]]
+    examples: Mapping[str, tuple[str, ...]]
     more_of_version: Callable[[], str] = str
 
     def parser(self, command: str | None = None, *, is_alone: bool = True) -> _Parser:
