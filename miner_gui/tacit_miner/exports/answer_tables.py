@@ -31,7 +31,6 @@ from tacit.models.fitted import (
     LINEAR,
     LOGISTIC,
     MULTINOMIAL,
-    Effect,
     FittedAlong,
     FittedModel,
 )
@@ -108,7 +107,7 @@ def _answers(table: Distribution) -> Iterator[Row]:
         yield {
             "answer": answer,
             "kind": "option" if place < table.options else "union",
-            **_bounds("share", table.shares, place),
+            **_bounds({"share": table.shares}, place),
             "all_low": _number(table.simultaneous.low[place]),
             "all_high": _number(table.simultaneous.high[place]),
             "projected": _number(table.projected[place]),
@@ -126,14 +125,9 @@ def _cells(table: CrossTable) -> Iterator[Row]:
             yield {
                 "row": row,
                 "column": column,
-                **_bounds("joint", table.joint, (i, j)),
-                **_bounds("prevalence", table.prevalence, (i, j)),
+                **_bounds({"joint": table.joint, "prevalence": table.prevalence}, (i, j)),
                 "prevalence_unbounded": bool(table.unbounded[i, j]),
-                **{
-                    part: value
-                    for name, bounds in table.measures.items()
-                    for part, value in _bounds(name, bounds, (i, j)).items()
-                },
+                **_bounds(table.measures, (i, j)),
                 "direction": directions[i][j],
                 **_pushed(table, i * len(table.column_answers) + j),
             }
@@ -175,11 +169,7 @@ def about(table: Table) -> Row:
         "degrees_of_freedom": table.freedom,
         "p_value": _number(table.p_value),
         "p_certain_below": _number(table.dependent_below),
-        **{
-            part: value
-            for name, bounds in table.association.items()
-            for part, value in _bounds(name, bounds, 0).items()
-        },
+        **_bounds(table.association, 0),
     }
 
 
@@ -204,14 +194,10 @@ def rows_of_table(table: Table, more: Mapping[str, object]) -> ProgramRows:
 
 def about_model(model: FittedModel) -> Row:
     """What a regression is of and how it was computed."""
+    named = ("formula", "kind", "method", "records", "used", "alpha")
     return {
         "tacit": __version__,
-        "formula": model.formula,
-        "kind": model.kind,
-        "method": model.method,
-        "records": model.records,
-        "used": model.used,
-        "alpha": model.alpha,
+        **{name: getattr(model, name) for name in named},
         "degrees_of_freedom": _number(model.freedom),
         "direct_answers": _number(model.effective_size),
         "notes": "; ".join(map(str, model.notes)),
@@ -220,15 +206,15 @@ def about_model(model: FittedModel) -> Row:
 
 def model_rows(model: FittedModel, owners: Sequence[int] | Indices = ()) -> list[Row]:
     """A row a coefficient, with what forged records do to it, and single signers if `owners` says whose each record is."""
-    below, columns = model.certain_below(), model.columns()
-    moved = [FORGED * model.weight * end for end in model.forged_reach()]
+    columns = {key: values for key, values in model.columns().items() if key != "term"}
+    columns["certain_below"] = model.certain_below()
+    down, up = (FORGED * model.weight * end for end in model.forged_reach())
     rows = [
         {
             "term": name,
-            **{key: _number(values[place]) for key, values in columns.items() if key != "term"},
-            "certain_below": _number(below[place]),
+            **{key: _number(values[place]) for key, values in columns.items()},
             "forged": FORGED,
-            **EstimateExtremes(FORGED, moved[0][place], moved[1][place]).moved(),
+            **EstimateExtremes(FORGED, down[place], up[place]).moved(),
         }
         for place, name in enumerate(model.names)
     ]
@@ -255,18 +241,17 @@ def term_rows(model: FittedModel) -> list[Row]:
 
 def effect_rows(model: FittedModel) -> list[Row]:
     """A row an average marginal effect."""
-    return list(map(_effect_row, model.effects()))
-
-
-def _effect_row(effect: Effect) -> Row:
-    return {
-        "predictor": effect.predictor,
-        "change": effect.change,
-        "response": effect.response,
-        **_bounds("effect", effect.bounds, 0),
-        "standard_error": _number(effect.error),
-        "p_value": _number(effect.p_value),
-    }
+    return [
+        {
+            "predictor": effect.predictor,
+            "change": effect.change,
+            "response": effect.response,
+            **_bounds({"effect": effect.bounds}, 0),
+            "standard_error": _number(effect.error),
+            "p_value": _number(effect.p_value),
+        }
+        for effect in model.effects()
+    ]
 
 
 def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> list[Row]:
@@ -278,7 +263,7 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
         {
             "at": ", ".join(f"{name} = {label_of(value)}" for name, value in at.items()),
             "response": response,
-            **_bounds("fitted", found, (row, column)),
+            **_bounds({"fitted": found}, (row, column)),
         }
         for row, at in enumerate(wanted)
         for column, response in enumerate(model.responses)
@@ -346,6 +331,9 @@ TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
 LEAST_P = 0.001  # smaller ones are written as smaller than this
 
 
+_TERM = PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"]))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelPaper:
     """A regression as people read it: what was done, of how many records, what a reader must know, and its tables.
@@ -389,8 +377,8 @@ class ModelPaper:
         low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
         few = 3 if self.is_linear else 2
         ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
-        usual = (
-            PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
+        usual: tuple[PaperColumn, ...] = (
+            _TERM,
             _figure(COEFFICIENT, "coefficient", 3),
             _figure(ERROR, "standard_error", 3),
             *ratio,
@@ -400,21 +388,18 @@ class ModelPaper:
             _column(P_VALUE, _p_told),
             _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
         )
-        return (*usual, *self._pushed()) if pushed else usual
-
-    def _pushed(self) -> tuple[PaperColumn, ...]:
-        keys = ((ONE_SIGNER, "largest_signer_shift"), (FIVE_SIGNERS, "worst_signers_shift"))
-        signers = keys if "signer_se" in self.coefficients[0] else ()
-        return (
-            _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
-            *(_figure(heading, key, 3) for heading, key in signers),
-        )
+        if pushed:
+            usual += (_column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),)
+            if "signer_se" in self.coefficients[0]:
+                usual += (_figure(ONE_SIGNER, "largest_signer_shift", 3),)
+                usual += (_figure(FIVE_SIGNERS, "worst_signers_shift", 3),)
+        return usual
 
     def test_columns(self) -> tuple[PaperColumn, ...]:
         """Of tests and effects."""
         scale = 1.0 if self.is_linear else 100.0
         return (
-            PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
+            _TERM,
             PaperColumn(CHANGE(), is_number=False, cell=lambda voice, row: voice.say(row["change"])),
             _column(
                 TOLD_OF_NUMBER if self.is_linear else TOLD, lambda voice, row: _test_told(voice, row, scale)
@@ -435,12 +420,12 @@ _SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))  # answers that have no co
 
 
 def _effects_told(model: FittedModel) -> Iterator[Row]:
-    for effect in model.effects():
+    for effect, row in zip(model.effects(), effect_rows(model), strict=True):
         answer, reference = (_SAID.get(one, one) for one in (effect.answer, effect.reference))
         change = AGAINST(answer=answer, reference=reference) if effect.answer else ONE_MORE()
         if model.kind == MULTINOMIAL:
             change = OF_RESPONSE(response=effect.response, change=change)
-        yield {**_effect_row(effect), "term": effect.predictor, "change": change}
+        yield {**row, "term": effect.predictor, "change": change}
 
 
 def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn:
@@ -517,9 +502,13 @@ def _model_docx(document: ModelDocument) -> bytes:
     return word.whole()
 
 
-def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:
-    parts = {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
-    return {part: _number(values[place]) for part, values in parts.items()}
+def _bounds(of: Mapping[str, Bounded], place: int | tuple[int, int]) -> Row:
+    """Estimates by name, each with the ends of its interval."""
+    return {
+        f"{name}{end}": _number(values[place])
+        for name, bounds in of.items()
+        for end, values in zip(("", "_low", "_high"), (bounds.value, bounds.low, bounds.high), strict=True)
+    }
 
 
 def _number(value: float) -> float | None:
@@ -543,7 +532,7 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
                     "question_words": question.text,
                     "item": code,
                     "answer_words": words if question.options else "",
-                    **_bounds("share", table.shares, place),
+                    **_bounds({"share": table.shares}, place),
                     "se": _number(table.error[place]),
                     "answered": int(table.answered),
                     "records": int(table.records),
