@@ -58,7 +58,7 @@ A_DRAFT = Template("options.a-draft", "this is a draft; sign it first")
 SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
 
-def run_new(args: argparse.Namespace) -> int:
+def run_new(args: argparse.Namespace) -> None:
     """`new`."""
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
     if args.survey is not None:
@@ -66,15 +66,16 @@ def run_new(args: argparse.Namespace) -> int:
             raise OptionError(CHANNELS_OF_SURVEY())
         if args.choice or args.union:
             raise OptionError(OPTIONS_OF_SURVEY())
-        return _survey(args.project, args.survey, policy, args.tokens)
+        _survey(args.project, args.survey, policy, args.tokens)
+        return
     if args.channels is None:
         raise OptionError(TABLE_NEEDS_CHANNELS())
     if policy != Policy() or args.tokens is not None:
         raise OptionError(NO_SIGNERS())
-    return _table(args)
+    _table(args)
 
 
-def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
+def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> None:
     try:
         signed = read_survey(store.read(survey, LIMITS.line_bytes + 1))
     except FormatError as error:
@@ -94,7 +95,6 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     if made.study.asks_for_tokens:
         none = "no list yet; give it with: tacit-miner tokens add"
         print(f"tokens      {f'{len(publics):,} on the list' if publics else none}")
-    return 0
 
 
 def who_counts(policy: Policy) -> str:
@@ -103,7 +103,7 @@ def who_counts(policy: Policy) -> str:
     return f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
 
 
-def _table(args: argparse.Namespace) -> int:
+def _table(args: argparse.Namespace) -> None:
     study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
     with Project.begin(args.project, study) as made:
         report = import_table(made, args.table, today=datetime.now(UTC).date())
@@ -112,7 +112,6 @@ def _table(args: argparse.Namespace) -> int:
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")
     print(UNSIGNED())
-    return 0
 
 
 SHOWN = 20  # refused lines printed; all of them are kept, see `tacit-miner export --refused`
@@ -214,7 +213,7 @@ def stale_runs(project: Project) -> str:
     return f"stale       {counted(count, 'run')}, kept with old results; run again for new ones"
 
 
-def run_withdraw(args: argparse.Namespace) -> int:
+def run_withdraw(args: argparse.Namespace) -> None:
     """`withdraw`."""
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
@@ -225,16 +224,15 @@ def run_withdraw(args: argparse.Namespace) -> int:
         print("checked     none of its bytes is in the project's files")
         print(counts_in_words(reconcile(project)))
         print(stale_runs(project))
-    return 0
 
 
-def run_forget(args: argparse.Namespace) -> int:
+def run_forget(args: argparse.Namespace) -> None:
     """`forget`."""
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if not args.files:
             _list(project)
-            return 0
+            return
         files = dict.fromkeys(find_file(project, named) for named in args.files)
         gone = forget(project, list(files), today)
         print(f"forgotten   files: {gone.files:,}, records: {gone.records:,}")
@@ -246,7 +244,6 @@ def run_forget(args: argparse.Namespace) -> int:
             )
         print(counts_in_words(reconcile(project)))
         print(stale_runs(project))
-    return 0
 
 
 def _list(project: Project) -> None:

@@ -169,19 +169,17 @@ def _rate(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
-def run_pack(args: argparse.Namespace) -> int:
+def run_pack(args: argparse.Namespace) -> None:
     """`pack`."""
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(written_blocks(args.out, packed))
-    return 0
 
 
-def run_generate(args: argparse.Namespace) -> int:
+def run_generate(args: argparse.Namespace) -> None:
     """`generate`."""
     names = ("transactions", "items", "length", "pattern_length", "patterns")
     parameters = QuestParameters(**{name: getattr(args, name) for name in names})
     offsets, members = generate_quest(parameters, args.seed)
     write_fimi(args.out, offsets, members)
     print(f"{args.transactions:,} transactions, {len(members):,} items in all: {args.out}")
-    return 0

@@ -52,7 +52,7 @@ TEST = {"chi_squared": ".2f", "degrees_of_freedom": "d", "p_value": ".3g"}
 MISSING = {"", "-", "NA"}  # cells of --columns without a value
 
 
-def run_model(args: argparse.Namespace) -> int:
+def run_model(args: argparse.Namespace) -> None:
     """`model`."""
     Formula.parse(args.formula)  # before anything is read
     asked = list(map(_at, args.at))
@@ -65,7 +65,6 @@ def run_model(args: argparse.Namespace) -> int:
     wanted = [_values(made, each) for each in asked]
     with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):
         _show(output(), made, wanted, owners)
-    return 0
 
 
 def _of_project(args: argparse.Namespace) -> tuple[FittedModel, dict[str, object], Indices]:

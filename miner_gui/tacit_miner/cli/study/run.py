@@ -182,7 +182,7 @@ def _say(found: Run) -> None:
 NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
 
 
-def run_runs(args: argparse.Namespace) -> int:
+def run_runs(args: argparse.Namespace) -> None:
     """`runs`."""
     with Project.open(args.project) as project:
         if args.show is not None:
@@ -200,7 +200,6 @@ def run_runs(args: argparse.Namespace) -> int:
             project.delete_run(row.number)
         else:
             _list(project)
-    return 0
 
 
 def _list(project: Project) -> None:
@@ -222,12 +221,13 @@ _OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "j
 """Options of a comparison of two projects."""
 
 
-def run_compare(args: argparse.Namespace) -> int:
+def run_compare(args: argparse.Namespace) -> None:
     """`compare`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     if args.to is not None:
-        return _compare_projects(args)
+        _compare_projects(args)
+        return
     if args.b is None:
         raise OptionError(NOTHING_TO_COMPARE())
     refuse_given(args, _OF_PROJECTS, GOES_WITH, "--to")
@@ -235,10 +235,9 @@ def run_compare(args: argparse.Namespace) -> int:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
         study = project.study
     show_comparison(a, b, args.top, study)
-    return 0
 
 
-def _compare_projects(args: argparse.Namespace) -> int:
+def _compare_projects(args: argparse.Namespace) -> None:
     if args.a is not None:
         raise OptionError(RUNS_AND_PROJECTS())
     check_outputs(asked_paths(args, BESIDE_TABLE), (*own_files(args.project), *own_files(args.to)))
@@ -251,7 +250,6 @@ def _compare_projects(args: argparse.Namespace) -> int:
     about = {"overlap": found.overlap, "alpha": found.alpha}
     with outputs(asked_files(FOR_PROGRAMS, ProgramRows(about, _change_rows(found)), args)):
         _show_changes(output(), found, args.top, labels)
-    return 0
 
 
 def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:

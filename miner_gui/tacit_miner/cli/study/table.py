@@ -123,7 +123,7 @@ def _points(value: float) -> str:
 WITH_A_COLUMN = "a second question"
 
 
-def run_table(args: argparse.Namespace) -> int:
+def run_table(args: argparse.Namespace) -> None:
     """`table`."""
     if not args.column:
         refuse_given(args, ("reference",), GOES_WITH, WITH_A_COLUMN)
@@ -152,7 +152,6 @@ def run_table(args: argparse.Namespace) -> int:
     with outputs(asked_files(FOR_PROGRAMS, rows_of_table(made, more), args)):
         _show(output(), made)
         show_pushed(output(), made)
-    return 0
 
 
 def design_of_project(args: argparse.Namespace) -> ProjectDesign:
@@ -245,14 +244,13 @@ def request_of(args: argparse.Namespace) -> ChecksRequest:
     return ChecksRequest(itemsets, Lying(args.lying), args.alpha)
 
 
-def run_checks(args: argparse.Namespace) -> int:
+def run_checks(args: argparse.Namespace) -> None:
     """`checks`."""
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))
     with outputs({args.json: [checks_json(found, project.study)]} if args.json else {}):
         _checks_show(output(), found)
-    return 0
 
 
 def _checks_show(console: Console, found: Checks) -> None:

@@ -452,7 +452,7 @@ NOT_A_MIX = Template(
 MOST_QUESTIONS = LIMITS.items  # without a survey; no survey has more
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> None:
     """`plan`."""
     if args.solve and args.json:
         raise OptionError(SOLVED_IS_PRINTED())
@@ -460,7 +460,7 @@ def run(args: argparse.Namespace) -> int:
     keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
     if args.solve:
         print(_solved(made, keep, args))
-        return 0
+        return
     wanted = {
         kind: [_split_support(text) for text in given]
         for kind, given in (("itemset", args.itemset), ("rule", args.rule), ("group", args.group))
@@ -469,7 +469,6 @@ def run(args: argparse.Namespace) -> int:
     _print_plan(made, keep, found)
     if args.json:
         store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
-    return 0
 
 
 def _plan(args: argparse.Namespace) -> Plan:

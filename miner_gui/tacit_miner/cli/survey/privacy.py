@@ -34,7 +34,7 @@ from tacit_miner.runs.checks import checks
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
 
-def run_privacy(args: argparse.Namespace) -> int:
+def run_privacy(args: argparse.Namespace) -> None:
     """`privacy`."""
     console = output()
     channel = _channel(args)
@@ -47,7 +47,6 @@ def run_privacy(args: argparse.Namespace) -> int:
     heads = ("p", "privacy %", "R1 %", "R0 %", "epsilon", "of 100 yes, sent as no")
     console.print(table(title, heads, [nothing, *others]))
     console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
-    return 0
 
 
 def _channel(args: argparse.Namespace) -> Channel | None:
@@ -98,7 +97,7 @@ def _one(channel: Channel, prevalence: float, weight: float) -> None:
     print()
 
 
-def run_pilot(args: argparse.Namespace) -> int:
+def run_pilot(args: argparse.Namespace) -> None:
     """`pilot`."""
     check_outputs((args.out,), own_files(args.project))
     with Project.open(args.project) as project:
@@ -108,10 +107,9 @@ def run_pilot(args: argparse.Namespace) -> int:
         print(
             f"{args.out}: {len(found.itemsets):,} shares of {found.records:,} records, for tacit-miner plan --pilot"
         )
-    return 0
 
 
-def run_keygen(arguments: argparse.Namespace) -> int:
+def run_keygen(arguments: argparse.Namespace) -> None:
     """`keygen`."""
     store.check_outputs((arguments.out,), (arguments.passphrase_file,))
     passphrase = None
@@ -131,4 +129,3 @@ def run_keygen(arguments: argparse.Namespace) -> int:
     opening = master.encryption_key().public_key().public_bytes_raw()
     print(f"Encryption   {base64.encode(opening)}; a survey can ask for files that are encrypted to it")
     print(f"In words     {keys.encryption_fingerprint(opening)}")
-    return 0

@@ -76,7 +76,7 @@ def _encryption_key(arguments: argparse.Namespace) -> str:
     return base64.encode(master.encryption_key().public_key().public_bytes_raw())
 
 
-def run_approve(arguments: argparse.Namespace) -> int:
+def run_approve(arguments: argparse.Namespace) -> None:
     """Write the survey with both signatures, whole or not at all."""
     read_version(arguments.file)  # before a passphrase is asked for
     data = store.read(arguments.file, LIMITS.line_bytes)
@@ -85,10 +85,9 @@ def run_approve(arguments: argparse.Namespace) -> int:
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, with both signatures")
     print(f"Its words {' '.join(signed.words)}")
-    return 0
 
 
-def run_revoke(arguments: argparse.Namespace) -> int:
+def run_revoke(arguments: argparse.Namespace) -> None:
     """Write the statement; what it says cannot be taken back."""
     given = arguments.revokes
     revokes = base64.decode(given.strip(), "revokes") if given else b""
@@ -99,7 +98,6 @@ def run_revoke(arguments: argparse.Namespace) -> int:
         f"Written   {arguments.out}; it cannot be taken back. Give it to everybody who has a survey of this key."
     )
     print(f"Its words {' '.join(made.words)}")
-    return 0
 
 
 SIGNED_STAYS = Template(
@@ -116,7 +114,7 @@ NOTHING_TO_DO = Template(
 )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> None:
     """Change, write, and say what changed and how many errors are left."""
     is_signed = arguments.file.name.endswith(SUFFIX)
     if is_signed and arguments.out is None:
@@ -134,7 +132,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(sentence(change.message))
     left = len(errors(check(after)))
     print(f"Written   {out}; errors left: {left:,}{' (see: tacit-miner survey check)' if left else ''}")
-    return 0
 
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
@@ -166,21 +163,19 @@ def _with_texts(draft: Draft, arguments: argparse.Namespace) -> Draft:
     return draft
 
 
-def run_page(arguments: argparse.Namespace) -> int:
+def run_page(arguments: argparse.Namespace) -> None:
     """Write it, and say how two people can tell that they have the same."""
     version = read_version(arguments.file, unapproved=False)
     told = write_page(arguments.out, version.signed, arguments.sheet, version.path)
     print("\n".join([*told, f"Survey    {' '.join(version.signed.words)}"]))
-    return 0
 
 
-def run_template(_: argparse.Namespace) -> int:
+def run_template(_: argparse.Namespace) -> None:
     """Print the example."""
     print(TEMPLATE, end="")
-    return 0
 
 
-def run_new(arguments: argparse.Namespace) -> int:
+def run_new(arguments: argparse.Namespace) -> None:
     """Write a draft where none is."""
     if arguments.source and arguments.language:
         raise OptionError(EITHER())
@@ -194,10 +189,9 @@ def run_new(arguments: argparse.Namespace) -> int:
         data = write_draft(with_terms(_with_texts(read_draft(data), arguments), arguments))
     store.write(arguments.draft, data, replace=False)
     print(f"Written   {arguments.draft}; edit it here or with: tacit-miner survey edit")
-    return 0
 
 
-def run_check(arguments: argparse.Namespace) -> int:
+def run_check(arguments: argparse.Namespace) -> None:
     """Print the check list, then the draft in words; errors refuse it."""
     draft = read_draft_file(arguments.draft)
     for finding in check(draft):
@@ -205,10 +199,9 @@ def run_check(arguments: argparse.Namespace) -> int:
     for text in sentences.survey(sound_survey(draft)):
         print(text)
     _show_changes(draft, arguments.draft.parent, arguments.previous)
-    return 0
 
 
-def run_try(arguments: argparse.Namespace) -> int:
+def run_try(arguments: argparse.Namespace) -> None:
     """Print what made-up people tell."""
     survey = sound_survey(read_draft_file(arguments.draft))
     from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy, which the others do without
@@ -222,10 +215,9 @@ def run_try(arguments: argparse.Namespace) -> int:
         print(
             f"{row.name:<24}{row.truth:>12.1%}{row.value:>12.1%}   {interval}{'' if row.covers else '  misses'}"
         )
-    return 0
 
 
-def run_sign(arguments: argparse.Namespace) -> int:
+def run_sign(arguments: argparse.Namespace) -> None:
     """Write the signed survey, whole or not at all."""
     store.check_outputs((arguments.out,), (arguments.draft, arguments.key, arguments.passphrase_file))
     draft = with_terms(read_draft_file(arguments.draft), arguments)
@@ -240,16 +232,14 @@ def run_sign(arguments: argparse.Namespace) -> int:
         print(f"Nobody can answer it: its last day, {expired}, is over")
     if not signed.is_approved:
         print("Nobody can answer it before its board has signed too: tacit-miner survey approve")
-    return 0
 
 
-def run_show(arguments: argparse.Namespace) -> int:
+def run_show(arguments: argparse.Namespace) -> None:
     """Print a verified survey in words."""
     signed = read_version(arguments.file).signed
     for text in sentences.signed_survey(signed, arguments.language):
         print(text)
     _show_changes(draft_of(signed.survey), arguments.file.parent, arguments.previous)
-    return 0
 
 
 def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
