@@ -300,7 +300,6 @@ def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[Draft
 
 @lru_cache(maxsize=4_096)
 def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFinding, ...]:  # noqa: FBT001 - part of the key
-    """What is wrong with one question, by places within it."""
     answers = list(_answers(item, frame))
     asked = item if not answers else replace(item, kind=QuestionKind.YES_NO)
     boxed = item.kind if item.kind.is_box else QuestionKind.YES_NO

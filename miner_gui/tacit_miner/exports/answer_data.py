@@ -131,7 +131,6 @@ _Column = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]
 def _question(
     study: Study, place: int, column: _Column, names: VariableNames, languages: Sequence[str]
 ) -> list[Variable]:
-    """The variable of a question, and of its level where there are several."""
     level, answer = column
     survey = study.survey.survey if study.survey else None
     item = survey.items[place] if survey else None
@@ -174,7 +173,6 @@ def _missing_words(code: int) -> str:
 
 
 def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
-    """How an answer to a question is randomized at each level."""
     if study.survey is None:
         # A question with options has several items, one channel each.
         channels = [row[study.questions.first_item[place]] for row in study.channels]

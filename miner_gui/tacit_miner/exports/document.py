@@ -221,7 +221,6 @@ def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, Ru
 
 
 def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
-    """Whether there is a star, and a note."""
     return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
 
 
@@ -378,7 +377,6 @@ class ExportDocument:
         return np.arange(len(self.result.rules or ()), dtype=np.int32) if chosen is None else chosen
 
     def _shown_marks(self) -> dict[int, RuleMark]:
-        """The marks of the rules selected."""
         if not self.marks:
             return {}
         places = self._rule_places()

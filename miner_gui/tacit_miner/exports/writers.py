@@ -429,7 +429,6 @@ class WordWriter:
         self._turn(paragraph)
 
     def _turn(self, paragraph: Any) -> None:  # noqa: ANN401 - as above
-        """A paragraph runs from right to left where the language does."""
         if self._voice.right_to_left:
             properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
             properties.insert_element_before(properties.makeelement(_BIDI), *_AFTER_BIDI)

@@ -142,7 +142,6 @@ def _written(value: float, letters: Letters) -> str:
 
 
 def _numbers(values: Floats, rows: Floats, edge: float, inward: float, page: FigurePage) -> list[Part]:
-    """Ends that lie outside, written beside their arrows."""
     at, anchor = edge + inward * (ARROW + GAP), "start" if inward > 0.0 else "end"
     written = [
         (y, _written(value, page.letters)) for y, value in zip(rows.tolist(), values.tolist(), strict=True)

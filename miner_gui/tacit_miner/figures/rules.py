@@ -152,7 +152,6 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
 
 
 def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area, Box]:
-    """The lane of intervals, and the box of the matrix below it."""
     letters = page.letters
     items = {item for side in (*shown.left, *shown.right) for item in side}
     widest = max((letters.width(shown_words(shown.names(item))) for item in items), default=0.0)
@@ -168,7 +167,6 @@ def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area
 
 
 def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
-    """The ground of the rows that are selected, of the spots of all."""
     return [
         Shape(rectangle(*spot), fill=page.inks.selection)
         for number, spot in enumerate(spots.tolist(), start=shown.first)
@@ -202,7 +200,6 @@ def _cells(
 
 
 def _names_room(box: Box, page: FigurePage) -> float:
-    """Pixels across for the names beside the matrix."""
     return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
 
 
@@ -359,7 +356,6 @@ def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, pag
 
 
 def _head(start: tuple[float, float], end: tuple[float, float], colour: str) -> Shape:
-    """An arrowhead at the end of a line."""
     way = np.array(end) - np.array(start)
     along = way / max(1e-9, float(np.hypot(*way)))
     across = np.array([-along[1], along[0]])

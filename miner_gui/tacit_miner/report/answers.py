@@ -199,7 +199,6 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
 
 
 def _fitted_figures(maker: PieceMaker, paper: ModelPaper) -> Iterator[Piece]:
-    """What is fitted over the values of predictors, drawn."""
     axis = maker.voice.say(FITTED_NUMBER() if paper.is_linear else FITTED_SHARE())
     scale, mirrored = 1.0 if paper.is_linear else 100.0, maker.voice.right_to_left
     for along in filter(FittedAlong.is_known, paper.fitted):

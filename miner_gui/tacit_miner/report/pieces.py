@@ -212,7 +212,6 @@ def _template() -> jinja2.Template:
 
 
 def _kind(piece: Piece) -> str:
-    """What the template branches on."""
     return {Paragraph: "paragraph", Bullets: "bullets", ReportTable: "table", ReportFigure: "figure"}[
         type(piece)
     ]

@@ -138,7 +138,6 @@ def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: Repor
 
 
 def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
-    """The questions, and what the run found."""
     parts = wanted.parts
     if ReportPart.CODEBOOK in parts:
         yield codebook_section(maker, facts.study, facts.asked)

@@ -360,7 +360,6 @@ def rule_words(maker: PieceMaker, row: Row) -> str:
 
 
 def _measure(maker: PieceMaker, name: str) -> Cell:
-    """A measure, and whether the data are too few to bound it."""
     voice = maker.voice
 
     def value(row: Row) -> str:
@@ -374,7 +373,6 @@ def _measure(maker: PieceMaker, name: str) -> Cell:
 
 
 def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
-    """An estimate, and its interval if it has one."""
     voice, column = maker.voice, COLUMNS[key]
     value, *bounds = column.names
     if not value:  # bounds that no estimate stands beside

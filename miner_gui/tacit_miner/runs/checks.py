@@ -198,7 +198,6 @@ def _parts(rows: Bytes, columns: int, check: Check) -> Iterator[Bytes]:
 
 
 def _counts(study: Study, rows: Bytes, check: Check) -> tuple[AskedCounts, ...]:
-    """For each question who was asked, did not say, and at which level people answered."""
     count = study.code.items
     asked, answered = np.zeros(count, np.int64), np.zeros(count, np.int64)
     levels = np.zeros((len(study.channels), count), np.int64)
@@ -216,7 +215,6 @@ def _counts(study: Study, rows: Bytes, check: Check) -> tuple[AskedCounts, ...]:
 
 
 def _people(study: Study, rows: Bytes, items: Sequence[int], check: Check) -> Iterator[AnchorAnswers]:
-    """The weights of all answers to these items."""
     one = np.array([[row[item].keep_one for item in items] for row in study.channels])
     zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
     of_question = [int(study.questions.of_item[item]) for item in items]
@@ -300,7 +298,6 @@ def _figures(
 
 
 def _anchors(study: Study, lying: Lying) -> list[Anchor]:
-    """The anchors that say something of people who answer so."""
     if study.survey is None:
         return []
     found = []

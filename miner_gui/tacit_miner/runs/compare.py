@@ -218,7 +218,6 @@ def _shares(
 def _together(
     project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None, check: Check
 ) -> End:
-    """The share of an itemset with a normal interval, or Student's of the design."""
     weights, answered = itemset_weights(project, items, check)
     records = answered if design is None else answered * design.weights
     value = float(np.where(answered, weights, 0.0) @ records / max(records.sum(), 1e-300))

@@ -178,7 +178,6 @@ def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
 
 
 def _plain(value: object) -> object:
-    """A setting's value as JSON and TOML have it."""
     if isinstance(value, StrEnum):
         return str(value)
     return list(value) if isinstance(value, tuple) else value
@@ -218,7 +217,6 @@ def _known(given: dict[str, Any]) -> None:
 
 
 def _read(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type
-    """A value as the settings take it, which check it."""
     if kind.key == _SIDES:
         if not isinstance(value, dict):
             raise RunSettingsError(NOT_A_TABLE(name=kind.key, value=quoted(value)))

@@ -114,7 +114,6 @@ def _seen(finding: SuspicionFinding, names: Sequence[str]) -> Message:
 
 
 def _other(finding: SuspicionFinding, names: Sequence[str]) -> Message:
-    """Of the tests against the others."""
     seen, allowed = finding.seen, finding.allowed
     match finding.sign:
         case Sign.OTHER_SHARE:
@@ -179,8 +178,6 @@ class Suspected:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """A group before it is tested."""
-
     kind: GroupKind
     name: str
     rows: Counts
@@ -230,7 +227,6 @@ def _named(same: Sequence[SameRecords], *, is_file: bool) -> set[int]:
 
 
 def _of(same: Sequence[SameRecords], group: _Named) -> list[SameRecords]:
-    """The pairs of a group, the surest first."""
     if group.kind is GroupKind.LEVELS:
         return []
     is_file = group.kind is GroupKind.FILE
@@ -308,7 +304,6 @@ def _some(random: np.random.PCG64, rows: Counts, of_kind: int) -> Counts:
 
 
 def _sent(project: Project, records: RecordColumns, rows: Counts) -> Sent:
-    """The answers of these records to the first items."""
     study = project.study
     levels, answers = first_questions(study, records.rows[rows])
     table, of_item = study.levels, study.questions.of_item

@@ -165,7 +165,6 @@ def summary(report: IntakeReport) -> str:
 
 
 def _refused(project: Project, report: IntakeReport) -> list[str]:
-    """The first refused lines of these files, each with its reason."""
     text: list[str] = []
     for file in report.files:
         if all(verdict.is_good for verdict in file.lines):

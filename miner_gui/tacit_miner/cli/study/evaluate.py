@@ -160,7 +160,6 @@ _HEADS = ("|F|", "found", "ρ %", "σ− %", "σ+ %")
 
 
 def _found(errors: Errors | RuleErrors) -> tuple[str, ...]:
-    """How many there are truly and in the result, and how far off these are."""
     rates = map(_rate, (errors.rho, errors.sigma_minus, errors.sigma_plus))
     return f"{errors.true:,}", f"{errors.found:,}", *rates
 

@@ -169,13 +169,11 @@ def _beside(row: Row, name: str) -> tuple[str, ...]:
 
 
 def _everyone(row: Row) -> tuple[str, ...]:
-    """The bounds for all people."""
     low, high = row["everyone_low"], row["everyone_high"]
     return ("not known" if low is None else f"{percent(low)} … {percent(high)}",)
 
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
-    """Estimate, interval, bar and verdict of a row."""
     middle, low, high = (row[f"{value}{end}"] for end in ("", "_low", "_high"))
     if middle is None or low is None or high is None:
         return _share(middle), "not known", "", verdict_words(IntervalVerdict.UNCERTAIN)

@@ -112,7 +112,6 @@ def _moved(extremes: EstimateExtremes) -> str:
 
 
 def _without(extremes: EstimateExtremes) -> list[str]:
-    """What the figure gains without them."""
     return [_points(-extremes.one), _points(-extremes.five)]
 
 

@@ -81,7 +81,6 @@ def _shares_of(text: str, most: int) -> list[float]:
 
 
 def _split_support(text: str) -> tuple[str, float | None]:
-    """Names and the support believed, if one is given."""
     name, equals, value = text.rpartition("=")
     try:
         return (name, float(value)) if equals else (text, None)
@@ -326,7 +325,6 @@ def _line(each: Figures, kind: str) -> str:
 
 
 def _minimum_line(keep: Keep, found: Figures) -> str:
-    """What the list of pairs is worth."""
     said = (
         f"of the pairs listed at {100 * keep.minimum:g} %, about {100 * found['pairs_wrong_share']:.0f} % are expected to be "
         "wrong if answers are independent"
