@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 
 from tacit.compute.control import Control
@@ -165,20 +166,18 @@ def summary(report: IntakeReport) -> str:
 
 
 def _refused(project: Project, report: IntakeReport) -> list[str]:
-    text: list[str] = []
-    for file in report.files:
-        if all(verdict.is_good for verdict in file.lines):
-            continue
-        text += [
-            f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
-            for line in project.lines(file.number)
-            if not line.verdict.is_good
+    told = (
+        f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
+        for file in report.files
+        if not all(verdict.is_good for verdict in file.lines)
+        for line in project.lines(file.number)
+        if not line.verdict.is_good
+    )
+    text = list(islice(told, SHOWN + 1))
+    if len(text) > SHOWN:
+        text[SHOWN:] = [
+            f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE"
         ]
-        if len(text) > SHOWN:
-            return [
-                *text[:SHOWN],
-                f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE",
-            ]
     return text
 
 

@@ -136,7 +136,7 @@ TOP = 20
 def run_suspicion(args: argparse.Namespace) -> None:
     """`suspicion`."""
     if args.exclude_and_compare is not None:
-        _suspicion_exclude(args)
+        _exclude_and_compare(args)
         return
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
@@ -176,7 +176,7 @@ def _show(found: Sequence[Suspected], *, every: bool) -> None:
         )
 
 
-def _suspicion_exclude(args: argparse.Namespace) -> None:
+def _exclude_and_compare(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.exclude_and_compare)
         with running(None) as control:
@@ -210,8 +210,7 @@ def run_list(args: argparse.Namespace) -> None:
     """Print the counts, and all sides of each token that several keys showed."""
     with Project.open(args.project, read_only=True) as project:
         counts = count_tokens(project)
-    for line in token_lines(counts):
-        print(line)
+    print("\n".join(token_lines(counts)))
 
 
 def token_lines(counts: TokenCounts) -> list[str]:
@@ -236,8 +235,7 @@ def run_statement(args: argparse.Namespace) -> None:
     found = read_statement(args.file)
     with Project.open(args.project) as project:
         add_statement(project, found)
-    for line in statement_lines(found):
-        print(line)
+    print("\n".join(statement_lines(found)))
 
 
 def statement_lines(found: Statement) -> Iterator[str]:

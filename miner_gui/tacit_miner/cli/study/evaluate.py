@@ -54,20 +54,16 @@ def randomized(
         blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
         source = Stream(true.items, choices.levels, blocks)
     else:
-        source = _distorted(args, true, threads, control)
+        if args.factors is None:
+            channels = channels_of(args, true.items)
+        else:
+            channels = item_factors(_shares(args.factors), len(true.items), args.seed)
+        profiles = Profiles.single(channels)
+        blocks = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
+        source = Stream(true.items, profiles, blocks)
     if not is_folder(args.data):
         return source.records()
     return write_blocks(spare / "blocks", source.items, source.channels, source.blocks)
-
-
-def _distorted(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
-    if args.factors is None:
-        channels = channels_of(args, true.items)
-    else:
-        channels = item_factors(_shares(args.factors), len(true.items), args.seed)
-    profiles = Profiles.single(channels)
-    blocks = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
-    return Stream(true.items, profiles, blocks)
 
 
 def _shares(text: str) -> list[tuple[float, float]]:

@@ -28,7 +28,7 @@ from tacit_miner.exports.table_columns import check_columns
 from tacit_miner.exports.writers import all_files
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.report import Grouping, Order, Report, ReportPart, ReportWanted, make_report
+from tacit_miner.report import Grouping, Order, ReportPart, ReportWanted, make_report
 from tacit_miner.runs.exported import export_blocks
 from tacit_miner.runs.run import Run, load_run, reader_share
 from tacit_miner.voice import ENGLISH, Voice
@@ -140,7 +140,9 @@ def run_report(args: argparse.Namespace) -> None:
         languages = () if args.language == ENGLISH.language else (args.language,)
         facts = commands.report_facts(project, found, row, args.table, languages)
     report = make_report(facts, voice_of(args.language), _wanted(args, found))
-    commands.write_report(report, args.file, _paper)
+    commands.write_report(
+        report, args.file, lambda made, path: _by_qt("paper.writing", NO_QT).write_paper(made, path)
+    )
     print(f"report on run {row.number} written to {args.file}")
 
 
@@ -154,10 +156,6 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
         frozenset(ReportPart) - frozenset(map(ReportPart, args.leave_out)),
         args.starred,
     )
-
-
-def _paper(report: Report, path: Path) -> None:
-    _by_qt("paper.writing", NO_QT).write_paper(report, path)
 
 
 def _by_qt(module: str, without: Template) -> ModuleType:
@@ -193,12 +191,11 @@ BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is wr
 
 def row_filter(args: argparse.Namespace) -> ExportFilter:
     """What they ask for."""
-    items, left, right, without = map(_names, (args.has, args.left, args.right, args.without))
+    items, left, right, without = (
+        tuple(name.strip() for name in (text or "").split(",") if name.strip())
+        for text in (args.has, args.left, args.right, args.without)
+    )
     return ExportFilter(items, left, right, without, _least(args.at_least), args.starred)
-
-
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
 
 
 def _least(given: list[str]) -> dict[str, float]:

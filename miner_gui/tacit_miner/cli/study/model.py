@@ -153,11 +153,11 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
 
 def _pushed(console: Console, rows: Sequence[dict[str, Any]]) -> None:
     """Below which share of forged records a coefficient surely leaves 0 out, and what it loses without signers."""
-    if all(row["certain_below"] is None for row in rows) and "signer_se" not in rows[0]:
-        return
     signers = {"one signer": "largest_signer_shift", "five signers": "worst_signers_shift"}
     if "signer_se" not in rows[0]:
         signers = {}
+        if all(row["certain_below"] is None for row in rows):
+            return
     told = []
     for row in rows:
         below = "" if row["certain_below"] is None else percent(row["certain_below"])

@@ -48,8 +48,6 @@ ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
 
-OF_TABLES = ("replicates",)
-
 NOT_OF_PROJECT = Template(
     "table.not-of-project",
     "{option} names a column of a table, but no record of a project has one; rake to known shares of open questions with --margins",
@@ -158,8 +156,8 @@ def design_of_project(args: argparse.Namespace) -> ProjectDesign:
 
     Raises OptionError: an option that names a column; DataFormatError: no file of margins.
     """
-    if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
-        raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
+    if getattr(args, "replicates", None) is not None:
+        raise OptionError(NOT_OF_PROJECT(option="--replicates"))
     margins = () if args.margins is None else read_margins(args.margins)
     return ProjectDesign(args.weight, args.strata, args.cluster, margins, getattr(args, "population", None))
 
@@ -248,20 +246,17 @@ def run_checks(args: argparse.Namespace) -> None:
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))
+    console = output()
     with outputs({args.json: [checks_json(found, project.study)]} if args.json else {}):
-        _checks_show(output(), found)
-
-
-def _checks_show(console: Console, found: Checks) -> None:
-    console.print(f"{found.records:,} records count")
-    _show_questions(console, found)
-    if found.dishonesty is None:
-        console.print("no anchor: no question of the survey has a known share that says anything of this")
-    else:
-        _show_dishonesty(console, found, found.dishonesty)
-    _show_shares(console, found)
-    if found.arms is not None:
-        _show_arms(console, found, found.arms)
+        console.print(f"{found.records:,} records count")
+        _show_questions(console, found)
+        if found.dishonesty is None:
+            console.print("no anchor: no question of the survey has a known share that says anything of this")
+        else:
+            _show_dishonesty(console, found, found.dishonesty)
+        _show_shares(console, found)
+        if found.arms is not None:
+            _show_arms(console, found, found.arms)
 
 
 def _show_questions(console: Console, found: Checks) -> None:

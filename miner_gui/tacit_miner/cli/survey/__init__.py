@@ -163,20 +163,6 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_board(actions: Actions) -> None:
-    words = "sign a survey as the board that it names"
-    approve = action(actions, "approve", words, "survey.survey.run_approve")
-    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
-    add_key(approve)
-    option(approve, "--out SURVEY", "the file to write", required=True)
-    words = "write a statement that a researcher's key is revoked"
-    revoke = action(actions, "revoke", words, "survey.survey.run_revoke")
-    option(revoke, "--out STATEMENT", "the file to write", required=True)
-    add_key(revoke)
-    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
-    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
-
-
 def _add_edit(actions: Actions) -> None:
     words = "change a draft; a signed survey becomes the draft of its next version"
     edit = action(actions, "edit", words, "survey.survey.run")
@@ -205,9 +191,7 @@ def add_survey_parser(parser: argparse.ArgumentParser) -> None:
     _add_edit(actions)
     _add_forms(actions)
     _add_draft(actions)
-    _add_page(actions)
-    _add_board(actions)
-    _add_show(actions)
+    _add_signed(actions)
     # What `new` writes, to standard output: the name of this action before there were drafts to make.
     actions.add_parser("template").set_defaults(run="survey.survey.run_template")
 
@@ -257,7 +241,8 @@ def _add_previous(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_page(actions: Actions) -> None:
+def _add_signed(actions: Actions) -> None:
+    """What is done with a signed survey."""
     words = "write a page with a signed survey inside, to be answered in any browser without a network"
     made = action(actions, "page", words, "survey.survey.run_page")
     option(made, "SURVEY", "a signed survey", dest="file")
@@ -268,9 +253,17 @@ def _add_page(actions: Actions) -> None:
         required=True,
     )
     option(made, "--sheet FILE", "a sheet to print too: the words and the hash that people compare, as HTML")
-
-
-def _add_show(actions: Actions) -> None:
+    words = "sign a survey as the board that it names"
+    approve = action(actions, "approve", words, "survey.survey.run_approve")
+    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
+    add_key(approve)
+    option(approve, "--out SURVEY", "the file to write", required=True)
+    words = "write a statement that a researcher's key is revoked"
+    revoke = action(actions, "revoke", words, "survey.survey.run_revoke")
+    option(revoke, "--out STATEMENT", "the file to write", required=True)
+    add_key(revoke)
+    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
+    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
     words = "print a signed survey in words, and what it changes of the one before"
     show = action(actions, "show", words, "survey.survey.run_show")
     option(show, "SURVEY", "a signed survey", dest="file")

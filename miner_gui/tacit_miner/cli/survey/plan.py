@@ -454,7 +454,12 @@ def run(args: argparse.Namespace) -> None:
     """`plan`."""
     if args.solve and args.json:
         raise OptionError(SOLVED_IS_PRINTED())
-    made = _plan(args)
+    questions = _questions(args)
+    shares, mix, missing = _pilot_beliefs(args, questions)
+    believed = shares | dict(map(_named_number, args.believe))
+    mix = mix if args.mix is None else _mix(args.mix, questions)
+    missing = args.missing or missing
+    made = plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
     keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
     if args.solve:
         print(_solved(made, keep, args))
@@ -467,15 +472,6 @@ def run(args: argparse.Namespace) -> None:
     _print_plan(made, keep, found)
     if args.json:
         store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
-
-
-def _plan(args: argparse.Namespace) -> Plan:
-    questions = _questions(args)
-    shares, mix, missing = _pilot_beliefs(args, questions)
-    believed = shares | dict(map(_named_number, args.believe))
-    mix = mix if args.mix is None else _mix(args.mix, questions)
-    missing = args.missing or missing
-    return plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
 
 
 def _questions(args: argparse.Namespace) -> Questionnaire:
