@@ -369,19 +369,12 @@ class ExportDocument:
         found = rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
         none = empty_rule_columns(self.result.rules, self.result, self.measures)
         parts = self._asked(_at_least_one(found, none))
-        shown = self._shown_marks()
-        return with_marks(parts, self._rule_places(), shown) if shown else parts
-
-    def _rule_places(self) -> Indices:
-        chosen = self.selection.rules
-        return np.arange(len(self.result.rules or ()), dtype=np.int32) if chosen is None else chosen
-
-    def _shown_marks(self) -> dict[int, RuleMark]:
         if not self.marks:
-            return {}
-        places = self._rule_places()
-        here = places[np.isin(places, list(self.marks))]
-        return {rule: self.marks[rule] for rule in here.tolist()}
+            return parts
+        chosen = self.selection.rules
+        places = np.arange(len(self.result.rules), dtype=np.int32) if chosen is None else chosen
+        here = places[np.isin(places, list(self.marks))].tolist()
+        return with_marks(parts, places, {rule: self.marks[rule] for rule in here}) if here else parts
 
     def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
         self.check()

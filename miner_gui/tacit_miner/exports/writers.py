@@ -260,10 +260,8 @@ def told_lines(document: ExportDocument) -> Iterator[str]:
     said += [(REMARK(), note) for note in document.result.notes]
     said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows_told(document))]
     for name, value in said:
-        line = (
-            value if value is document.unsigned else LINE(name=name, value=value)
-        )  # it begins with its name
-        yield document.voice.say(line)
+        # The sentence on records without signatures begins with its name.
+        yield document.voice.say(value if value is document.unsigned else LINE(name=name, value=value))
 
 
 def _rows_told(document: ExportDocument) -> Message:
@@ -524,11 +522,6 @@ def _latex_table(
 Content = TypeVar("Content")
 
 
-def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
-    """No further files."""
-    return {}
-
-
 FILES_ASKED = ("json", "csv", "parquet")  # formats that commands have an option for
 
 BESIDE_EXISTS = Template(
@@ -574,7 +567,7 @@ class ExportFormat(Generic[Content]):
     words: Template
     pieces: Callable[[Content], Iterable[bytes]]
     for_people: bool = False
-    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = nothing_beside
+    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = lambda _content: {}
 
     def files(self, content: Content, path: Path) -> dict[Path, Iterable[bytes]]:
         """The file and those beside it; beside standard output there is nothing."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
@@ -49,7 +50,7 @@ from tacit_miner.report.records import (
 )
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Modelled, Tabulated
-from tacit_miner.voice import NOT_KNOWN, Voice
+from tacit_miner.voice import Voice
 
 ANSWERS = Template("report.answers", "Answers")
 DISTRIBUTION = Template(
@@ -261,16 +262,20 @@ def privacy_section(
     maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
 ) -> Section:
     """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
-    levels = level_figures(study, maker.languages)
-    voice = maker.voice
+    voice, levels = maker.voice, level_figures(study, maker.languages)
+    items = [
+        (voice.item(item.code, words), voice.percent(item.share), *map(voice.figure, item.privacy))
+        for item in item_figures(study, run, shares)
+    ]
+    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
     pieces: list[Piece] = [
         _levels(maker, study, words, levels),
         maker.text(ITEMS_ABOUT(weight=WEIGHT)),
-        _items(maker, study, run, words, shares, levels),
+        maker.table(ITEMS_CAPTION(), columns, items),
         maker.text(whole_record(study)),
     ]
-    hidden = hidden_after_mining(study, run)
-    if hidden:
+    if hidden := hidden_after_mining(study, run):
         rows = [
             (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
             for item in study.items
@@ -306,28 +311,6 @@ def _levels(
     numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
     return maker.table(LEVELS_CAPTION(), columns, rows)
-
-
-def _items(
-    maker: PieceMaker,
-    study: Study,
-    run: Run,
-    words: dict[str, str],
-    shares: Mapping[str, float],
-    levels: list[LevelFigures],
-) -> ReportTable:
-    voice = maker.voice
-    rows = [
-        (
-            voice.item(item.code, words),
-            voice.percent(item.share),
-            *(NOT_KNOWN if value is None else voice.figure(value) for value in item.privacy),
-        )
-        for item in item_figures(study, run, shares)
-    ]
-    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
-    return maker.table(ITEMS_CAPTION(), columns, rows)
 
 
 def _by_level(
@@ -427,18 +410,12 @@ def _groups(
     voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]], *, has_signers: bool
 ) -> Iterator[RowGroup]:
     """Yes/no questions that follow each other are one group without a heading."""
-    plain: list[tuple[str, ...]] = []
-    for question, one in pairs:
-        if not question.options:
-            plain += _rows(voice, question, one, has_signers=has_signers)
-            continue
-        if plain:
-            yield RowGroup("", tuple(plain))
-            plain = []
-        rows = tuple(_rows(voice, question, one, has_signers=has_signers))
-        yield RowGroup(voice.name(question.text or question.name), rows)
-    if plain:
-        yield RowGroup("", tuple(plain))
+    for name, group in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
+        title, rows = "", []
+        for question, one in group:
+            title = voice.name(question.text or question.name) if name else ""
+            rows += _rows(voice, question, one, has_signers=has_signers)
+        yield RowGroup(title, tuple(rows))
 
 
 def _rows(

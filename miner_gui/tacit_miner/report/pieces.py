@@ -195,7 +195,13 @@ FOLDER = Path(__file__).parent
 
 def to_html(report: Report) -> str:
     """The page."""
-    page = _template().render(report=report, kind=_kind, drawing=_drawing, few=FEW_ROWS)
+    kinds = {Paragraph: "paragraph", Bullets: "bullets", ReportTable: "table", ReportFigure: "figure"}
+    page = _template().render(
+        report=report,
+        kind=lambda piece: kinds[type(piece)],
+        drawing=lambda figure: Markup(figure.svg),  # noqa: S704 - made by this program, its labels escaped
+        few=FEW_ROWS,
+    )
     return with_policy(page)
 
 
@@ -209,14 +215,3 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
     )
     return found.get_template("page.html.j2")
-
-
-def _kind(piece: Piece) -> str:
-    return {Paragraph: "paragraph", Bullets: "bullets", ReportTable: "table", ReportFigure: "figure"}[
-        type(piece)
-    ]
-
-
-def _drawing(figure: ReportFigure) -> Markup:
-    """A drawing of `plots`, whose labels are escaped there."""
-    return Markup(figure.svg)  # noqa: S704 - made by this program, of escaped texts

@@ -105,10 +105,8 @@ def verdict_words(verdict: LineVerdict) -> Message:
 
 
 def _books(maker: PieceMaker, counts: Reconciliation) -> list[tuple[str, str]]:
-    books = [(FILES(), counts.files)]
-    books += [(WRONG_FILES(), counts.wrong_files)] if counts.wrong_files else []
-    books += [(FORGOTTEN(), counts.forgotten)] if counts.forgotten else []
-    books += [(LINES(), counts.lines)]
+    books = [(FILES(), counts.files), (WRONG_FILES(), counts.wrong_files)]
+    books += [(FORGOTTEN(), counts.forgotten), (LINES(), counts.lines)]
     books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
     books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
     books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]

@@ -19,7 +19,7 @@ from tacit_miner.exports.document import Selection
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.study import Study, question_words
 from tacit_miner.report.answers import EPSILON, INFINITE, whole_record
-from tacit_miner.report.figures import LevelFigures, level_figures
+from tacit_miner.report.figures import level_figures
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, PieceMaker, ReportEntry, Section
 from tacit_miner.report.rows import ReportWanted, chosen_itemsets, chosen_rules
 from tacit_miner.runs.explanation import OF_THOSE, certainty
@@ -143,9 +143,9 @@ def _private(maker: PieceMaker, study: Study) -> Iterator[Piece]:
         yield maker.text(LEAST_PRIVATE(), whole_record(study))
     else:
         yield maker.text(whole_record(study))
-    yield maker.bullets([_level(level) for level in levels[:FIRST_LEVELS]])
-
-
-def _level(level: LevelFigures) -> Message:
-    epsilon = INFINITE() if math.isinf(level.epsilon) else EPSILON(value=level.epsilon)
-    return LEVEL(level=level.name, yes=level.yes_sent_as_no, no=level.no_sent_as_yes, epsilon=epsilon)
+    told = []
+    for level in levels[:FIRST_LEVELS]:
+        epsilon = INFINITE() if math.isinf(level.epsilon) else EPSILON(value=level.epsilon)
+        sent = {"yes": level.yes_sent_as_no, "no": level.no_sent_as_yes}
+        told.append(LEVEL(level=level.name, epsilon=epsilon, **sent))
+    yield maker.bullets(told)
