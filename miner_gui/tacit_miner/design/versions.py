@@ -200,11 +200,6 @@ def revise(signed: SignedSurvey) -> Draft:
     return draft_of(signed.survey, previous=signed.id)
 
 
-def changes(draft: Draft, signed: SignedSurvey) -> tuple[Difference, ...]:
-    """What a draft changes of the survey that it replaces."""
-    return differences(draft_of(signed.survey), draft)
-
-
 def read_version(path: Path, *, unapproved: bool = True) -> Version:
     """A signed survey from a file, `unapproved` ones too. FormatError: it is none; the message names the file; StoreError: not read."""
     try:

@@ -19,8 +19,8 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_needed, lines_of, lines_wanted
-from tacit_miner.figures.chart import row_height
-from tacit_miner.figures.marks import clip_lines
+from tacit_miner.figures.chart import parts_of, row_height
+from tacit_miner.figures.marks import LineMark, clip_lines
 from tacit_miner.figures.scene import (
     Anchor,
     Box,
@@ -77,10 +77,8 @@ class RowsInView:
 def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
     if shown.threshold is None:
         return []
-    left, top, right, bottom = lane.box
-    at = float((lane.down if upright else lane.across)(np.array([shown.threshold]))[0])
-    line = clip_lines(np.array([[left, at, right, at] if upright else [at, top, at, bottom]]), lane.box)
-    return [Lines(line, page.inks.threshold, 1.6, "dash")] if len(line) else []
+    line = LineMark(shown.threshold, vertical=not upright, colour=page.inks.threshold)
+    return parts_of(line, lane, page)
 
 
 def _estimates(

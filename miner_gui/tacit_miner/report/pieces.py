@@ -6,7 +6,7 @@ from outside: fit to lie beside a paper, and to be printed from a browser.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -118,12 +118,6 @@ class Report:
     voice: Voice
     pieces: tuple[Piece, ...]
     sections: tuple[Section, ...]
-
-    def all_pieces(self) -> Iterator[Piece]:
-        """In the order of the page."""
-        yield from self.pieces
-        for section in self.sections:
-            yield from section.pieces
 
 
 @dataclass(slots=True)

@@ -176,11 +176,9 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
     return tuple(notes)
 
 
-def asked_counts(
-    project: Project, excluded: Collection[str] = (), check: Check = go_on
-) -> tuple[AskedCounts, ...]:
+def asked_counts(project: Project, check: Check = go_on) -> tuple[AskedCounts, ...]:
     """For each question who was asked, did not say, and at which level people answered, among the records that count."""
-    return _counts(project.study, _used_rows(project, excluded), check)
+    return _counts(project.study, _used_rows(project, ()), check)
 
 
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:

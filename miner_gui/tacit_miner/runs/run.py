@@ -289,7 +289,7 @@ def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_
     signed = project.study.survey
     if signed is None or not signed.survey.ask:
         return list(found)
-    counts = asked_counts(project, check=check)
+    counts = asked_counts(project, check)
     return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
@@ -361,18 +361,8 @@ NO_MINIMUM = Template(
 SMALLEST_SHARE = 0.001  # of an item whose estimate is lower, such as below 0
 
 
-def forecast(
-    study: Study,
-    found: Sequence[Prevalence],
-    settings: Settings,
-    records: int,
-    pairs: PairEstimates | None = None,
-) -> Message | None:
-    """What to say of the pairs that a run of so many records will list, by each question's prevalence; None if few are expected to be wrong.
-
-    Answers are taken to be independent where the pairs have not been estimated.
-    """
-    told = foreseen(study, found, settings, records, pairs)
+def forecast(told: MinimumTells | None) -> Message | None:
+    """What to say of the pairs that a run will list, by what is `foreseen`; None if few are expected to be wrong."""
     if told is None or not told.wrong_share > ACCEPTABLE:
         return None
     wrong, at = 10.0 * told.wrong_share, 100.0 * told.minimum
@@ -388,7 +378,10 @@ def foreseen(
     records: int,
     pairs: PairEstimates | None = None,
 ) -> MinimumTells | None:
-    """The figures behind `forecast`, with the same arguments; None where no list of pairs can be foreseen."""
+    """How a run of so many records will list pairs, by each question's prevalence; None where no list of them can be foreseen.
+
+    Answers are taken to be independent where the pairs have not been estimated.
+    """
     if len(study.items) < 2 or not records or not all(one.answers.answered for one in found):
         return None
     keep = Keep(settings.minimum(records), settings.select, settings.relax, settings.alpha)
