@@ -73,7 +73,8 @@ def write_run(
     """
     form = FORMATS[format_of(path, FORMATS)]
     words = item_words(project.study.with_unions(run.settings.unions), languages)
-    document = ExportDocument.of_run(run, selection, check, project.rule_marks(), columns, words, voice)
+    more = {"check": check, "columns": columns, "words": words, "voice": voice}
+    document = ExportDocument.of_run(run, selection, project.rule_marks(), **more)
     return _write_all(form.files(document, path), check)
 
 

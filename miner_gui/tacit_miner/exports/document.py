@@ -295,40 +295,22 @@ class ExportDocument:
         cls,
         run: Run,
         selection: Selection | None = None,
-        check: Check = go_on,
         marks: Iterable[RuleMark] = (),
-        columns: Sequence[str] = (),
-        words: Mapping[str, str] | None = None,
-        voice: Voice = ENGLISH,
+        **more: Any,  # noqa: ANN401 - each of the type of its field
     ) -> ExportDocument:
-        """A run of a project. Its number and time are not in it: they are not part of the result."""
+        """A run of a project, and further fields. Its number and time are not in it: they are not part of the result."""
         source = run.source
         head: dict[str, Any] = {"version": __version__, "study": source.title}
-        if source.unsigned:
-            head["unsigned"] = str(source.unsigned)
-        else:
-            head["survey"] = source.survey
+        head |= {"unsigned": str(source.unsigned)} if source.unsigned else {"survey": source.survey}
         head |= {
             "data": source.data,
             "records": run.result.records,
             "records_by_standing": {str(standing.words): count for standing, count in source.counts},
         }
-        chosen = selection or Selection()
-        marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
-        return cls(
-            run.result,
-            head,
-            run.settings.values(),
-            chosen,
-            run.settings.measures,
-            check,
-            marked,
-            columns,
-            words or {},
-            voice,
-            source.unsigned,
-            tuple((standing.words, count) for standing, count in source.counts),
-        )
+        more |= {"unsigned": source.unsigned, "measures": run.settings.measures}
+        more["standings"] = tuple((standing.words, count) for standing, count in source.counts)
+        more["marks"] = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
+        return cls(run.result, head, run.settings.values(), selection or Selection(), **more)
 
     @property
     def item_words(self) -> list[str]:

@@ -442,13 +442,7 @@ class WordWriter:
 _ESCAPES = str.maketrans(
     {
         "\\": r"\textbackslash{}",
-        "{": r"\{",
-        "}": r"\}",
-        "&": r"\&",
-        "%": r"\%",
-        "$": r"\$",
-        "#": r"\#",
-        "_": r"\_",
+        **{letter: f"\\{letter}" for letter in "{}&%$#_"},
         "<": r"\textless{}",
         ">": r"\textgreater{}",
         '"': r"\textquotedbl{}",

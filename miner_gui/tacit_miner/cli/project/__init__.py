@@ -92,19 +92,12 @@ def add_window_parser(parser: argparse.ArgumentParser) -> None:
 def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     """Who sends, and whose records count."""
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    shown, adding, revoking, excluding = (
-        action(actions, *each)
-        for each in (
-            ("list", "everybody who sent or is on the list", "project.senders._list"),
-            ("add", "put keys on the list", "project.senders._add"),
-            ("revoke", "let nothing count that is imported from a day on", "project.senders._revoke"),
-            (
-                "exclude",
-                "leave out everything a signer sent, or take it in again",
-                "project.senders._exclude",
-            ),
-        )
-    )
+    shown = action(actions, "list", "everybody who sent or is on the list", "project.senders._list")
+    adding = action(actions, "add", "put keys on the list", "project.senders._add")
+    words = "let nothing count that is imported from a day on"
+    revoking = action(actions, "revoke", words, "project.senders._revoke")
+    words = "leave out everything a signer sent, or take it in again"
+    excluding = action(actions, "exclude", words, "project.senders._exclude")
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
     for each in (shown, adding, revoking, excluding):
         option(each, "PROJECT")

@@ -124,15 +124,8 @@ def run_table(args: argparse.Namespace) -> None:
     """`table`."""
     if not args.column:
         refuse_given(args, ("reference",), GOES_WITH, WITH_A_COLUMN)
-    request = TableRequest(
-        args.row,
-        args.column,
-        args.reference,
-        alpha=args.alpha,
-        variance=Variance(args.variance),
-        forged=args.forged,
-        signer_influence=args.signer_influence,
-    )
+    named = ("row", "column", "reference", "alpha", "forged", "signer_influence")
+    request = TableRequest(**{name: getattr(args, name) for name in named}, variance=Variance(args.variance))
     if is_project(args.data):
         request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
         check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
@@ -178,7 +171,7 @@ def _show_distribution(console: Console, made: Distribution) -> None:
     rows = (
         (
             answer,
-            _value(made.shares, place, 100.0),
+            _shown(made.shares.value[place], 100.0),
             *(_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous)),
             f"{100.0 * made.projected[place]:.1f}",
         )
@@ -196,7 +189,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         (
             row,
             made.column_answers[j],
-            _value(made.prevalence, (i, j), 100.0),
+            _shown(made.prevalence.value[i, j], 100.0),
             "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
             *(_both(made.measures[name], (i, j), scale) for name, scale in scales.items()),
             direction_words(made, i, j),
@@ -218,11 +211,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
 
 
 def _both(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
-    return f"{_value(bounds, place, scale)} ({_interval(bounds, place, scale)})"
-
-
-def _value(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
-    return _shown(bounds.value[place], scale)
+    return f"{_shown(bounds.value[place], scale)} ({_interval(bounds, place, scale)})"
 
 
 def _interval(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
