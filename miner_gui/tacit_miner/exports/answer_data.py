@@ -115,14 +115,9 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
         offered = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
         arms = study.code.arms_of(rows).astype(np.int16)
         made.append(Variable(names.take("arm"), ARM(), "", offered, (), arms))
-    return AnswerData(
-        title=study.title,
-        survey=survey,
-        survey_id=study.survey.id if study.survey else "",
-        languages=tuple(languages) or (survey.languages if survey else ()),
-        variables=tuple(made),
-        records=len(rows),
-    )
+    told = tuple(languages) or (survey.languages if survey else ())
+    survey_id = study.survey.id if study.survey else ""
+    return AnswerData(study.title, survey, survey_id, told, tuple(made), len(rows))
 
 
 _Column = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]

@@ -57,6 +57,7 @@ from tacit_miner.voice import NOT_KNOWN, Voice
 
 Table = Distribution | CrossTable
 Row = dict[str, Any]
+Points = Sequence[Mapping[str, object]]  # values of predictors by their names
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,9 +244,7 @@ def effect_rows(model: FittedModel) -> list[Row]:
     """A row an average marginal effect."""
     return [
         {
-            "predictor": effect.predictor,
-            "change": effect.change,
-            "response": effect.response,
+            **{name: getattr(effect, name) for name in ("predictor", "change", "response")},
             **_bounds({"effect": effect.bounds}, 0),
             "standard_error": _number(effect.error),
             "p_value": _number(effect.p_value),
@@ -254,7 +253,7 @@ def effect_rows(model: FittedModel) -> list[Row]:
     ]
 
 
-def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> list[Row]:
+def fitted_rows(model: FittedModel, wanted: Points) -> list[Row]:
     """A row for each of the values that fitted shares, or numbers, are wanted at, and for each response."""
     if not wanted:
         return []
@@ -271,10 +270,7 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
 
 
 def rows_of_model(
-    model: FittedModel,
-    more: Mapping[str, object],
-    wanted: Sequence[Mapping[str, object]] = (),
-    owners: Sequence[int] | Indices = (),
+    model: FittedModel, more: Mapping[str, object], wanted: Points = (), owners: Sequence[int] | Indices = ()
 ) -> ProgramRows:
     """A regression to be written; `more` is what it rests on beside what is in it, `wanted` where fitted shares are wanted."""
     rows = model_rows(model, owners)

@@ -188,9 +188,7 @@ def _group(group: Suspected, study: Study) -> Fields:
                 "p": finding.p,
                 "items": [study.items[item] for item in finding.items],
                 "level": None if finding.level < 0 else finding.level + 1,
-                "seen": finding.seen,
-                "allowed": finding.allowed,
-                "records": finding.records,
+                **{name: getattr(finding, name) for name in ("seen", "allowed", "records")},
                 "sentence": str(words),
             }
             for finding, words in findings

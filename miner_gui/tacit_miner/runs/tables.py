@@ -89,13 +89,8 @@ def table_of(
 
     Raises DatasetError: no such question, or twice the same; SettingsError: α or the share of forged records out of its range.
     """
-    alike: dict[str, Any] = {
-        "alpha": request.alpha,
-        "variance": request.variance,
-        "forged": request.forged,
-        "always": request.signer_influence,
-    }
-    alike |= {"owners": owners, "check": check, "design": design}
+    alike: dict[str, Any] = {name: getattr(request, name) for name in ("alpha", "variance", "forged")}
+    alike |= {"always": request.signer_influence, "owners": owners, "check": check, "design": design}
     if not request.column:
         return distribution(dataset, request.row, **alike)
     return cross_table(dataset, request.row, request.column, reference=request.reference or None, **alike)

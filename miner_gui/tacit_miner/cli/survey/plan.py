@@ -183,10 +183,7 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figure
                 "typical": list(items),
                 **_figure(made.support(items, None, keep.alpha)),
                 "smallest": made.smallest(items, PlannedClaim(keep), chance),
-                "candidates": listed.candidates,
-                "frequent": listed.frequent,
-                "right": listed.right,
-                "wrong": listed.wrong,
+                **{name: getattr(listed, name) for name in ("candidates", "frequent", "right", "wrong")},
             }
         )
     return found
