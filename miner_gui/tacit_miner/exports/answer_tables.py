@@ -6,7 +6,6 @@ Numbers have all their digits; one that does not exist is an empty cell or null,
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import math
@@ -38,7 +37,7 @@ from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
 from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
-from tacit_miner.exports.row_text import as_cell
+from tacit_miner.exports.row_text import as_cell, csv_text
 from tacit_miner.exports.table_columns import PaperColumn
 from tacit_miner.exports.writers import (
     FORMATS,
@@ -544,11 +543,8 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
 
 def to_csv(rows: Sequence[Row]) -> bytes:
     """A line a row."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(rows[0])
-    writer.writerows([as_cell(value) for value in row.values()] for row in rows)
-    return text.getvalue().encode()
+    cells = ([as_cell(value) for value in row.values()] for row in rows)
+    return csv_text([rows[0], *cells]).encode()
 
 
 def to_json(rows: Sequence[Row]) -> bytes:

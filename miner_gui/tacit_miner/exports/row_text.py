@@ -10,7 +10,9 @@ terminal, is shown by its picture wherever it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import csv
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,6 +34,13 @@ def as_cell(value: object) -> object:
         shown = visible(value)
         return f"'{shown}" if shown.lstrip(_SKIPPED).startswith(FORMULA_STARTS) else shown
     return "" if value is None else value
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows of cells as lines of CSV."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
 
 
 def visible(text: str) -> str:

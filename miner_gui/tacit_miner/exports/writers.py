@@ -17,7 +17,6 @@ names that they have in a file of settings, by which a run can be repeated.
 
 from __future__ import annotations
 
-import csv
 import importlib
 import io
 import json
@@ -46,6 +45,7 @@ from tacit_miner.exports.row_text import (
     Style,
     WordLists,
     as_cell,
+    csv_text,
     visible,
 )
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
@@ -123,20 +123,14 @@ def _first_table(document: ExportDocument) -> Iterator[Columns]:
 
 def _csv_rows(document: ExportDocument, parts: Iterator[Columns]) -> Iterator[bytes]:
     first = next(parts)
-    yield _csv_line(list(first)).encode()
+    yield csv_text([first]).encode()
     before = {name: "," if place else "" for place, name in enumerate(first)}
     writer = RowWriter(first, document.result.items, before, "\n", _CSV, document.item_words)
     yield from map(writer.write, chain([first], parts))
 
 
-def _csv_line(cells: Sequence[object]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(cells)
-    return text.getvalue()
-
-
 def _csv_word(word: object) -> str:
-    return _csv_line([as_cell(word), 0]).removesuffix(",0\n")
+    return csv_text([(as_cell(word), 0)]).removesuffix(",0\n")
 
 
 def _in_list(name: str) -> ItemText:
@@ -146,7 +140,7 @@ def _in_list(name: str) -> ItemText:
     name = visible(name)
     shown = f'"{name}"' if "&" in name or name.startswith('"') else name
     # A cell beside it, because one that is empty and alone is written as a pair of quotes.
-    quotes = QUOTES if _csv_line([shown, 0]) != f"{shown},0\n" else 0
+    quotes = QUOTES if csv_text([(shown, 0)]) != f"{shown},0\n" else 0
     defuses = DEFUSES if as_cell(shown) != shown else 0
     return ItemText(shown, shown.replace('"', '""'), quotes | defuses)
 
