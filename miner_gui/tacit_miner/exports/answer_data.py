@@ -106,7 +106,7 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     rows = records.rows[standings == Standing.USED]
     rows = rows[order_by_content(rows)]
     levels, answers = study.code.unpack(rows)
-    names = VariableNames()
+    names: set[str] = set()
     made: list[Variable] = []
     for place in range(len(study.questions)):
         made += _question(study, place, (levels[:, place], answers[:, place]), names, languages)
@@ -114,7 +114,7 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     if survey is not None and survey.arms:
         offered = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
         arms = study.code.arms_of(rows).astype(np.int16)
-        made.append(Variable(names.take("arm"), ARM(), "", offered, (), arms))
+        made.append(Variable(free_name("arm", names), ARM(), "", offered, (), arms))
     told = tuple(languages) or (survey.languages if survey else ())
     survey_id = study.survey.id if study.survey else ""
     return AnswerData(study.title, survey, survey_id, told, tuple(made), len(rows))
@@ -124,14 +124,14 @@ _Column = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]
 
 
 def _question(
-    study: Study, place: int, column: _Column, names: VariableNames, languages: Sequence[str]
+    study: Study, place: int, column: _Column, names: set[str], languages: Sequence[str]
 ) -> list[Variable]:
     level, answer = column
     survey = study.survey.survey if study.survey else None
     item = survey.items[place] if survey else None
     asked = study.questions.each[place]
     code = asked.name
-    name = names.take(code)
+    name = free_name(code, names)
     said = answer < study.code.answers
     lacking = np.where(answer == UNASKED, np.int16(NOT_ASKED), np.int16(NOT_SAID))
     values = np.where(said, answer.astype(np.int16) + asked.is_choice, lacking)
@@ -140,7 +140,7 @@ def _question(
     labels |= {code: _missing_words(code) for code in missing}
     hows = _hows(study, place, item)
     several = len(hows) > 1
-    level_name = names.take(f"{name[:29]}_lv") if several else ""
+    level_name = free_name(f"{name[:29]}_lv", names) if several else ""
     how = BY_LEVEL(level=level_name) if several else hows[0]
     text = code
     if item:
@@ -195,22 +195,16 @@ def _level_names(
     return {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
 
 
-class VariableNames:
-    """Names of variables that every program takes."""
-
-    def __init__(self) -> None:
-        self._taken: set[str] = set()
-
-    def take(self, wanted: str) -> str:
-        """A name that is not taken, as near to what is wanted as programs allow."""
-        plain = re.sub(r"[^A-Za-z0-9_]", "_", wanted)
-        plain = plain if plain[:1].isalpha() else f"q_{plain}"
-        found, number = plain[:32], 1
-        while found.lower() in self._taken or found.lower() in _RESERVED:
-            number += 1
-            found = f"{plain[: 31 - len(str(number))]}_{number}"
-        self._taken.add(found.lower())
-        return found
+def free_name(wanted: str, taken: set[str]) -> str:
+    """A variable's name that every program takes and that is not taken, as near as can be to what is wanted; from now on it is taken."""
+    plain = re.sub(r"[^A-Za-z0-9_]", "_", wanted)
+    plain = plain if plain[:1].isalpha() else f"q_{plain}"
+    found, number = plain[:32], 1
+    while found.lower() in taken | _RESERVED:
+        number += 1
+        found = f"{plain[: 31 - len(str(number))]}_{number}"
+    taken.add(found.lower())
+    return found
 
 
 _RESERVED = frozenset(

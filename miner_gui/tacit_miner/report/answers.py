@@ -264,8 +264,8 @@ def privacy_section(
     """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
     voice, levels = maker.voice, level_figures(study, maker.languages)
     items = [
-        (voice.item(item.code, words), voice.percent(item.share), *map(voice.figure, item.privacy))
-        for item in item_figures(study, run, shares)
+        (voice.item(code, words), voice.percent(share), *map(voice.figure, privacy))
+        for code, share, privacy in item_figures(study, run, shares)
     ]
     privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
     columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]

@@ -10,7 +10,7 @@ uncertain, a ring below. Names of rows have as many lines as they need.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -44,15 +44,6 @@ class LevelFigures:
     no_sent_as_yes: float
 
 
-@dataclass(frozen=True, slots=True)
-class ItemFigures:
-    """An item: its estimated share of yes, and the privacy percentage at each level, at that share."""
-
-    code: str
-    share: float | None
-    privacy: tuple[float | None, ...]
-
-
 def level_names(survey: Survey, languages: Sequence[str]) -> list[str]:
     """In the first of these languages that the survey has; none are its own."""
     return [level.name.get(list(languages) or survey.languages) for level in survey.levels]
@@ -73,20 +64,19 @@ def level_figures(study: Study, languages: Sequence[str] = ()) -> list[LevelFigu
     return found
 
 
-def item_figures(study: Study, run: Run, shares: Mapping[str, float]) -> list[ItemFigures]:
-    """Privacy of each item at its estimated share of yes: the run's, or that of `shares` where the run did not keep the item."""
+def item_figures(
+    study: Study, run: Run, shares: Mapping[str, float]
+) -> Iterator[tuple[str, float | None, list[float | None]]]:
+    """Each item, its estimated share of yes, and the privacy percentage at each level, at that share.
+
+    The share is the run's, or that of `shares` where the run did not keep the item.
+    """
     estimates = {items[0]: value for items, value in run.result.supports().items() if len(items) == 1}
-    found = []
     for position, code in enumerate(study.items):
         share = estimates.get(position, shares.get(code))
-        privacy = (
-            None
-            if share is None or not 0.0 < share < 1.0
-            else privacy_percentage(row[position], share, WEIGHT)
-            for row in study.channels
-        )
-        found.append(ItemFigures(code, share, tuple(privacy)))
-    return found
+        known = share if share is not None and 0.0 < share < 1.0 else None
+        channels = (row[position] for row in study.channels)
+        yield code, share, [known and privacy_percentage(channel, known, WEIGHT) for channel in channels]
 
 
 def record_epsilons(study: Study) -> list[float]:
