@@ -36,7 +36,7 @@ from tacit.platform.messages import Message, Template, Value
 from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
-from tacit_miner.exports.document import ExportDocument, message_fields
+from tacit_miner.exports.document import ExportDocument, checked, message_fields
 from tacit_miner.exports.row_text import (
     DEFUSES,
     QUOTES,
@@ -299,7 +299,7 @@ def to_docx(document: ExportDocument) -> bytes:
     tables = [(ITEMSETS, itemsets), (RULES, rules)]
     for number, (title, rows) in enumerate([pair for pair in tables if pair[1]], start=1):
         word.caption(document.voice.say(NUMBERED(number=number, caption=caption(document, title))))
-        word.rows(document.checked(rows), paper_columns(rows[0], document.columns))
+        word.rows(checked(rows, document.check), paper_columns(rows[0], document.columns))
     for line in told_lines(document):
         word.paragraph(line)
     return word.whole()
@@ -463,10 +463,10 @@ def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
     """Itemsets and rules, each with the columns that were chosen, in the document's language."""
     itemsets, rules = list(document.itemsets()), list(document.rules())
     columns = paper_columns(itemsets[0] if itemsets else {"itemsets": ()}, document.columns)
-    tables = [(caption(document, ITEMSETS), document.checked(itemsets), columns)]
+    tables = [(caption(document, ITEMSETS), checked(itemsets, document.check), columns)]
     if rules:
         columns = paper_columns(rules[0], document.columns)
-        tables.append((caption(document, RULES), document.checked(rules), columns))
+        tables.append((caption(document, RULES), checked(rules, document.check), columns))
     yield latex(document.voice, told_lines(document), tables)
 
 

@@ -53,8 +53,6 @@ from tacit_miner.figures.scene import (
     Symbols,
     View,
     cut,
-    no_ids,
-    no_spots,
     rectangle,
     shifted,
     shown_lines,
@@ -307,8 +305,6 @@ class Chart:
         centre = (boxes[:, :2] + boxes[:, 2:]) / 2.0
         seen = (centre >= (left - 1, top - 1)).all(axis=1) & (centre <= (right + 1, bottom + 1)).all(axis=1)
         shown = np.flatnonzero(seen)
-        if not shown.size:
-            return no_spots(), no_ids()
         ids = (shown + self.spots.first).astype(np.int32)
         return np.clip(boxes[shown], (left, top) * 2, (right, bottom) * 2), ids
 
