@@ -36,20 +36,10 @@ from tacit.models.fitted import (
 from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
+from tacit_miner.exports import writers
 from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.row_text import as_cell, csv_text
 from tacit_miner.exports.table_columns import PaperColumn
-from tacit_miner.exports.writers import (
-    FORMATS,
-    LINE,
-    NUMBERED,
-    ExportFormat,
-    WordWriter,
-    about_json,
-    arrow_libraries,
-    at_once,
-    latex,
-)
 from tacit_miner.project.study import Study, question_words
 from tacit_miner.runs.tables import Modelled
 from tacit_miner.voice import NOT_KNOWN, Voice
@@ -483,14 +473,14 @@ class ModelDocument:
         """What its tables rest on, a line each."""
         yield self.paper.sentences(self.voice)
         for name, value in {**self.source, "tacit": __version__}.items():
-            yield self.voice.say(LINE(name=name, value=value))
+            yield self.voice.say(writers.LINE(name=name, value=value))
 
 
 def _model_docx(document: ModelDocument) -> bytes:
     voice = document.voice
-    word = WordWriter(voice, document.made.source.title)
+    word = writers.WordWriter(voice, document.made.source.title)
     for place, (caption, rows, columns) in enumerate(document.paper.tables(), start=1):
-        word.caption(voice.say(NUMBERED(number=place, caption=caption)))
+        word.caption(voice.say(writers.NUMBERED(number=place, caption=caption)))
         word.rows(rows, columns)
     for line in document.told():
         word.paragraph(line)
@@ -557,7 +547,7 @@ def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -
 
     Raises ParquetError: pyarrow is not installed.
     """
-    arrow, parquet = arrow_libraries()
+    arrow, parquet = writers.arrow_libraries()
     found = arrow.Table.from_pylist(list(rows))
     is_null, numbers = arrow.types.is_null, arrow.float64()
     of_numbers = [field.with_type(numbers) if is_null(field.type) else field for field in found.schema]
@@ -567,48 +557,52 @@ def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -
     return stream.getvalue()
 
 
-FOR_PROGRAMS: dict[str, ExportFormat[ProgramRows]] = {
-    "csv": ExportFormat(
-        FORMATS["csv"].words,
+FOR_PROGRAMS: dict[str, writers.ExportFormat[ProgramRows]] = {
+    "csv": writers.ExportFormat(
+        writers.FORMATS["csv"].words,
         lambda document: (to_csv(document.rows),),
-        beside=lambda document: {ABOUT_FILE: (about_json(document.about),)},
+        beside=lambda document: {ABOUT_FILE: (writers.about_json(document.about),)},
     ),
-    "json": ExportFormat(FORMATS["json"].words, lambda document: (about_json(document.whole()),)),
-    "parquet": ExportFormat(
-        FORMATS["parquet"].words, lambda document: (to_parquet(document.rows, document.about),)
+    "json": writers.ExportFormat(
+        writers.FORMATS["json"].words, lambda document: (writers.about_json(document.whole()),)
+    ),
+    "parquet": writers.ExportFormat(
+        writers.FORMATS["parquet"].words, lambda document: (to_parquet(document.rows, document.about),)
     ),
 }
 """Formats of a table or a regression, by the ending of a file's name."""
 
 
-def _of_rows(form: ExportFormat[ProgramRows]) -> ExportFormat[ModelDocument]:
-    return ExportFormat(
+def _of_rows(form: writers.ExportFormat[ProgramRows]) -> writers.ExportFormat[ModelDocument]:
+    return writers.ExportFormat(
         form.words,
         lambda document: form.pieces(document.rows),
         beside=lambda document: form.beside(document.rows),
     )
 
 
-MODELS: dict[str, ExportFormat[ModelDocument]] = {
+MODELS: dict[str, writers.ExportFormat[ModelDocument]] = {
     **{ending: _of_rows(form) for ending, form in FOR_PROGRAMS.items()},
-    "tex": ExportFormat(
-        FORMATS["tex"].words,
-        lambda document: (latex(document.voice, document.told(), document.paper.tables()),),
+    "tex": writers.ExportFormat(
+        writers.FORMATS["tex"].words,
+        lambda document: (writers.latex(document.voice, document.told(), document.paper.tables()),),
         for_people=True,
     ),
-    "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),
+    "docx": writers.ExportFormat(
+        writers.FORMATS["docx"].words, writers.at_once(_model_docx), for_people=True
+    ),
 }
 """Formats of a regression for a person, or for programs."""
 
-ANSWERS: dict[str, ExportFormat[AnswerData]] = {
-    "sav": ExportFormat(ANSWER_FORMATS["sav"], at_once(to_sav)),
-    "dta": ExportFormat(ANSWER_FORMATS["dta"], at_once(to_dta)),
-    "xml": ExportFormat(ANSWER_FORMATS["xml"], at_once(to_ddi)),
+ANSWERS: dict[str, writers.ExportFormat[AnswerData]] = {
+    "sav": writers.ExportFormat(ANSWER_FORMATS["sav"], writers.at_once(to_sav)),
+    "dta": writers.ExportFormat(ANSWER_FORMATS["dta"], writers.at_once(to_dta)),
+    "xml": writers.ExportFormat(ANSWER_FORMATS["xml"], writers.at_once(to_ddi)),
 }
 """Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
 
-PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
-    ending: ExportFormat(FORMATS[ending].words, at_once(write))
+PREVALENCES: dict[str, writers.ExportFormat[Sequence[Row]]] = {
+    ending: writers.ExportFormat(writers.FORMATS[ending].words, writers.at_once(write))
     for ending, write in zip(PREVALENCE_FORMATS, (to_csv, to_json, to_parquet), strict=True)
 }
 """Formats of the prevalences of all questions, by the ending of a file's name."""

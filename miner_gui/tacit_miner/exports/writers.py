@@ -36,18 +36,8 @@ from tacit.platform.messages import Message, Template, Value
 from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
+from tacit_miner.exports import row_text
 from tacit_miner.exports.document import ExportDocument, checked, message_fields
-from tacit_miner.exports.row_text import (
-    DEFUSES,
-    QUOTES,
-    ItemText,
-    RowWriter,
-    Style,
-    WordLists,
-    as_cell,
-    csv_text,
-    visible,
-)
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare, marked
 
@@ -55,10 +45,10 @@ _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(","
 
 _NEXT_ROW = ",\n{"
 
-_JSON = Style(
+_JSON = row_text.Style(
     missing="null",
     word=_compact,
-    item=lambda name: ItemText(_compact(name), "", 0),
+    item=lambda name: row_text.ItemText(_compact(name), "", 0),
     lists=("[", ",", "]", ""),
 )
 
@@ -98,7 +88,7 @@ def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) ->
     for part in parts:
         if writer is None:
             before = {key: f"{',' if at else _NEXT_ROW}{_compact(key)}:" for at, key in enumerate(part)}
-            writer = RowWriter(part, document.result.items, before, "}", _JSON, document.item_words)
+            writer = row_text.RowWriter(part, document.result.items, before, "}", _JSON, document.item_words)
         yield writer.write(part)[cut:]  # no comma before the first row
         cut = 0
     yield b"\n]"
@@ -123,29 +113,29 @@ def _first_table(document: ExportDocument) -> Iterator[Columns]:
 
 def _csv_rows(document: ExportDocument, parts: Iterator[Columns]) -> Iterator[bytes]:
     first = next(parts)
-    yield csv_text([first]).encode()
+    yield row_text.csv_text([first]).encode()
     before = {name: "," if place else "" for place, name in enumerate(first)}
-    writer = RowWriter(first, document.result.items, before, "\n", _CSV, document.item_words)
+    writer = row_text.RowWriter(first, document.result.items, before, "\n", _CSV, document.item_words)
     yield from map(writer.write, chain([first], parts))
 
 
 def _csv_word(word: object) -> str:
-    return csv_text([(as_cell(word), 0)]).removesuffix(",0\n")
+    return row_text.csv_text([(row_text.as_cell(word), 0)]).removesuffix(",0\n")
 
 
-def _in_list(name: str) -> ItemText:
+def _in_list(name: str) -> row_text.ItemText:
     """A name in a cell that lists items; one that could be taken for two is put in quotes."""
     if name.isalnum():
-        return ItemText(name, name, 0)
-    name = visible(name)
+        return row_text.ItemText(name, name, 0)
+    name = row_text.visible(name)
     shown = f'"{name}"' if "&" in name or name.startswith('"') else name
     # A cell beside it, because one that is empty and alone is written as a pair of quotes.
-    quotes = QUOTES if csv_text([(shown, 0)]) != f"{shown},0\n" else 0
-    defuses = DEFUSES if as_cell(shown) != shown else 0
-    return ItemText(shown, shown.replace('"', '""'), quotes | defuses)
+    quotes = row_text.QUOTES if row_text.csv_text([(shown, 0)]) != f"{shown},0\n" else 0
+    defuses = row_text.DEFUSES if row_text.as_cell(shown) != shown else 0
+    return row_text.ItemText(shown, shown.replace('"', '""'), quotes | defuses)
 
 
-_CSV = Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))
+_CSV = row_text.Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))
 
 
 NO_PYARROW = Template(
@@ -189,7 +179,7 @@ def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
 
 def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> object:
     if isinstance(column, ItemLists):
-        names = document.item_words if isinstance(column, WordLists) else document.result.items
+        names = document.item_words if isinstance(column, row_text.WordLists) else document.result.items
         return arrow.array(plain_values(names, column), arrow.list_(arrow.string()))
     if isinstance(column, WordColumn):
         is_truth = isinstance(column.words[0], bool)

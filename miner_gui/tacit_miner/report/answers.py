@@ -18,16 +18,8 @@ from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
+from tacit_miner.report import figures as drawn
 from tacit_miner.report import rows as heads
-from tacit_miner.report.figures import (
-    LevelFigures,
-    fitted_plot,
-    hidden_after_mining,
-    item_figures,
-    level_figures,
-    level_names,
-    record_epsilons,
-)
 from tacit_miner.report.pieces import (
     Paragraph,
     Piece,
@@ -210,7 +202,7 @@ def _fitted_figures(maker: PieceMaker, paper: ModelPaper) -> Iterator[Piece]:
             first = number * heads.MOST_DRAWN + 1
             last = first + len(part.answers) - 1
             title = caption if len(parts) == 1 else heads.ROWS(caption=caption, first=first, last=last)
-            yield maker.figure(title, fitted_plot(part, axis, scale, mirrored=mirrored))
+            yield maker.figure(title, drawn.fitted_plot(part, axis, scale, mirrored=mirrored))
 
 
 PRIVACY = Template("report.privacy", "Privacy")
@@ -262,10 +254,10 @@ def privacy_section(
     maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
 ) -> Section:
     """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
-    voice, levels = maker.voice, level_figures(study, maker.languages)
+    voice, levels = maker.voice, drawn.level_figures(study, maker.languages)
     items = [
         (voice.item(code, words), voice.percent(share), *map(voice.figure, privacy))
-        for code, share, privacy in item_figures(study, run, shares)
+        for code, share, privacy in drawn.item_figures(study, run, shares)
     ]
     privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
     columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
@@ -275,7 +267,7 @@ def privacy_section(
         maker.table(ITEMS_CAPTION(), columns, items),
         maker.text(whole_record(study)),
     ]
-    if hidden := hidden_after_mining(study, run):
+    if hidden := drawn.hidden_after_mining(study, run):
         rows = [
             (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
             for item in study.items
@@ -288,12 +280,14 @@ def privacy_section(
 
 def whole_record(study: Study) -> Message:
     """What all answers of a person together give away."""
-    each = (INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study))
+    each = (
+        INFINITE() if math.isinf(value) else EPSILON(value=value) for value in drawn.record_epsilons(study)
+    )
     return WHOLE(epsilons=tuple(each))
 
 
 def _levels(
-    maker: PieceMaker, study: Study, words: dict[str, str], levels: list[LevelFigures]
+    maker: PieceMaker, study: Study, words: dict[str, str], levels: list[drawn.LevelFigures]
 ) -> ReportTable:
     columns_of = words if study.survey is None else {}  # the levels of a table are its columns
     voice = maker.voice
@@ -314,7 +308,7 @@ def _levels(
 
 
 def _by_level(
-    maker: PieceMaker, study: Study, levels: list[LevelFigures], alone: Template, at: Template
+    maker: PieceMaker, study: Study, levels: list[drawn.LevelFigures], alone: Template, at: Template
 ) -> list[ReportColumn]:
     """A column for each level, which a table has only one of."""
     if study.survey is None:
@@ -355,7 +349,7 @@ def codebook_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence
     """The table of questions; the share without an answer where it was counted."""
     voice, levels = maker.voice, [maker.word(RANDOMIZED)]
     if study.survey is not None:
-        names = level_names(study.survey.survey, maker.languages)
+        names = drawn.level_names(study.survey.survey, maker.languages)
         levels = [ReportColumn(voice.name(name), is_number=False) for name in names]
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
     rows = []
@@ -411,7 +405,8 @@ def _groups(
 ) -> Iterator[RowGroup]:
     """Yes/no questions that follow each other are one group without a heading."""
     for name, group in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
-        title, rows = "", []
+        title = ""
+        rows: list[tuple[str, ...]] = []
         for question, one in group:
             title = voice.name(question.text or question.name) if name else ""
             rows += _rows(voice, question, one, has_signers=has_signers)

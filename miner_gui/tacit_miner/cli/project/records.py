@@ -19,15 +19,8 @@ from tacit.platform.messages import Template
 from tacit_miner.cli.console import cancelled_by_keys, output, progress_bar, table
 from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.design.versions import is_draft
+from tacit_miner.intake import report as intake
 from tacit_miner.intake.importer import find_files, import_files
-from tacit_miner.intake.report import (
-    FileOutcome,
-    IntakeProgress,
-    IntakeReport,
-    Reconciliation,
-    imported_after_the_end,
-    reconcile,
-)
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.intake.verification import key_for
 from tacit_miner.project.errors import DamagedError
@@ -126,7 +119,7 @@ def run_import(args: argparse.Namespace) -> int:
         survey = project.study.survey
         key = None if args.key is None else key_for(survey, own_master(args))
         if survey is None:
-            report = IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
+            report = intake.IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
         else:
             with importing() as (tell, control):
                 report = import_files(
@@ -138,7 +131,7 @@ def run_import(args: argparse.Namespace) -> int:
                     check=control.check,
                     key=key,
                 )
-        shown, late = _refused(project, report), imported_after_the_end(project)
+        shown, late = _refused(project, report), intake.imported_after_the_end(project)
     print(summary(report))
     if late is not None:
         print(f"late        {late}")
@@ -146,15 +139,17 @@ def run_import(args: argparse.Namespace) -> int:
         print(line)
     for file in report.files:
         if file.error:
-            print(f"{'refused' if file.outcome is FileOutcome.REFUSED else 'not read':<11} {file.error}")
+            print(
+                f"{'refused' if file.outcome is intake.FileOutcome.REFUSED else 'not read':<11} {file.error}"
+            )
     if report.cancelled:
         print("cancelled   the files above are in the project; import all of them again to complete it")
     outcomes = report.outcomes()
-    not_taken = outcomes[FileOutcome.UNREADABLE] + outcomes[FileOutcome.REFUSED]
+    not_taken = outcomes[intake.FileOutcome.UNREADABLE] + outcomes[intake.FileOutcome.REFUSED]
     return 1 if report.refused or not_taken or report.cancelled else 0
 
 
-def summary(report: IntakeReport) -> str:
+def summary(report: intake.IntakeReport) -> str:
     """Files, lines and records in a few lines."""
     files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
     lines = report.lines
@@ -165,7 +160,7 @@ def summary(report: IntakeReport) -> str:
     return "\n".join(text)
 
 
-def _refused(project: Project, report: IntakeReport) -> list[str]:
+def _refused(project: Project, report: intake.IntakeReport) -> list[str]:
     told = (
         f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
         for file in report.files
@@ -182,17 +177,17 @@ def _refused(project: Project, report: IntakeReport) -> list[str]:
 
 
 @contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+def importing() -> Iterator[tuple[Callable[[intake.IntakeProgress], None], Control]]:
     """What an import reports to, and a control that Ctrl-C cancels."""
     with progress_bar(_of_import) as report, cancelled_by_keys(Control()) as control:
         yield report, control
 
 
-def _of_import(progress: IntakeProgress) -> tuple[str, float]:
+def _of_import(progress: intake.IntakeProgress) -> tuple[str, float]:
     return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
 
 
-def counts_in_words(counts: Reconciliation) -> str:
+def counts_in_words(counts: intake.Reconciliation) -> str:
     """The records kept, as a sum: used, and why the others are not."""
     found = [
         f"{counts.standings[standing]:,} {standing.words}"
@@ -220,7 +215,7 @@ def run_withdraw(args: argparse.Namespace) -> None:
         if gone.records > 1:
             print("            they had one id, so each was a copy of the other or in conflict with it")
         print("checked     none of its bytes is in the project's files")
-        print(counts_in_words(reconcile(project)))
+        print(counts_in_words(intake.reconcile(project)))
         print(stale_runs(project))
 
 
@@ -240,7 +235,7 @@ def run_forget(args: argparse.Namespace) -> None:
                 f"note        {gone.repeated:,} records of other files were not kept, because they came a second time; to bring "
                 "back those that came first in a forgotten file, forget the other files and import them again"
             )
-        print(counts_in_words(reconcile(project)))
+        print(counts_in_words(intake.reconcile(project)))
         print(stale_runs(project))
 
 

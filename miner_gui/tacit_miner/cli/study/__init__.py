@@ -7,18 +7,7 @@ import argparse
 from tacit.estimation.choices import FORGED
 from tacit.platform.messages import LANGUAGES
 from tacit.run.settings import DESIGN_SETTINGS
-from tacit_miner.choices import (
-    ANSWER_FORMATS,
-    COLUMN_KEYS,
-    MODEL_METHODS,
-    PREVALENCE_FORMATS,
-    RESULT_FORMATS,
-    TOP_ROWS,
-    Grouping,
-    Lying,
-    Order,
-    ReportPart,
-)
+from tacit_miner import choices
 from tacit_miner.cli.options import (
     action,
     add_channels,
@@ -193,8 +182,8 @@ def add_model_parser(parser: argparse.ArgumentParser) -> None:
         "--method",
         "corrected: right whatever the levels depend on; em: more precise, levels depend on the answer alone; likelihood: one level "
         "(default corrected)",
-        choices=MODEL_METHODS,
-        default=MODEL_METHODS[0],
+        choices=choices.MODEL_METHODS,
+        default=choices.MODEL_METHODS[0],
     )
     add_setting(parser, "alpha")
     option(
@@ -232,8 +221,8 @@ def add_request(parser: argparse.ArgumentParser) -> None:
         parser,
         "--lying",
         "how people answer who answer without regard: at random, or no to everything (default random)",
-        choices=list(map(str, Lying)),
-        default=str(Lying.RANDOM),
+        choices=list(map(str, choices.Lying)),
+        default=str(choices.Lying.RANDOM),
     )
     add_setting(parser, "alpha")
 
@@ -248,7 +237,7 @@ def add_export_parser(parser: argparse.ArgumentParser) -> None:
     option(
         parser,
         "FILE",
-        f"its ending chooses the format: {', '.join(RESULT_FORMATS)}; of the records {', '.join(ANSWER_FORMATS)}",
+        f"its ending chooses the format: {', '.join(choices.RESULT_FORMATS)}; of the records {', '.join(choices.ANSWER_FORMATS)}",
     )
     instead = parser.add_mutually_exclusive_group()
     option(
@@ -266,14 +255,14 @@ def add_export_parser(parser: argparse.ArgumentParser) -> None:
     option(
         parser,
         "--columns NAME",
-        f"of the tables in .tex and .docx, after FILE: {', '.join(COLUMN_KEYS)}",
+        f"of the tables in .tex and .docx, after FILE: {', '.join(choices.COLUMN_KEYS)}",
         nargs="+",
         default=[],
     )
     option(
         instead,
         "--prevalences",
-        f"write the prevalence of every question instead: {', '.join(PREVALENCE_FORMATS)}",
+        f"write the prevalence of every question instead: {', '.join(choices.PREVALENCE_FORMATS)}",
     )
     option(
         parser,
@@ -311,24 +300,30 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
     option(
         parser,
         "--rows N",
-        f"rows of a table of the result (default {TOP_ROWS})",
-        default=TOP_ROWS,
+        f"rows of a table of the result (default {choices.TOP_ROWS})",
+        default=choices.TOP_ROWS,
         type=at_least_one,
     )
-    option(parser, "--order", "of these rows", choices=[one.value for one in Order], default=Order.STRENGTH)
+    option(
+        parser,
+        "--order",
+        "of these rows",
+        choices=[one.value for one in choices.Order],
+        default=choices.Order.STRENGTH,
+    )
     option(
         parser,
         "--group",
         "them under headings",
-        choices=[one.value for one in Grouping],
-        default=Grouping.NONE,
+        choices=[one.value for one in choices.Grouping],
+        default=choices.Grouping.NONE,
     )
     option(parser, "--redundant", "also rules that say no more than a more general one")
     option(
         parser,
         "--leave-out PART",
-        f"of {', '.join(ReportPart)}",
-        choices=[one.value for one in ReportPart],
+        f"of {', '.join(choices.ReportPart)}",
+        choices=[one.value for one in choices.ReportPart],
         nargs="+",
         default=[],
     )

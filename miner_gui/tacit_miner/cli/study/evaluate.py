@@ -59,8 +59,8 @@ def randomized(
         else:
             channels = item_factors(_shares(args.factors), len(true.items), args.seed)
         profiles = Profiles.single(channels)
-        blocks = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
-        source = Stream(true.items, profiles, blocks)
+        distorted = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
+        source = Stream(true.items, profiles, distorted)
     if not is_folder(args.data):
         return source.records()
     return write_blocks(spare / "blocks", source.items, source.channels, source.blocks)

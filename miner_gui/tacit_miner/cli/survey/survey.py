@@ -16,16 +16,9 @@ from tacit.platform.commandline import counted, sentence
 from tacit.platform.messages import Template
 from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.cli.survey import TERMS
+from tacit_miner.design import edits
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
-from tacit_miner.design.edits import (
-    add_question,
-    first_draft,
-    move_question,
-    parted,
-    remove_question,
-    set_field,
-)
 from tacit_miner.design.library import with_named_text
 from tacit_miner.design.versions import (
     NOT_THE_PREDECESSOR,
@@ -57,12 +50,12 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """
     for name, _, _ in TERMS:
         if (value := getattr(arguments, name)) is not None:
-            draft = set_field(draft, f"terms.{name}", value)
+            draft = edits.set_field(draft, f"terms.{name}", value)
     if arguments.tokens is not None:
         listed = read_tokens(arguments.tokens)
-        draft = set_field(draft, "terms.tokens", tokens.digest(listed))
+        draft = edits.set_field(draft, "terms.tokens", tokens.digest(listed))
     if arguments.encrypt is not None:
-        draft = set_field(draft, "terms.encrypt", _encryption_key(arguments))
+        draft = edits.set_field(draft, "terms.encrypt", _encryption_key(arguments))
     return draft
 
 
@@ -138,16 +131,16 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """First ready-made texts and terms, then what is removed and added, so that what is set can be of these, or go with them."""
     draft = with_terms(_with_texts(draft, arguments), arguments)
     for code in arguments.remove:
-        draft = remove_question(draft, code)
+        draft = edits.remove_question(draft, code)
     for text in arguments.add:
-        code, question = parted(text)
+        code, question = edits.parted(text)
         if code in (item.code for item in draft.items):
             raise OptionError(CODE_TAKEN(code=code[:80], place=f"{code}.text.{draft.languages[0]}"[:120]))
-        draft = add_question(draft, code, question)
+        draft = edits.add_question(draft, code, question)
     for text in arguments.set:
-        draft = set_field(draft, *parted(text))
+        draft = edits.set_field(draft, *edits.parted(text))
     for text in arguments.move:
-        draft = move_question(draft, *parted(text))
+        draft = edits.move_question(draft, *edits.parted(text))
     return draft
 
 
@@ -182,7 +175,7 @@ def run_new(arguments: argparse.Namespace) -> None:
     if arguments.source:
         data = write_draft(revise(read_version(arguments.source).signed))
     elif arguments.language:
-        data = write_draft(first_draft(arguments.language))
+        data = write_draft(edits.first_draft(arguments.language))
     else:
         data = TEMPLATE.encode("utf-8")
     if arguments.text or has_terms(arguments):
