@@ -288,20 +288,12 @@ def sign_draft(draft: drafts.Draft, key: Ed25519PrivateKey) -> SignedSurvey:
 
 def write_signed(path: Path, signed: SignedSurvey) -> None:
     """Write a signed survey, whole or not at all. DraftError: another one is there; StoreError: it cannot be written."""
-    if refused := refused_place(path, signed.id):
-        raise DraftError(refused)
+    if path.is_file():
+        with suppress(FormatError):  # another file is written over, as any is
+            other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True, unapproved=True)
+            if other.id != signed.id:
+                raise DraftError(SIGNED_ALREADY(path=str(path)))
     store.write(path, signed.line)
-
-
-def refused_place(path: Path, survey_id: str) -> Message | None:
-    """Why a signed survey may not be written here; None if it may."""
-    if not path.is_file():
-        return None
-    try:
-        other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True, unapproved=True)
-    except FormatError:
-        return None
-    return None if other.id == survey_id else SIGNED_ALREADY(path=str(path))
 
 
 class DraftDocument:

@@ -187,23 +187,20 @@ def _of_import(progress: intake.IntakeProgress) -> tuple[str, float]:
     return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
 
 
-def counts_in_words(counts: intake.Reconciliation) -> str:
-    """The records kept, as a sum: used, and why the others are not."""
+def _say_what_is_left(project: Project) -> None:
+    """The records kept, as a sum (used, and why the others are not), and how many runs are stale: of other records or rules than these."""
+    counts = intake.reconcile(project)
     found = [
         f"{counts.standings[standing]:,} {standing.words}"
         for standing in Standing
         if counts.standings[standing] or standing is Standing.USED
     ]
-    return f"kept        {counts.kept:,} = {' + '.join(found)}"
-
-
-def stale_runs(project: Project) -> str:
-    """How many runs were made from other records or rules than the present ones."""
-    count = 0
+    print(f"kept        {counts.kept:,} = {' + '.join(found)}")
+    stale = 0
     for row in project.runs():
         with suppress(DamagedError):
-            count += is_stale(project, row)
-    return f"stale       {counted(count, 'run')}, kept with old results; run again for new ones"
+            stale += is_stale(project, row)
+    print(f"stale       {counted(stale, 'run')}, kept with old results; run again for new ones")
 
 
 def run_withdraw(args: argparse.Namespace) -> None:
@@ -215,8 +212,7 @@ def run_withdraw(args: argparse.Namespace) -> None:
         if gone.records > 1:
             print("            they had one id, so each was a copy of the other or in conflict with it")
         print("checked     none of its bytes is in the project's files")
-        print(counts_in_words(intake.reconcile(project)))
-        print(stale_runs(project))
+        _say_what_is_left(project)
 
 
 def run_forget(args: argparse.Namespace) -> None:
@@ -235,8 +231,7 @@ def run_forget(args: argparse.Namespace) -> None:
                 f"note        {gone.repeated:,} records of other files were not kept, because they came a second time; to bring "
                 "back those that came first in a forgotten file, forget the other files and import them again"
             )
-        print(counts_in_words(intake.reconcile(project)))
-        print(stale_runs(project))
+        _say_what_is_left(project)
 
 
 def _list(project: Project) -> None:
