@@ -115,9 +115,7 @@ class RunSettings:
             for kind in IN_FILE
             if kind.key != _SIDES
         }
-        for name in _LATER:
-            if not found[name]:
-                del found[name]
+        found = {key: value for key, value in found.items() if value or key not in _LATER}
         sides = sorted(self.mining.sides)
         return {**found, _SIDES: {name: str(side) for name, side in sides if side is not Side.BOTH}}
 

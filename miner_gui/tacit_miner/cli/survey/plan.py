@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -121,17 +121,12 @@ def _told_interval(found: Interval) -> str:
 
 Figures = dict[str, Any]
 
+WANTED = ("itemset", "rule", "group")  # what a plan may be made for
+
 MOST_ROWS = 40  # prevalences printed; JSON has all
 
 
-def _all_figures(
-    made: Plan,
-    keep: Keep,
-    longest: int,
-    chance: float,
-    confidence: float,
-    wanted: Mapping[str, Sequence[tuple[str, float | None]]],
-) -> Figures:
+def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
     told = made.minimum(keep)
     found = {
         "people": made.people,
@@ -144,14 +139,17 @@ def _all_figures(
             {"item": name, **_figure(each)}
             for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
         ],
-        "lengths": _lengths(made, keep, longest, chance),
-        "certain_chance": chance,
+        "lengths": _lengths(made, keep, args.max_length, args.chance),
+        "certain_chance": args.chance,
         "pairs_wrong_share": told.wrong_share,
         "sensible_minimum": told.sensible,
     }
     return found | {
-        kind: [_wanted(made, keep, confidence, kind, *each) for each in given]
-        for kind, given in wanted.items()
+        kind: [
+            _wanted(made, keep, args.min_confidence, kind, *_split_support(text))
+            for text in getattr(args, kind)
+        ]
+        for kind in WANTED
     }
 
 
@@ -240,8 +238,8 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     console.print(_privacy_table(made, found))
     console.print(_prevalences(found))
     console.print(_lengths_table(keep, found))
-    for kind in ("itemset", "rule", "group"):
-        for each in found.get(kind, []):
+    for kind in WANTED:
+        for each in found[kind]:
             console.print(_line(each, kind))
     if made.questionnaire.has_pairs:
         print(_minimum_line(keep, found))
@@ -250,11 +248,8 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
 
 
 def _privacy_table(made: Plan, found: Figures) -> Table:
-    asked = (
-        ""
-        if made.questionnaire.ask is None
-        else f", each {made.questionnaire.ask} of {made.design.questions} questions"
-    )
+    ask = made.questionnaire.ask
+    asked = "" if ask is None else f", each {ask} of {made.design.questions} questions"
     heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
     rows = (
         (
@@ -363,7 +358,7 @@ def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
 
 
 def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
-    given = [(kind, text) for kind in ("itemset", "rule", "group") for text in getattr(args, kind)]
+    given = [(kind, text) for kind in WANTED for text in getattr(args, kind)]
     if len(given) != 1:
         raise OptionError(ONE_GOAL(count=len(given)))
     kind, (text, support) = given[0][0], _split_support(given[0][1])
@@ -461,11 +456,7 @@ def run(args: argparse.Namespace) -> None:
     if args.solve:
         print(_solved(made, keep, args))
         return
-    wanted = {
-        kind: [_split_support(text) for text in given]
-        for kind, given in (("itemset", args.itemset), ("rule", args.rule), ("group", args.group))
-    }
-    found = _all_figures(made, keep, args.max_length, args.chance, args.min_confidence, wanted)
+    found = _all_figures(made, keep, args)
     _print_plan(made, keep, found)
     if args.json:
         store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
