@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -133,23 +134,15 @@ def checks(project: Project, request: ChecksRequest | None = None, check: Check 
     if not len(rows):
         raise ChecksError(NO_RECORDS(path=str(project.path)))
     study = project.study
-    itemsets, says_yes = _itemsets(study, wanted)
-    found, answered, untrue, figures = _figures(study, rows, itemsets, says_yes, wanted, check)
-    arms, arm_items, arm_records = _arms(study, rows, wanted.alpha, check)
+    told = _shares_of_all(study, rows, wanted, check)
+    arms = _arms(study, rows, wanted.alpha, check)
+    told |= zip(("arms", "arm_items", "arm_records"), arms, strict=True)
     return Checks(
         records=len(rows),
         questions=_counts(study, rows, check),
         anchors=tuple(study.items[anchor.item] for anchor in _anchors(study, wanted.lying)),
-        dishonesty=untrue,
-        itemsets=tuple(tuple(study.items[item] for item in items) for items in itemsets),
-        shares=found,
-        answered=answered,
-        figures=figures,
-        says_yes=says_yes,
-        arms=arms,
-        arm_items=arm_items,
-        arm_records=arm_records,
         request=wanted,
+        **told,
     )
 
 
@@ -273,26 +266,25 @@ def _says_yes(study: Study, item: int, lying: Lying) -> float:
     return len(members) / len(question.options)
 
 
-def _figures(
-    study: Study,
-    rows: Bytes,
-    itemsets: Sequence[tuple[int, ...]],
-    says_yes: Floats,
-    request: ChecksRequest,
-    check: Check,
-) -> tuple[Bounded, Counts, Dishonesty | None, Corrected | None]:
-    """The shares and who answered, what the anchors say, and the shares without it."""
+def _shares_of_all(study: Study, rows: Bytes, request: ChecksRequest, check: Check) -> dict[str, Any]:
+    """The itemsets with their shares, and what the anchors say, by the names of the fields of `Checks`."""
+    itemsets, says_yes = _itemsets(study, request)
     known = _anchors(study, request.lying)
     needed = sorted({item for items in itemsets for item in items} | {anchor.item for anchor in known})
     place = {item: number for number, item in enumerate(needed)}
     people = partial(_people, study, rows, needed, check)
     placed = [tuple(place[item] for item in items) for items in itemsets]
-    if not known:
-        return *shares(people, placed, request.alpha), None, None
-    anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
-    found = dishonesty(people, anchors, request.alpha)
-    figures = corrected(people, placed, says_yes, found)
-    return figures.uncorrected, figures.answered, found, figures
+    untrue = figures = None
+    if known:
+        anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
+        untrue = dishonesty(people, anchors, request.alpha)
+        figures = corrected(people, placed, says_yes, untrue)
+        found, answered = figures.uncorrected, figures.answered
+    else:
+        found, answered = shares(people, placed, request.alpha)
+    named = tuple(tuple(study.items[item] for item in items) for items in itemsets)
+    told = {"shares": found, "answered": answered, "figures": figures, "dishonesty": untrue}
+    return {**told, "itemsets": named, "says_yes": says_yes}
 
 
 def _anchors(study: Study, lying: Lying) -> list[Anchor]:
