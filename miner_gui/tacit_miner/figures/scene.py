@@ -254,8 +254,8 @@ class Scene:
     width: float
     height: float
     parts: tuple[Part, ...]
-    spots: Floats = field(default_factory=partial(np.zeros, (0, 4)))
-    ids: Indices = field(default_factory=partial(np.zeros, 0, np.int32))
+    spots: Floats = field(default_factory=lambda: np.zeros((0, 4)))
+    ids: Indices = field(default_factory=lambda: np.zeros(0, np.int32))
     frame: Box = (0.0, 0.0, 0.0, 0.0)
 
     def at(self, x: float, y: float) -> int | None:
