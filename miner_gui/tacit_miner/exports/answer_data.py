@@ -61,6 +61,8 @@ WARNING = Template(
 NOT_SAID, NOT_ASKED = -9, -8
 """The codes of what is missing: the person preferred not to say, or was not asked."""
 
+_MISSING = {NOT_SAID: NOT_SAID_WORDS, NOT_ASKED: NOT_ASKED_WORDS}
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variable:
@@ -137,7 +139,7 @@ def _question(
     values = np.where(said, answer.astype(np.int16) + asked.is_choice, lacking)
     labels = _labels(asked, item, languages)
     missing = tuple(code for code in (NOT_SAID, NOT_ASKED) if (values == code).any())
-    labels |= {code: _missing_words(code) for code in missing}
+    unsaid = {code: str(_MISSING[code]()) for code in missing}
     hows = _hows(study, place, item)
     several = len(hows) > 1
     level_name = free_name(f"{name[:29]}_lv", names) if several else ""
@@ -147,12 +149,13 @@ def _question(
         text = item.text.get(languages)
         if item.kind is QuestionKind.SEVERAL:  # of a box of a checklist, the checklist's question and the box
             text = f"{item.heading(languages)} – {text}"
-    made = [Variable(name, how, text, labels, missing, values, asked.ordered, item)]
+    made = [Variable(name, how, text, labels | unsaid, missing, values, asked.ordered, item)]
     if several:
         named = _level_names(survey.levels if survey else (), hows, languages)
-        named |= {code: _missing_words(code) for code in missing}
         levels = np.where(said, level.astype(np.int16) + 1, lacking)
-        made.append(Variable(level_name, LEVEL_OF(code=code), "", named, missing, levels, ordered=True))
+        made.append(
+            Variable(level_name, LEVEL_OF(code=code), "", named | unsaid, missing, levels, ordered=True)
+        )
     return made
 
 
@@ -161,10 +164,6 @@ def _labels(asked: Question, item: Item | None, languages: Sequence[str]) -> dic
         return {0: str(NO()), 1: str(YES())}
     words = [option.text.get(languages) for option in item.options] if item else asked.options
     return dict(enumerate(words, start=1))
-
-
-def _missing_words(code: int) -> str:
-    return str(NOT_SAID_WORDS() if code == NOT_SAID else NOT_ASKED_WORDS())
 
 
 def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
