@@ -15,7 +15,7 @@ from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
 from tacit.models.fitted import FittedAlong
 from tacit.platform.messages import Message, Template
-from tacit.privacy.figures import WEIGHT
+from tacit.privacy.figures import WEIGHT, epsilon, odds
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report import figures as drawn
@@ -239,6 +239,9 @@ HIDDEN_HEAD = Template("report.head.hidden", "hidden %")
 HIDDEN_AT = Template("report.head.hidden-at", "{level}, hidden %")
 
 
+Levels = Sequence[tuple[str, Channel]]  # their names, or those of the columns of a table
+
+
 def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
     """The estimated share of each item, whatever the minimum support; empty where no prevalences are known."""
     if not asked:
@@ -254,7 +257,7 @@ def privacy_section(
     maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
 ) -> Section:
     """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
-    voice, levels = maker.voice, drawn.level_figures(study, maker.languages)
+    voice, levels = maker.voice, drawn.level_channels(study, maker.languages)
     items = [
         (voice.item(code, words), voice.percent(share), *map(voice.figure, privacy))
         for code, share, privacy in drawn.item_figures(study, run, shares)
@@ -278,42 +281,39 @@ def privacy_section(
     return maker.section(PRIVACY, *pieces)
 
 
+def epsilon_told(value: float) -> Message:
+    """An ε, which may be infinite."""
+    return INFINITE() if math.isinf(value) else EPSILON(value=value)
+
+
 def whole_record(study: Study) -> Message:
     """What all answers of a person together give away."""
-    each = (
-        INFINITE() if math.isinf(value) else EPSILON(value=value) for value in drawn.record_epsilons(study)
-    )
+    each = map(epsilon_told, drawn.record_epsilons(study))
     return WHOLE(epsilons=tuple(each))
 
 
-def _levels(
-    maker: PieceMaker, study: Study, words: dict[str, str], levels: list[drawn.LevelFigures]
-) -> ReportTable:
+def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Levels) -> ReportTable:
     columns_of = words if study.survey is None else {}  # the levels of a table are its columns
     voice = maker.voice
-    rows = [
-        (
-            voice.item(level.name, columns_of),
-            voice.figure(level.keep_one, 3),
-            voice.figure(level.keep_zero, 3),
-            voice.say(INFINITE()) if math.isinf(level.epsilon) else voice.figure(level.epsilon, 3),
-            voice.figure(level.yes_sent_as_no, 1),
-            voice.figure(level.no_sent_as_yes, 1),
-        )
-        for level in levels
-    ]
+    rows = []
+    for name, channel in levels:
+        strength, chances = epsilon(channel), odds(channel)
+        factors = (voice.figure(keep, 3) for keep in (channel.keep_one, channel.keep_zero))
+        told = voice.say(INFINITE()) if math.isinf(strength) else voice.figure(strength, 3)
+        sent = (voice.figure(of, 1) for of in (chances.yes_sent_as_no, chances.no_sent_as_yes))
+        rows.append((voice.item(name, columns_of), *factors, told, *sent))
     numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
     return maker.table(LEVELS_CAPTION(), columns, rows)
 
 
 def _by_level(
-    maker: PieceMaker, study: Study, levels: list[drawn.LevelFigures], alone: Template, at: Template
+    maker: PieceMaker, study: Study, levels: Levels, alone: Template, at: Template
 ) -> list[ReportColumn]:
     """A column for each level, which a table has only one of."""
     if study.survey is None:
         return [maker.head(alone)]
-    return [maker.head(at, level=figures.name) for figures in levels]
+    return [maker.head(at, level=name) for name, _ in levels]
 
 
 CODEBOOK = Template("report.codebook", "Codebook")

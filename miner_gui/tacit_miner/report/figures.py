@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tacit.channels.channel import Channel
 from tacit.estimation.inversion import cells
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.models.fitted import FittedAlong
-from tacit.privacy.figures import WEIGHT, epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
+from tacit.privacy.figures import WEIGHT, privacy_percentage, record_epsilon, remaining_privacy
 from tacit.survey import Survey
 from tacit_miner.figures.axes import lines_needed
 from tacit_miner.figures.chart import NAMES, Chart, height_for_rows
@@ -32,36 +33,18 @@ LONGEST_KNOWN, MOST_KNOWN = 4, 1_000
 """Itemsets looked at for privacy after mining: their length, and how many, those of the largest support first."""
 
 
-@dataclass(frozen=True, slots=True)
-class LevelFigures:
-    """A level: its name, its factors, and what it says of one answer."""
-
-    name: str
-    keep_one: float
-    keep_zero: float
-    epsilon: float
-    yes_sent_as_no: float
-    no_sent_as_yes: float
-
-
 def level_names(survey: Survey, languages: Sequence[str]) -> list[str]:
     """In the first of these languages that the survey has; none are its own."""
     return [level.name.get(list(languages) or survey.languages) for level in survey.levels]
 
 
-def level_figures(study: Study, languages: Sequence[str] = ()) -> list[LevelFigures]:
+def level_channels(study: Study, languages: Sequence[str] = ()) -> list[tuple[str, Channel]]:
     """Every level of a survey, with its name as `level_names` has it, or every column of a table."""
     if study.survey is None:
-        named = list(zip(study.items, study.channels[0], strict=True))
-    else:
-        survey = study.survey.survey
-        channels = [level.scheme.channel for level in survey.levels]
-        named = list(zip(level_names(survey, languages), channels, strict=True))
-    found = []
-    for name, channel in named:
-        own, chances = (channel.keep_one, channel.keep_zero, epsilon(channel)), odds(channel)
-        found.append(LevelFigures(name, *own, chances.yes_sent_as_no, chances.no_sent_as_yes))
-    return found
+        return list(zip(study.items, study.channels[0], strict=True))
+    survey = study.survey.survey
+    channels = (level.scheme.channel for level in survey.levels)
+    return list(zip(level_names(survey, languages), channels, strict=True))
 
 
 def item_figures(

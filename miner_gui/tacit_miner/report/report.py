@@ -7,7 +7,6 @@ with its method; what is many is counted, and its first ones are listed.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -20,6 +19,7 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.tables import Prevalence
 from tacit.person.sentences import YES_SENT
 from tacit.platform.messages import Message, Template
+from tacit.privacy.figures import epsilon, odds
 from tacit.run.columns import Row
 from tacit.run.fit import ALARMS
 from tacit_miner.choices import ReportPart
@@ -29,10 +29,9 @@ from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
 from tacit_miner.project.study import Study, item_labels, item_words, question_words
 from tacit_miner.report.answers import (
-    EPSILON,
-    INFINITE,
     answer_section,
     codebook_section,
+    epsilon_told,
     model_section,
     prevalence_section,
     privacy_section,
@@ -40,7 +39,7 @@ from tacit_miner.report.answers import (
     whole_record,
 )
 from tacit_miner.report.checks import check_section
-from tacit_miner.report.figures import level_figures
+from tacit_miner.report.figures import level_channels
 from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, PieceMaker, Report, ReportEntry, Section
 from tacit_miner.report.records import Machines, record_section
@@ -291,15 +290,14 @@ def _named(codes: Sequence[str], labels: dict[str, str]) -> tuple[str, ...]:
 
 def _private(maker: PieceMaker, study: Study) -> Iterator[Piece]:
     """Levels as the survey has them; of a table the least private columns."""
-    levels = level_figures(study, maker.languages)
+    levels = level_channels(study, maker.languages)
     if study.survey is None:
-        levels = sorted(levels, key=lambda level: -level.epsilon)
+        levels.sort(key=lambda level: -epsilon(level[1]))
         yield maker.text(LEAST_PRIVATE(), whole_record(study))
     else:
         yield maker.text(whole_record(study))
     told = []
-    for level in levels[:FIRST_LEVELS]:
-        epsilon = INFINITE() if math.isinf(level.epsilon) else EPSILON(value=level.epsilon)
-        sent = {"yes": level.yes_sent_as_no, "no": level.no_sent_as_yes}
-        told.append(LEVEL(level=level.name, epsilon=epsilon, **sent))
+    for name, channel in levels[:FIRST_LEVELS]:
+        strength, sent = epsilon_told(epsilon(channel)), odds(channel)
+        told.append(LEVEL(level=name, epsilon=strength, yes=sent.yes_sent_as_no, no=sent.no_sent_as_yes))
     yield maker.bullets(told)
