@@ -194,19 +194,9 @@ def starred_rules(marks: Mapping[int, RuleMark]) -> Indices:
     return np.array(sorted(rule for rule, mark in marks.items() if mark.star), np.int32)
 
 
-def marked_rows(rows: Iterable[Row], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Row]:
-    """Rows of the rules at these places, with their stars and notes; `star` and `note` are there if any of these rules has one."""
-    has_star, has_note = _parts(marks)
-    for row, place in zip(rows, places.tolist(), strict=True):
-        mark = marks.get(place)
-        thought: Row = {"star": mark is not None and mark.star} if has_star else {}
-        thought |= {"note": mark.note if mark else ""} if has_note else {}
-        yield {**row, **thought}
-
-
 def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Columns]:
-    """Parts of a table of rules with the same two columns; the arguments are those of `marked_rows`, columns in place of rows."""
-    has_star, has_note = _parts(marks)
+    """Parts of a table of the rules at these places, with their stars and notes: columns that are there if any of these rules has one."""
+    has_star, has_note = any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
     notes = ("", *sorted({mark.note for mark in marks.values()} - {""}))
     start = 0
     for part in parts:
@@ -218,10 +208,6 @@ def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, Ru
         thought = {"star": WordColumn(star, (False, True))} if has_star else {}
         thought |= {"note": WordColumn(note, notes)} if has_note else {}
         yield {**part, **thought}
-
-
-def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
-    return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
 
 
 _EVERY = 1_000  # rows between two questions whether to go on: a few milliseconds

@@ -15,10 +15,10 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.platform.messages import Message, Template
-from tacit.run.columns import Row, itemset_rows, redundant_rules, rule_rows
+from tacit.run.columns import Row, itemset_rows, redundant_rules, rows_of, rule_columns
 from tacit.run.result import Result, Rules
 from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
-from tacit_miner.exports.document import STARRED, Selection, marked_rows, marked_rules, starred_rules
+from tacit_miner.exports.document import STARRED, Selection, marked_rules, starred_rules, with_marks
 from tacit_miner.exports.table_columns import (
     COLUMNS,
     STAR,
@@ -107,7 +107,8 @@ def chosen_rules(
     order = _ordered([key[places] for key in _keys(rules, wanted.order)], len(places))[: wanted.most]
     listed = places[order].astype(np.int32)
     here = {rule: marks[rule] for rule in listed.tolist() if rule in marks}
-    rows = list(marked_rows(rule_rows(result, listed, shown), listed, here))
+    parts = with_marks(rule_columns(result, listed, shown), listed, here)
+    rows = [row for part in parts for row in rows_of(result, part)]
     return Chosen(rows, len(places), _counted(rules.verdict[places].astype(np.int64)), dropped)
 
 
