@@ -126,7 +126,7 @@ def write_prevalences(
     write = PREVALENCES[format_of(path, PREVALENCES)].whole
     used, asked = used_records(project, check=check), reader_design(project)
     found = counted(used, forged, check, always=always, asked=asked)
-    rows = prevalence_rows(project.study, found, languages)
+    rows = list(prevalence_rows(project.study, found, languages))
     check()
     store.write(path, write(rows))
     return found

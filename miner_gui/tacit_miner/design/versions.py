@@ -11,7 +11,7 @@ both beside each other must know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -249,14 +249,10 @@ def history(folder: Path, previous: str | None) -> tuple[Version, ...]:
     return tuple(chain)
 
 
-def _signed(folder: Path) -> Sequence[Version]:
-    found = []
+def _signed(folder: Path) -> Iterator[Version]:
     for path in sorted(folder.glob(f"*{SUFFIX}"))[:_MOST_FILES]:
-        try:
-            found.append(read_version(path))
-        except TacitError:
-            continue  # not a survey that anybody could have answered, so no predecessor
-    return found
+        with suppress(TacitError):  # not a survey that anybody could have answered is no predecessor
+            yield read_version(path)
 
 
 SEVERAL_ERRORS = Template(

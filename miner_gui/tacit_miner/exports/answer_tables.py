@@ -500,35 +500,31 @@ def _number(value: float) -> float | None:
     return float(value) if math.isfinite(value) else None
 
 
-def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequence[str]) -> list[Row]:
+def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequence[str]) -> Iterator[Row]:
     """Shares of those who answered, with 95 % intervals, and how far they can be pushed; None for a number that does not exist.
 
     `forged_down` and `forged_up` are how far the share `forged` of forged records could move the share; the figures of signers are what it
     loses without the one, or the five, who matter most, and a standard error over signers.
     """
-    rows = []
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
         for place, (code, words) in enumerate(question.answers):
             pushed = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
-            rows.append(
-                {
-                    "question": question.name,
-                    "question_words": question.text,
-                    "item": code,
-                    "answer_words": words if question.options else "",
-                    **_bounds({"share": table.shares}, place),
-                    "se": _number(table.error[place]),
-                    "answered": int(table.answered),
-                    "records": int(table.records),
-                    "missing": _number(table.missing),
-                    "forged": table.forged,
-                    **pushed.moved(),
-                    **pushed.lost(),
-                    **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
-                }
-            )
-    return rows
+            yield {
+                "question": question.name,
+                "question_words": question.text,
+                "item": code,
+                "answer_words": words if question.options else "",
+                **_bounds({"share": table.shares}, place),
+                "se": _number(table.error[place]),
+                "answered": int(table.answered),
+                "records": int(table.records),
+                "missing": _number(table.missing),
+                "forged": table.forged,
+                **pushed.moved(),
+                **pushed.lost(),
+                **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
+            }
 
 
 def to_csv(rows: Sequence[Row]) -> bytes:

@@ -7,7 +7,7 @@ and marks are thinned to what pixels can tell apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -60,7 +60,7 @@ def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.
         return _band(mark, area)
     if isinstance(mark, LineMark):
         return _line(mark, area)
-    return _tiles(mark, area, page.letters)
+    return list(_tiles(mark, area, page.letters))
 
 
 def _segments(mark: Segments, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
@@ -120,10 +120,10 @@ def _numbers(
     values: Floats, rows: Floats, edge: float, inward: float, page: scene.FigurePage
 ) -> list[scene.Part]:
     at, anchor = edge + inward * (ARROW + GAP), "start" if inward > 0.0 else "end"
-    written = [
-        (y, _written(value, page.letters)) for y, value in zip(rows.tolist(), values.tolist(), strict=True)
+    return [
+        scene.SceneText(at, y, _written(value, page.letters), page.inks.muted, anchor)  # type: ignore[arg-type]  # one of `Anchor`
+        for y, value in zip(rows.tolist(), values.tolist(), strict=True)
     ]
-    return [scene.SceneText(at, y, words, page.inks.muted, anchor) for y, words in written]  # type: ignore[arg-type]  # one of `Anchor`
 
 
 def _band(mark: Band, area: axes.Area) -> list[scene.Part]:
@@ -152,18 +152,12 @@ def _line(mark: LineMark, area: axes.Area) -> list[scene.Part]:
     return [scene.Lines(shown, mark.colour, 1.6, "dash")] if len(shown) else []
 
 
-def _tiles(mark: Tiles, area: axes.Area, letters: scene.Letters) -> list[scene.Part]:
-    rows, columns = mark.hatched.shape
-    parts: list[scene.Part] = []
-    for row in range(rows):
-        for column in range(columns):
-            colour = mark.colours[row][column]
-            box = _tile(area, row, column)
-            if colour is not None and box is not None:
-                ink, text = mark.ink[row][column], mark.texts[row][column]
-                is_hatched = bool(mark.hatched[row, column])
-                parts += tile(box, colour, ink, text, letters, hatched=is_hatched)
-    return parts
+def _tiles(mark: Tiles, area: axes.Area, letters: scene.Letters) -> Iterator[scene.Part]:
+    for row, column in np.ndindex(*mark.hatched.shape):
+        colour, box = mark.colours[row][column], _tile(area, row, column)
+        if colour is not None and box is not None:
+            ink, text = mark.ink[row][column], mark.texts[row][column]
+            yield from tile(box, colour, ink, text, letters, hatched=bool(mark.hatched[row, column]))
 
 
 def _tile(area: axes.Area, row: int, column: int) -> scene.Box | None:

@@ -442,11 +442,10 @@ MOST_DRAWN = 18  # rows of a figure
 
 def _figures(
     maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, said: tuple[Message, Message]
-) -> list[Piece]:
+) -> Iterator[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
     whiskers = [_whisker(maker, row, name) for row in rows if row[name] is not None]
     caption, axis = said
-    made: list[Piece] = []
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
     for first in range(0, min(len(whiskers), MOST_FIGURES * most), most):
         part = whiskers[first : first + most]
@@ -454,8 +453,7 @@ def _figures(
         title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
         mirrored = maker.voice.right_to_left
         plot = interval_plot(part, threshold, maker.voice.say(axis), mirrored=mirrored)
-        made.append(maker.figure(title, plot))
-    return made
+        yield maker.figure(title, plot)
 
 
 def _whisker(maker: PieceMaker, row: Row, name: str) -> Whisker:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -139,7 +139,7 @@ def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
             {"item": name, **_figure(each)}
             for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
         ],
-        "lengths": _lengths(made, keep, args.max_length, args.chance),
+        "lengths": list(_lengths(made, keep, args.max_length, args.chance)),
         "certain_chance": args.chance,
         "pairs_wrong_share": told.wrong_share,
         "sensible_minimum": told.sensible,
@@ -169,22 +169,18 @@ def _figure(of: ExpectedFigure) -> Figures:
     return {name: number(getattr(of, name)) for name in values}
 
 
-def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figures]:
-    found = []
+def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> Iterator[Figures]:
     for length, listed in enumerate(made.lists(keep, longest), start=1):
         items = made.typical(length)
         if len(items) < length:
-            break
-        found.append(
-            {
-                "length": length,
-                "typical": list(items),
-                **_figure(made.support(items, None, keep.alpha)),
-                "smallest": made.smallest(items, PlannedClaim(keep), chance),
-                **{name: getattr(listed, name) for name in ("candidates", "frequent", "right", "wrong")},
-            }
-        )
-    return found
+            return
+        yield {
+            "length": length,
+            "typical": list(items),
+            **_figure(made.support(items, None, keep.alpha)),
+            "smallest": made.smallest(items, PlannedClaim(keep), chance),
+            **{name: getattr(listed, name) for name in ("candidates", "frequent", "right", "wrong")},
+        }
 
 
 def _wanted(
