@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
@@ -79,25 +79,19 @@ _SCALES = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
 
 def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
     """Each table under the sentences that it needs."""
-    pieces: list[Piece] = []
-    for one in answers:
-        table = one.table
-        if isinstance(table, Distribution):
-            pieces += [
-                maker.text(
-                    DISTRIBUTION(question=table.question, answered=table.answered, records=table.records)
-                ),
-                _distribution(maker, table),
-                *noted(maker, table.notes),
-            ]
-        else:
-            pieces += [maker.text(_crossed(table)), _cross(maker, table), *pushed_pieces(maker, table)]
-    return maker.section(ANSWERS, *pieces)
+    pieces = (
+        _distribution(maker, one.table) if isinstance(one.table, Distribution) else _cross(maker, one.table)
+        for one in answers
+    )
+    return maker.section(ANSWERS, *chain.from_iterable(pieces))
 
 
-def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
-    voice = maker.voice
-    known = is_known(table.signers)
+def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
+    voice, known = maker.voice, is_known(table.signers)
+    pushed = (
+        EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        for place in range(len(table.answers))
+    )
     rows = [
         (
             voice.name(answer),
@@ -105,16 +99,17 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
             maker.shares(table.shares, place),
             maker.shares(table.simultaneous, place),
             voice.percent(float(table.projected[place])),
-            *pushed_cells(
-                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=known
-            ),
+            *pushed_cells(voice, extremes, known=known),
         )
-        for place, answer in enumerate(table.answers)
+        for place, (answer, extremes) in enumerate(zip(table.answers, pushed, strict=True))
     ]
     numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
-    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *pushed]
-    return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
+    more = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
+    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *more]
+    counts = {"answered": table.answered, "records": table.records}
+    yield maker.text(DISTRIBUTION(question=table.question, **counts))
+    yield maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
+    yield from noted(maker, table.notes)
 
 
 def _crossed(table: CrossTable) -> Message:
@@ -135,7 +130,7 @@ def _crossed(table: CrossTable) -> Message:
     )
 
 
-def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
+def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
     voice = maker.voice
     rows = [
         (
@@ -153,7 +148,9 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
     ]
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
     columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
-    return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
+    yield maker.text(_crossed(table))
+    yield maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
+    yield from pushed_pieces(maker, table)
 
 
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
