@@ -20,15 +20,7 @@ from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report import figures as drawn
 from tacit_miner.report import rows as heads
-from tacit_miner.report.pieces import (
-    Paragraph,
-    Piece,
-    PieceMaker,
-    ReportColumn,
-    ReportTable,
-    RowGroup,
-    Section,
-)
+from tacit_miner.report.pieces import Paragraph, Piece, PieceMaker, ReportColumn, RowGroup, Section
 from tacit_miner.report.records import (
     GROUP,
     dependent_words,
@@ -289,7 +281,7 @@ def whole_record(study: Study) -> Message:
     return WHOLE(epsilons=tuple(each))
 
 
-def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Levels) -> ReportTable:
+def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Levels) -> Piece:
     columns_of = words if study.survey is None else {}  # the levels of a table are its columns
     voice = maker.voice
     rows = []
