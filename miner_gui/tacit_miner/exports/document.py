@@ -18,19 +18,8 @@ from tacit.compute.control import Check, go_on
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
-from tacit.run.columns import (
-    Column,
-    Columns,
-    ItemLists,
-    Row,
-    WordColumn,
-    empty_itemset_columns,
-    empty_rule_columns,
-    itemset_columns,
-    plain_values,
-    rule_columns,
-    settings_row,
-)
+from tacit.run import columns
+from tacit.run.columns import Column, Columns, Row
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.voice import ENGLISH, Voice
@@ -205,8 +194,8 @@ def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, Ru
         start = stop
         star = np.array([mark is not None and mark.star for mark in here], np.int64)
         note = np.array([notes.index(mark.note) if mark else 0 for mark in here], np.int64)
-        thought = {"star": WordColumn(star, (False, True))} if has_star else {}
-        thought |= {"note": WordColumn(note, notes)} if has_note else {}
+        thought = {"star": columns.WordColumn(star, (False, True))} if has_star else {}
+        thought |= {"note": columns.WordColumn(note, notes)} if has_note else {}
         yield {**part, **thought}
 
 
@@ -244,7 +233,7 @@ def _with_word_lists(part: Columns) -> Columns:
     found: dict[str, Column] = {}
     for name, column in part.items():
         found[name] = column
-        if isinstance(column, ItemLists):
+        if isinstance(column, columns.ItemLists):
             found[f"{name}{WORDS}"] = WordLists(column.members, column.chosen)
     return found
 
@@ -274,7 +263,7 @@ class ExportDocument:
     @classmethod
     def of_result(cls, result: Result) -> ExportDocument:
         """A result that belongs to no project."""
-        return cls(result, {"version": __version__, "records": result.records}, settings_row(result))
+        return cls(result, {"version": __version__, "records": result.records}, columns.settings_row(result))
 
     @classmethod
     def of_run(
@@ -322,20 +311,20 @@ class ExportDocument:
             named = (
                 (words if isinstance(column, WordLists) else self.result.items) for column in part.values()
             )
-            for values in zip(*map(plain_values, named, part.values()), strict=True):
+            for values in zip(*map(columns.plain_values, named, part.values()), strict=True):
                 yield dict(zip(part, values, strict=True))
 
     def itemset_columns(self) -> Iterator[Columns]:
         """The itemsets selected as columns, some at a time, with a question before each part whether to go on; the first part may have no row."""
-        parts = itemset_columns(self.result, self.selection.itemsets, _EVERY)
-        return self._asked(_at_least_one(parts, empty_itemset_columns(self.result)))
+        parts = columns.itemset_columns(self.result, self.selection.itemsets, _EVERY)
+        return self._asked(_at_least_one(parts, columns.empty_itemset_columns(self.result)))
 
     def rule_columns(self) -> Iterator[Columns]:
         """The rules selected in the same way; nothing where none were asked for."""
         if self.result.rules is None:
             return iter(())
-        found = rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
-        none = empty_rule_columns(self.result.rules, self.result, self.measures)
+        found = columns.rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
+        none = columns.empty_rule_columns(self.result.rules, self.result, self.measures)
         parts = self._asked(_at_least_one(found, none))
         if not self.marks:
             return parts

@@ -13,24 +13,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures import axes, scene
-from tacit_miner.figures.marks import (
-    Band,
-    Curve,
-    Entry,
-    LineMark,
-    Mark,
-    Points,
-    Segments,
-    Swatch,
-    Tiles,
-    clip_curve,
-    clip_lines,
-    hatching,
-    inside,
-    merge_places,
-    merge_rows,
-)
+from tacit_miner.figures import axes, marks, scene
+from tacit_miner.figures.marks import Entry, Mark
 
 FAR = 1e7  # pixels; what goes on for ever ends here, which is outside of any frame
 ARROW, GAP = 9.0, 3.0  # pixels of an arrow at the edge, and between it and its number
@@ -39,31 +23,31 @@ WHOLE_FROM = 100.0  # a number at the edge is written without digits after the p
 
 def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
     """What a mark looks like here; nothing of it where nothing lies in the frame."""
-    if isinstance(mark, Segments):
+    if isinstance(mark, marks.Segments):
         return _segments(mark, area, page)
-    if isinstance(mark, Points):
+    if isinstance(mark, marks.Points):
         x, y = area.across(mark.x), area.down(mark.y)
-        seen = inside(x, y, area.box)
-        places = merge_places(np.column_stack([x[seen], y[seen]]))
+        seen = marks.inside(x, y, area.box)
+        places = marks.merge_places(np.column_stack([x[seen], y[seen]]))
         return (
             [scene.Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)]
             if len(places)
             else []
         )
-    if isinstance(mark, Curve):
-        runs = clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
+    if isinstance(mark, marks.Curve):
+        runs = marks.clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         return [
             scene.Shape(run, stroke=mark.colour, width=mark.width, style=mark.style, closed=False)
             for run in runs
         ]
-    if isinstance(mark, Band):
+    if isinstance(mark, marks.Band):
         return _band(mark, area)
-    if isinstance(mark, LineMark):
+    if isinstance(mark, marks.LineMark):
         return _line(mark, area)
     return list(_tiles(mark, area, page.letters))
 
 
-def _segments(mark: Segments, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
+def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
     x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
     ends = np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])
     known = np.isfinite(ends).all(axis=1)
@@ -72,7 +56,7 @@ def _segments(mark: Segments, area: axes.Area, page: scene.FigurePage) -> list[s
     arrows = _beyond(reached, ends, area, page) if mark.beyond else []
     # What lies wholly behind an arrow and its number is left without length.
     ends = ends[~long | (ends[:, :2] != ends[:, 2:]).any(axis=1)]
-    cut_off = clip_lines(merge_rows(ends), area.box)
+    cut_off = marks.clip_lines(marks.merge_rows(ends), area.box)
     parts: list[scene.Part] = (
         [scene.Lines(cut_off, mark.colour, mark.width, opacity=mark.opacity)] if len(cut_off) else []
     )
@@ -97,7 +81,11 @@ def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePa
         places = np.column_stack([np.full(out.size, edge + inward * ARROW / 2.0), rows])
         parts.append(
             scene.Symbols(
-                merge_places(places), "left" if is_left else "right", ARROW, page.inks.muted, page.inks.base
+                marks.merge_places(places),
+                "left" if is_left else "right",
+                ARROW,
+                page.inks.muted,
+                page.inks.base,
             )
         )
         if out.size * page.letters.height <= bottom - top:
@@ -126,7 +114,7 @@ def _numbers(
     ]
 
 
-def _band(mark: Band, area: axes.Area) -> list[scene.Part]:
+def _band(mark: marks.Band, area: axes.Area) -> list[scene.Part]:
     known = np.isfinite(mark.low) & np.isfinite(mark.high)
     if known.sum() < 2:
         return []
@@ -144,15 +132,15 @@ def _band(mark: Band, area: axes.Area) -> list[scene.Part]:
     return [scene.Shape(outline, fill=mark.colour, opacity=mark.opacity)]
 
 
-def _line(mark: LineMark, area: axes.Area) -> list[scene.Part]:
+def _line(mark: marks.LineMark, area: axes.Area) -> list[scene.Part]:
     left, top, right, bottom = area.box
     at = float((area.across if mark.vertical else area.down)(np.array([mark.at]))[0])
     ends = np.array([(at, top, at, bottom) if mark.vertical else (left, at, right, at)])
-    shown = clip_lines(ends, area.box)
+    shown = marks.clip_lines(ends, area.box)
     return [scene.Lines(shown, mark.colour, 1.6, "dash")] if len(shown) else []
 
 
-def _tiles(mark: Tiles, area: axes.Area, letters: scene.Letters) -> Iterator[scene.Part]:
+def _tiles(mark: marks.Tiles, area: axes.Area, letters: scene.Letters) -> Iterator[scene.Part]:
     for row, column in np.ndindex(*mark.hatched.shape):
         colour, box = mark.colours[row][column], _tile(area, row, column)
         if colour is not None and box is not None:
@@ -176,7 +164,7 @@ def tile(
     left, top, right, bottom = box
     parts: list[scene.Part] = [scene.Shape(scene.rectangle(*box), fill=colour)]
     if hatched:
-        parts.append(scene.Lines(hatching(box), ink, 1.0, opacity=0.55))
+        parts.append(scene.Lines(marks.hatching(box), ink, 1.0, opacity=0.55))
     width, height = letters.width(text) + 4.0, letters.height
     if text and width < right - left and height < bottom - top:
         x, y = (left + right) / 2.0, (top + bottom) / 2.0
@@ -358,30 +346,34 @@ def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scen
 def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> list[scene.Part]:
     left, top, right, bottom = box
     middle, centre = (top + bottom) / 2.0, (left + right) / 2.0
-    if isinstance(entry, Swatch | Band):
+    if isinstance(entry, marks.Swatch | marks.Band):
         wide, high = 0.15 * (right - left), 0.2 * (bottom - top)
         return _swatch(entry, (left + wide, top + high, right - wide, bottom - high))
-    if isinstance(entry, Points):
+    if isinstance(entry, marks.Points):
         size = min(0.42 * (bottom - top), max(7.0, entry.size))
         return [scene.Symbols(np.array([[centre, middle]]), entry.symbol, size, entry.colour, page.inks.base)]
-    if isinstance(entry, LineMark) and entry.vertical:
+    if isinstance(entry, marks.LineMark) and entry.vertical:
         return [scene.Lines(np.array([[centre, top + 3.0, centre, bottom - 3.0]]), entry.colour, 1.6, "dash")]
-    if isinstance(entry, LineMark | Curve | Segments):
+    if isinstance(entry, marks.LineMark | marks.Curve | marks.Segments):
         style = (
-            "dash" if isinstance(entry, LineMark) else entry.style if isinstance(entry, Curve) else "solid"
+            "dash"
+            if isinstance(entry, marks.LineMark)
+            else entry.style
+            if isinstance(entry, marks.Curve)
+            else "solid"
         )
-        width = 1.6 if isinstance(entry, LineMark) else max(1.6, entry.width)
+        width = 1.6 if isinstance(entry, marks.LineMark) else max(1.6, entry.width)
         return [scene.Lines(np.array([[left, middle, right, middle]]), entry.colour, width, style)]
     return []
 
 
-def _swatch(entry: Swatch | Band, box: scene.Box) -> list[scene.Part]:
+def _swatch(entry: marks.Swatch | marks.Band, box: scene.Box) -> list[scene.Part]:
     if not entry.colour:
         return []
-    opacity = entry.opacity if isinstance(entry, Band) else 1.0
+    opacity = entry.opacity if isinstance(entry, marks.Band) else 1.0
     parts: list[scene.Part] = [scene.Shape(scene.rectangle(*box), fill=entry.colour, opacity=opacity)]
-    if isinstance(entry, Swatch) and entry.hatched:
-        parts.append(scene.Lines(hatching(box), entry.ink or entry.colour))
+    if isinstance(entry, marks.Swatch) and entry.hatched:
+        parts.append(scene.Lines(marks.hatching(box), entry.ink or entry.colour))
     return parts
 
 

@@ -28,16 +28,7 @@ from tacit_miner.exports.writers import CUT_SHORT
 from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
 from tacit_miner.project.study import Study, item_labels, item_words, question_words
-from tacit_miner.report.answers import (
-    answer_section,
-    codebook_section,
-    epsilon_told,
-    model_section,
-    prevalence_section,
-    privacy_section,
-    shares_asked,
-    whole_record,
-)
+from tacit_miner.report import answers
 from tacit_miner.report.checks import check_section
 from tacit_miner.report.figures import level_channels
 from tacit_miner.report.methods import cautions, methods, reference_section
@@ -140,8 +131,8 @@ def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: Repor
     if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
     if ReportPart.PRIVACY in parts:
-        words, shares = item_words(study, facts.languages), shares_asked(facts.study, facts.asked)
-        yield privacy_section(maker, study, run, words, shares)
+        words, shares = item_words(study, facts.languages), answers.shares_asked(facts.study, facts.asked)
+        yield answers.privacy_section(maker, study, run, words, shares)
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if ReportPart.SETTINGS in parts:
         rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
@@ -154,17 +145,17 @@ def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: Repor
 def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     parts = wanted.parts
     if ReportPart.CODEBOOK in parts:
-        yield codebook_section(maker, facts.study, facts.asked)
+        yield answers.codebook_section(maker, facts.study, facts.asked)
     if ReportPart.PREVALENCES in parts and facts.asked:
-        yield prevalence_section(maker, facts.study, facts.asked)
+        yield answers.prevalence_section(maker, facts.study, facts.asked)
     if ReportPart.ITEMSETS in parts:
         yield itemset_section(maker, study, facts.run, wanted)
     if ReportPart.RULES in parts and (rules := rule_section(maker, facts.run, wanted, facts.marks)):
         yield rules
     if ReportPart.ANSWERS in parts and facts.answers:
-        yield answer_section(maker, facts.answers)
+        yield answers.answer_section(maker, facts.answers)
     if ReportPart.ANSWERS in parts and facts.models:
-        yield model_section(maker, facts.models)
+        yield answers.model_section(maker, facts.models)
     if ReportPart.CHECKS in parts and facts.found is not None:
         yield check_section(maker, facts.found)
 
@@ -293,11 +284,11 @@ def _private(maker: PieceMaker, study: Study) -> Iterator[Piece]:
     levels = level_channels(study, maker.languages)
     if study.survey is None:
         levels.sort(key=lambda level: -epsilon(level[1]))
-        yield maker.text(LEAST_PRIVATE(), whole_record(study))
+        yield maker.text(LEAST_PRIVATE(), answers.whole_record(study))
     else:
-        yield maker.text(whole_record(study))
+        yield maker.text(answers.whole_record(study))
     told = []
     for name, channel in levels[:FIRST_LEVELS]:
-        strength, sent = epsilon_told(epsilon(channel)), odds(channel)
+        strength, sent = answers.epsilon_told(epsilon(channel)), odds(channel)
         told.append(LEVEL(level=name, epsilon=strength, yes=sent.yes_sent_as_no, no=sent.no_sent_as_yes))
     yield maker.bullets(told)
