@@ -309,11 +309,11 @@ class DraftDocument:
             return cls(drafts.read_draft(store.read(path, LIMITS.line_bytes)), path)
         version = read_version(path)
         made = cls(drafts.draft_of(version.signed.survey))
-        made._show_signed(version)
+        made.show_signed(version)
         return made
 
-    def _show_signed(self, version: Version) -> None:
-        """Nothing before the signature can be undone: the survey is out."""
+    def show_signed(self, version: Version) -> None:
+        """The draft is this signed survey; nothing before the signature can be undone: the survey is out."""
         draft = self._signed_draft = drafts.draft_of(version.signed.survey)
         self.history = drafts.History(draft)
         self._signed = version
@@ -378,7 +378,3 @@ class DraftDocument:
         self.path = path
         self.history.saved = self.draft
         return path
-
-    def is_signed_as(self, path: Path, signed: SignedSurvey) -> None:
-        """The draft was signed, and the signed survey is in this file."""
-        self._show_signed(Version(path, signed))
