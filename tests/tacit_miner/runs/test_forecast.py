@@ -27,18 +27,18 @@ def sent(seed, keep, shares):
 def test_the_share_of_wrong_pairs_is_foreseen_within_ten_points(keep, minimum):
     shares = np.array([0.03] * 8 + [0.12] * 8 + [0.35] * 4)
     study = Study.of_table([f"i{n}" for n in range(ITEMS)], [tacit.warner(keep)] * ITEMS)
-    settings, wrong, listed, foreseen = Settings(min_support=minimum), 0, 0, []
+    settings, wrong, listed, expectations = Settings(min_support=minimum), 0, 0, []
     for seed in range(6):
         truth, answers = sent(seed, keep, shares)
         data = tacit.Dataset.from_array(answers, tacit.warner(keep), list(study.items))
         told = forecast(foreseen(study, prevalences(data), settings, PEOPLE))
-        foreseen.append(told.values["wrong"] / 10.0 if told else 0.0)  # nothing is said of few
+        expectations.append(told.values["wrong"] / 10.0 if told else 0.0)  # nothing is said of few
         pairs = tacit.mine(data, Settings(min_support=minimum, max_length=2)).by_length[1]
         true = np.array([(truth[:, a] & truth[:, b]).mean() for a, b in pairs.itemsets.items])
         expected = np.array([shares[a] * shares[b] for a, b in pairs.itemsets.items])
         assert len(true) == len(expected)
         wrong, listed = wrong + int((expected < minimum).sum()), listed + len(true)
-    assert np.mean(foreseen) == pytest.approx(wrong / listed, abs=0.1)
+    assert np.mean(expectations) == pytest.approx(wrong / listed, abs=0.1)
 
 
 def test_pairs_that_go_together_are_foreseen_from_their_estimates():
