@@ -29,11 +29,8 @@ def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.
         x, y = area.across(mark.x), area.down(mark.y)
         seen = marks.inside(x, y, area.box)
         places = marks.merge_places(np.column_stack([x[seen], y[seen]]))
-        return (
-            [scene.Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)]
-            if len(places)
-            else []
-        )
+        symbols = scene.Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)
+        return [symbols] if len(places) else []
     if isinstance(mark, marks.Curve):
         runs = marks.clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         return [
@@ -57,10 +54,8 @@ def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> 
     # What lies wholly behind an arrow and its number is left without length.
     ends = ends[~long | (ends[:, :2] != ends[:, 2:]).any(axis=1)]
     cut_off = marks.clip_lines(marks.merge_rows(ends), area.box)
-    parts: list[scene.Part] = (
-        [scene.Lines(cut_off, mark.colour, mark.width, opacity=mark.opacity)] if len(cut_off) else []
-    )
-    return [*parts, *arrows]
+    lines = scene.Lines(cut_off, mark.colour, mark.width, opacity=mark.opacity)
+    return [lines, *arrows] if len(cut_off) else arrows
 
 
 def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
@@ -78,16 +73,9 @@ def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePa
         if not out.size:
             continue
         rows, inward = ends[out, 1], 1.0 if is_left else -1.0
+        arrow: scene.Symbol = "left" if is_left else "right"
         places = np.column_stack([np.full(out.size, edge + inward * ARROW / 2.0), rows])
-        parts.append(
-            scene.Symbols(
-                marks.merge_places(places),
-                "left" if is_left else "right",
-                ARROW,
-                page.inks.muted,
-                page.inks.base,
-            )
-        )
+        parts.append(scene.Symbols(marks.merge_places(places), arrow, ARROW, page.inks.muted, page.inks.base))
         if out.size * page.letters.height <= bottom - top:
             numbers = furthest(reached[out], axis=1)
             parts += _numbers(numbers, rows, edge, inward, page)
