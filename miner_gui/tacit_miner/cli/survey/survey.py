@@ -103,11 +103,10 @@ def run(arguments: argparse.Namespace) -> None:
     changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
     if not any(changes) and not has_terms(arguments):
         raise OptionError(NOTHING_TO_DO())
-    before = (
-        versions.revise(versions.read_version(arguments.file).signed)
-        if is_signed
-        else versions.read_draft_file(arguments.file)
-    )
+    if is_signed:
+        before = versions.revise(versions.read_version(arguments.file).signed)
+    else:
+        before = versions.read_draft_file(arguments.file)
     after = _changed(before, arguments)
     out = arguments.out or arguments.file
     if is_signed:
