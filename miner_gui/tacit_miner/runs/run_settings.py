@@ -125,11 +125,8 @@ class RunSettings:
         sides = values.pop(_SIDES)
         lines = [f"{name} = {_value(value)}" for name, value in values.items() if value is not None]
         if sides:
-            lines += [
-                "",
-                f"[{_SIDES}]",
-                *(f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()),
-            ]
+            lines += ["", f"[{_SIDES}]"]
+            lines += [f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()]
         return "\n".join(lines) + "\n"
 
     @classmethod

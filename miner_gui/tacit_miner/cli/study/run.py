@@ -312,12 +312,8 @@ def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, 
     if not rows:
         return
     told = [
-        (
-            terminal.names(left) + (f" ⇒ {terminal.names(right)}" if right else ""),
-            *_cells(one),
-            *_cells(other),
-        )
-        for (left, right), one, other in rows[:top]
+        (" ⇒ ".join(terminal.names(side) for side in key if side), *_cells(one), *_cells(other))
+        for key, one, other in rows[:top]
     ]
     heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")
     console.print(terminal.table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))

@@ -69,11 +69,8 @@ def _figures(channel: Channel, prevalence: float, weight: float) -> tuple[str, .
 
 
 def _one(channel: Channel, prevalence: float, weight: float) -> None:
-    chances, belief, strength = (
-        figures.odds(channel),
-        figures.posterior(channel, prevalence),
-        figures.epsilon(channel),
-    )
+    chances, belief = figures.odds(channel), figures.posterior(channel, prevalence)
+    strength = figures.epsilon(channel)
     print(f"keep-one factor {channel.keep_one:.6g}, keep-zero factor {channel.keep_zero:.6g}")
     print(f"privacy {figures.privacy_percentage(channel, prevalence, weight):.6f} %")
     print(
