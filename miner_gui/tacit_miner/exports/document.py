@@ -144,14 +144,9 @@ def _fitting_rules(result: Result, index: Mapping[str, int], wanted: ExportFilte
     assert rules is not None
     left, right = ({index[name] for name in names} for names in (wanted.left, wanted.right))
     items, without = ({index[name] for name in names} for names in (wanted.items, wanted.without))
-    fits = np.fromiter(
-        (
-            left <= set(a) and right <= set(c) and items <= {*a, *c} and not without & {*a, *c}
-            for a, c in result.rule_sides()
-        ),
-        np.bool_,
-        len(rules),
-    )
+    sides = ((set(a), set(c)) for a, c in result.rule_sides())
+    found = (left <= a and right <= c and items <= a | c and not without & (a | c) for a, c in sides)
+    fits = np.fromiter(found, np.bool_, len(rules))
     for name, least in (wanted.at_least or {}).items():
         bounds = {"support": rules.support, "confidence": rules.confidence, **rules.measures}
         fits &= {**{key: each.value for key, each in bounds.items()}, **_holds(rules)}[name] >= least
