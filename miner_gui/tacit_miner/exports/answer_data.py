@@ -207,7 +207,10 @@ def free_name(wanted: str, taken: set[str]) -> str:
 
 
 _RESERVED = frozenset(
-    "all and by eq ge gt le lt ne not or to with byte double float if in int long str using".split()
+    [
+        *("all", "and", "by", "eq", "ge", "gt", "le", "lt", "ne", "not", "or", "to", "with"),
+        *("byte", "double", "float", "if", "in", "int", "long", "str", "using"),
+    ]
 )
 """Words that SPSS, and Stata, keep for themselves."""
 
