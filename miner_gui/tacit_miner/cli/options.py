@@ -108,7 +108,7 @@ def option(
 ) -> None:
     """An option or argument as its usage is written: `-n, --people N`, `--redundant`, `--union SPEC …` more than once, `PROJECT`.
 
-    What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`.
+    What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`, such as an enumeration.
     """
     parts = usage.removesuffix(" …").split()
     names = [part.rstrip(",") for part in parts if part.startswith("-")]
@@ -117,6 +117,8 @@ def option(
         more = {"metavar": value, **({"type": _VALUES[value]} if value in _VALUES else {}), **more}
     elif "choices" not in more:
         more["action"] = "store_true"
+    if "choices" in more:
+        more["choices"] = list(map(str, more["choices"]))
     if usage.endswith("…"):
         more |= {"action": "append", "default": []}
     parser.add_argument(*(names or [more.pop("dest", value.lower())]), help=words or None, **more)

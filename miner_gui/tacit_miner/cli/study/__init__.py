@@ -221,8 +221,8 @@ def add_request(parser: argparse.ArgumentParser) -> None:
         parser,
         "--lying",
         "how people answer who answer without regard: at random, or no to everything (default random)",
-        choices=list(map(str, choices.Lying)),
-        default=str(choices.Lying.RANDOM),
+        choices=choices.Lying,
+        default=choices.Lying.RANDOM,
     )
     add_setting(parser, "alpha")
 
@@ -304,29 +304,12 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
         default=choices.TOP_ROWS,
         type=at_least_one,
     )
-    option(
-        parser,
-        "--order",
-        "of these rows",
-        choices=[one.value for one in choices.Order],
-        default=choices.Order.STRENGTH,
-    )
-    option(
-        parser,
-        "--group",
-        "them under headings",
-        choices=[one.value for one in choices.Grouping],
-        default=choices.Grouping.NONE,
-    )
+    order, group = choices.Order, choices.Grouping
+    option(parser, "--order", "of these rows", choices=order, default=order.STRENGTH)
+    option(parser, "--group", "them under headings", choices=group, default=group.NONE)
     option(parser, "--redundant", "also rules that say no more than a more general one")
-    option(
-        parser,
-        "--leave-out PART",
-        f"of {', '.join(choices.ReportPart)}",
-        choices=[one.value for one in choices.ReportPart],
-        nargs="+",
-        default=[],
-    )
+    parts = choices.ReportPart
+    option(parser, "--leave-out PART", f"of {', '.join(parts)}", choices=parts, nargs="+", default=[])
 
 
 def add_row_filter(parser: argparse.ArgumentParser) -> None:

@@ -110,8 +110,8 @@ def _add_questions(parser: argparse.ArgumentParser) -> None:
         group,
         "--pilot-end",
         "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
-        choices=list(map(str, End)),
-        default=str(End.SHARE),
+        choices=End,
+        default=End.SHARE,
     )
 
 
@@ -168,17 +168,11 @@ def _add_edit(actions: Actions) -> None:
     edit = action(actions, "edit", words, "survey.survey.run")
     option(edit, "FILE", "a draft, or a signed survey")
     option(edit, "--out DRAFT", "where to write; without it, FILE is changed")
-    for name, value, words in (
-        (
-            "set",
-            "PLACE=VALUE",
-            "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en",
-        ),
-        ("add", "CODE=TEXT", "one more yes/no question at the end"),
-        ("remove", "CODE", "a question to take out"),
-        ("move", "CODE=NUMBER", "a question's new place, from 1"),
-    ):
-        edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
+    words = "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en"
+    option(edit, "--set PLACE=VALUE …", words)
+    option(edit, "--add CODE=TEXT …", "one more yes/no question at the end")
+    option(edit, "--remove CODE …", "a question to take out")
+    option(edit, "--move CODE=NUMBER …", "a question's new place, from 1")
     _add_texts(edit)
     add_terms(edit)
 
@@ -207,13 +201,9 @@ def _add_new(actions: Actions) -> None:
 
 
 def _add_texts(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--text",
-        action="append",
-        default=[],
-        metavar="PART=NAME",
-        help=f"a ready-made text in all languages of the draft: {', '.join(known_texts())}; repeat it for more",
-    )
+    texts = ", ".join(known_texts())
+    words = f"a ready-made text in all languages of the draft: {texts}; repeat it for more"
+    option(parser, "--text PART=NAME …", words)
 
 
 def _add_draft(actions: Actions) -> None:
@@ -267,9 +257,7 @@ def _add_signed(actions: Actions) -> None:
     words = "print a signed survey in words, and what it changes of the one before"
     show = action(actions, "show", words, "survey.survey.run_show")
     option(show, "SURVEY", "a signed survey", dest="file")
-    show.add_argument(
-        "--language", action="append", default=[], help="a language to show it in, most wanted first"
-    )
+    option(show, "--language LANGUAGE …", "a language to show it in, most wanted first")
     _add_previous(show)
 
 
@@ -290,8 +278,7 @@ def _add_forms(actions: Actions) -> None:
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
     option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
-    devices = list(map(str, DiceDevice))
-    option(made, "--device", "default die", choices=devices, default=str(DiceDevice.DIE))
+    option(made, "--device", "default die", choices=DiceDevice, default=DiceDevice.DIE)
     words = "the table of answers to mine, from what a team's tool exports of a dice form"
     made = action(actions, "answers", words, "survey.survey_forms.run_answers")
     option(made, "EXPORT", "the tool's CSV file")
