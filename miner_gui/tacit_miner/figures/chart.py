@@ -343,7 +343,7 @@ def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> list[scene.
     if isinstance(entry, marks.LineMark) and entry.vertical:
         return [scene.Lines(np.array([[centre, top + 3.0, centre, bottom - 3.0]]), entry.colour, 1.6, "dash")]
     if isinstance(entry, marks.LineMark | marks.Curve | marks.Segments):
-        style = "dash" if isinstance(entry, marks.LineMark) else getattr(entry, "style", "solid")
+        style: scene.Style = "dash" if isinstance(entry, marks.LineMark) else getattr(entry, "style", "solid")
         width = 1.6 if isinstance(entry, marks.LineMark) else max(1.6, entry.width)
         return [scene.Lines(np.array([[left, middle, right, middle]]), entry.colour, width, style)]
     return []
