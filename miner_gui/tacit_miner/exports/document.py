@@ -333,3 +333,7 @@ class ExportDocument:
         for part in parts:
             self.check()
             yield _with_word_lists(part) if self.words else part
+
+    def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
+        """The same rows, with a question now and then whether to go on."""
+        return checked(rows, self.check)

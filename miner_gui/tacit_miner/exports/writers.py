@@ -37,7 +37,7 @@ from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
 from tacit_miner.exports import row_text
-from tacit_miner.exports.document import ExportDocument, checked, message_fields
+from tacit_miner.exports.document import ExportDocument, message_fields
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare, marked
 
@@ -289,7 +289,7 @@ def to_docx(document: ExportDocument) -> bytes:
     tables = [(ITEMSETS, itemsets), (RULES, rules)]
     for number, (title, rows) in enumerate([pair for pair in tables if pair[1]], start=1):
         word.caption(document.voice.say(NUMBERED(number=number, caption=caption(document, title))))
-        word.rows(checked(rows, document.check), paper_columns(rows[0], document.columns))
+        word.rows(document.checked(rows), paper_columns(rows[0], document.columns))
     for line in told_lines(document):
         word.paragraph(line)
     return word.whole()
@@ -453,10 +453,10 @@ def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
     """Itemsets and rules, each with the columns that were chosen, in the document's language."""
     itemsets, rules = list(document.itemsets()), list(document.rules())
     columns = paper_columns(itemsets[0] if itemsets else {"itemsets": ()}, document.columns)
-    tables = [(caption(document, ITEMSETS), checked(itemsets, document.check), columns)]
+    tables = [(caption(document, ITEMSETS), document.checked(itemsets), columns)]
     if rules:
         columns = paper_columns(rules[0], document.columns)
-        tables.append((caption(document, RULES), checked(rules, document.check), columns))
+        tables.append((caption(document, RULES), document.checked(rules), columns))
     yield latex(document.voice, told_lines(document), tables)
 
 
