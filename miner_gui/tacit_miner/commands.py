@@ -62,7 +62,8 @@ def write_run(
     """
     form = FORMATS[format_of(path, FORMATS)]
     words = item_words(project.study.with_unions(run.settings.unions), languages)
-    document = ExportDocument.of_run(run, selection, check, project.rule_marks(), columns, words, voice)
+    more = {"check": check, "columns": columns, "words": words, "voice": voice}
+    document = ExportDocument.of_run(run, selection, project.rule_marks(), **more)
     return _write_all(form.files(document, path), check)
 
 
@@ -116,7 +117,7 @@ def write_prevalences(
     write = answer_tables.PREVALENCES[format_of(path, answer_tables.PREVALENCES)].whole
     used, asked = used_records(project, check=check), reader_design(project)
     found = counted(used, forged, check, always=always, asked=asked)
-    rows = answer_tables.prevalence_rows(project.study, found, languages)
+    rows = list(answer_tables.prevalence_rows(project.study, found, languages))
     check()
     store.write(path, write(rows))
     return found

@@ -114,16 +114,14 @@ def table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Ta
 
 def interval_bar(value: float, low: float, high: float, threshold: float, scale: float) -> str:
     """An interval as text: ─ from low to high, ● the estimate, ┃ the threshold; ‹ › where an end is cut off."""
-    places = ["·"] * BAR_WIDTH
     last = BAR_WIDTH - 1
-
-    def place(number: float) -> int:
-        return min(last, max(0, round(number / scale * last)))
-
-    for position in range(place(low), place(high) + 1):
-        places[position] = "─"
-    places[place(value)] = "●"
-    places[place(threshold)] = "┃" if places[place(threshold)] != "●" else "◆"
+    start, end, middle, limit = (
+        min(last, max(0, round(number / scale * last))) for number in (low, high, value, threshold)
+    )
+    places = ["·"] * BAR_WIDTH
+    places[start : end + 1] = "─" * (end + 1 - start)
+    places[middle] = "●"
+    places[limit] = "◆" if limit == middle else "┃"
     if low < 0.0:
         places[0] = "‹"
     if high > scale:

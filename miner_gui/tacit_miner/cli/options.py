@@ -108,7 +108,7 @@ def option(
 ) -> None:
     """An option or argument as its usage is written: `-n, --people N`, `--redundant`, `--union SPEC …` more than once, `PROJECT`.
 
-    What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`.
+    What stands for the value says its type (`_VALUES`; text else); without one it is a flag, unless there are `choices`, such as an enumeration.
     """
     parts = usage.removesuffix(" …").split()
     names = [part.rstrip(",") for part in parts if part.startswith("-")]
@@ -117,6 +117,8 @@ def option(
         more = {"metavar": value, **({"type": _VALUES[value]} if value in _VALUES else {}), **more}
     elif "choices" not in more:
         more["action"] = "store_true"
+    if "choices" in more:
+        more["choices"] = list(map(str, more["choices"]))
     if usage.endswith("…"):
         more |= {"action": "append", "default": []}
     parser.add_argument(*(names or [more.pop("dest", value.lower())]), help=words or None, **more)
@@ -124,13 +126,11 @@ def option(
 
 def add_data(parser: argparse.ArgumentParser, what: str) -> None:
     """The data files."""
-    option(
-        parser,
-        "DATA",
+    words = (
         f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
-        "several files are joined",
-        nargs="+",
+        "several files are joined"
     )
+    option(parser, "DATA", words, nargs="+")
     option(parser, "--copies N", "repeat the data N times (scaling studies)", default=1)
 
 
@@ -192,31 +192,26 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
     """What the channels file does not say of questions with options."""
-    option(
-        parser,
-        "--choice SPEC …",
-        "all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
+    words = (
+        "all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+"
     )
+    option(parser, "--choice SPEC …", words)
     add_unions(parser)
 
 
 def add_unions(parser: argparse.ArgumentParser) -> None:
     """Unions of options beside those that a survey declares."""
-    option(
-        parser,
-        "--union SPEC …",
-        "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
-    )
+    words = "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order"
+    option(parser, "--union SPEC …", words)
 
 
 def add_margins(parser: argparse._ActionsContainer) -> None:
     """Known shares of the population."""
-    option(
-        parser,
-        "--margins FILE",
+    words = (
         "rake a project to known shares of open questions: a header of their names and, last, share; a line a cell; an empty line before the next "
-        "margin",
+        "margin"
     )
+    option(parser, "--margins FILE", words)
 
 
 def add_tables(parser: argparse._ActionsContainer, what: str = "itemsets and rules") -> None:
@@ -227,12 +222,11 @@ def add_tables(parser: argparse._ActionsContainer, what: str = "itemsets and rul
 
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
-    option(
-        parser,
-        "--levels FILE",
+    words = (
         "a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
-        "--channels are then item,level,scheme",
+        "--channels are then item,level,scheme"
     )
+    option(parser, "--levels FILE", words)
 
 
 def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:
@@ -295,11 +289,8 @@ def _help(kind: SettingKind, default: object) -> str:
 def add_shown(parser: argparse.ArgumentParser) -> None:
     """What of a result is printed."""
     option(parser, "--top N", "rows shown of each table (default 20)", default=20)
-    option(
-        parser,
-        "--redundant",
-        "show rules too of which a more general one says as much; files have them in any case",
-    )
+    words = "show rules too of which a more general one says as much; files have them in any case"
+    option(parser, "--redundant", words)
 
 
 def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:

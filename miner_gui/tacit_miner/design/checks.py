@@ -31,18 +31,7 @@ from tacit.survey.items import (
 from tacit.survey.model import ASKED_TWICE, CODE_TWICE, FIRST_LANGUAGE, LEVEL_ORDER, Researcher
 from tacit.survey.repeats import repeats_within
 from tacit.survey.texts import BLANK_TEXT
-from tacit_miner.design.draft import (
-    UNSAID,
-    Draft,
-    DraftItem,
-    Words,
-    group_of,
-    item_of,
-    level_of,
-    option_of,
-    survey_of,
-    text_of,
-)
+from tacit_miner.design import draft as drafts
 from tacit_miner.design.wordings import notes
 
 SAME_QUESTION = Template(
@@ -154,7 +143,7 @@ class _Frame:
         return Survey(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
 
 
-def check(draft: Draft) -> tuple[DraftFinding, ...]:
+def check(draft: drafts.Draft) -> tuple[DraftFinding, ...]:
     """Everything to say about a draft: head, levels, questions in their order, then the whole.
 
     Without languages that can be, only that: every text is written in one of them.
@@ -167,14 +156,14 @@ def check(draft: Draft) -> tuple[DraftFinding, ...]:
     levels = [*_levels(draft, frame)]
     sound = not errors(levels)
     if sound:
-        frame = replace(frame, levels=tuple(level_of(level) for level in draft.levels))
+        frame = replace(frame, levels=tuple(drafts.level_of(level) for level in draft.levels))
     items = [*_items(draft, frame, judge_levels=sound)]
     found = head + levels + items
     together = [each for each in _whole(draft, found) if each.message.template is not SAME_CODE]
     return (*found, *_codes(draft), *together)
 
 
-def _codes(draft: Draft) -> Iterator[DraftFinding]:
+def _codes(draft: drafts.Draft) -> Iterator[DraftFinding]:
     """Codes that another question has already, whatever else is still to be written."""
     first: dict[str, int] = {}
     for place, item in enumerate(draft.items):
@@ -217,7 +206,7 @@ def _tried(build: Callable[[], object], place: str = "") -> Iterator[DraftFindin
         yield _fault(error, place)
 
 
-def _languages(draft: Draft) -> list[DraftFinding]:
+def _languages(draft: drafts.Draft) -> list[DraftFinding]:
     level = Level(Text(), Text(), Scheme("open"))
     frame = _Frame(draft.languages or ("en",), (level,))
 
@@ -229,10 +218,10 @@ def _languages(draft: Draft) -> list[DraftFinding]:
     return list(_tried(build))
 
 
-def _head(draft: Draft, frame: _Frame) -> Iterator[DraftFinding]:
+def _head(draft: drafts.Draft, frame: _Frame) -> Iterator[DraftFinding]:
     for name in ("title", "purpose", "retention"):
         words = getattr(draft, name)
-        yield from _tried(lambda name=name, words=words: frame.survey(**{name: text_of(words, name)}))  # type: ignore[misc]  # mypy has no type for such a default
+        yield from _tried(lambda name=name, words=words: frame.survey(**{name: drafts.text_of(words, name)}))  # type: ignore[misc]  # mypy has no type for such a default
         yield from _wording(draft, words, name)
     yield from _tried(lambda: frame.survey(contact=draft.contact))
     yield from _tried(lambda: Researcher(draft.researcher, draft.key), "researcher")
@@ -241,7 +230,7 @@ def _head(draft: Draft, frame: _Frame) -> Iterator[DraftFinding]:
     yield from _term_keys(draft)
 
 
-def _term_keys(draft: Draft) -> Iterator[DraftFinding]:
+def _term_keys(draft: drafts.Draft) -> Iterator[DraftFinding]:
     """Keys whose signatures would prove nothing: nobody could revoke or approve with them."""
     board, successor = draft.terms.board, draft.terms.successor
     for place, key in (("terms.successor", successor), ("terms.board.key", board.key if board else b"")):
@@ -252,22 +241,24 @@ def _term_keys(draft: Draft) -> Iterator[DraftFinding]:
                 yield DraftFinding(FindingWeight.ERROR, place, error.reason)
 
 
-def _wording(draft: Draft, words: Words, place: str, *, of_level: bool = False) -> Iterator[DraftFinding]:
+def _wording(
+    draft: drafts.Draft, words: drafts.Words, place: str, *, of_level: bool = False
+) -> Iterator[DraftFinding]:
     for found, said in notes(draft.languages, words, place, of_level=of_level):
         yield DraftFinding(FindingWeight.WARNING, found, said)
 
 
-def _levels(draft: Draft, frame: _Frame) -> Iterator[DraftFinding]:
+def _levels(draft: drafts.Draft, frame: _Frame) -> Iterator[DraftFinding]:
     if not draft.levels:
         yield DraftFinding(FindingWeight.ERROR, "levels", NO_LEVEL())
     sound: list[Level | None] = []
     for position, level in enumerate(draft.levels):
         place = f"levels[{position}]"
-        found = list(_tried(lambda level=level: frame.survey(levels=(level_of(level),)), place))  # type: ignore[misc]  # as above
+        found = list(_tried(lambda level=level: frame.survey(levels=(drafts.level_of(level),)), place))  # type: ignore[misc]  # as above
         yield from (replace(each, place=each.place.replace(f"{place}.levels[0]", place)) for each in found)
         yield from _wording(draft, level.name, f"{place}.name", of_level=True)
         yield from _wording(draft, level.help, f"{place}.help", of_level=True)
-        sound.append(None if found else level_of(level))
+        sound.append(None if found else drafts.level_of(level))
     yield from _order(sound, frame)
 
 
@@ -283,7 +274,7 @@ def _order(levels: Sequence[Level | None], frame: _Frame) -> Iterator[DraftFindi
         yield from (each for each in found if each.message.template is not LEVEL_ORDER)
 
 
-def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[DraftFinding]:
+def _items(draft: drafts.Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[DraftFinding]:
     if not draft.items:
         yield DraftFinding(FindingWeight.ERROR, "items", NO_QUESTION())
     for position, item in enumerate(draft.items):
@@ -299,18 +290,17 @@ def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[Draft
 
 
 @lru_cache(maxsize=4_096)
-def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFinding, ...]:  # noqa: FBT001 - part of the key
-    """What is wrong with one question, by places within it."""
+def _item(item: drafts.DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFinding, ...]:  # noqa: FBT001 - part of the key
     answers = list(_answers(item, frame))
     asked = item if not answers else replace(item, kind=QuestionKind.YES_NO)
     boxed = item.kind if item.kind.is_box else QuestionKind.YES_NO
     group = "Stand-in" if item.kind.is_box else ""
     found = [
         *_tried(lambda: frame.item(code=item.code)),
-        *_tried(lambda: frame.survey(items=(frame.item(text=text_of(item.text, "text")),))),
-        *_tried(lambda: frame.survey(items=(frame.item(short=text_of(item.short, "short")),))),
-        *_tried(lambda: frame.survey(items=(frame.item(help=text_of(item.help, "help")),))),
-        *_tried(lambda: frame.survey(items=(frame.item(group=group_of(item.group), kind=boxed),))),
+        *_tried(lambda: frame.survey(items=(frame.item(text=drafts.text_of(item.text, "text")),))),
+        *_tried(lambda: frame.survey(items=(frame.item(short=drafts.text_of(item.short, "short")),))),
+        *_tried(lambda: frame.survey(items=(frame.item(help=drafts.text_of(item.help, "help")),))),
+        *_tried(lambda: frame.survey(items=(frame.item(group=drafts.group_of(item.group), kind=boxed),))),
         *answers,
     ]
     if not item.kind.has_options:
@@ -318,22 +308,24 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[DraftFind
         found += _tried(lambda: frame.item(anchor=item.anchor))
         found += _shares(item)
     if judge_levels:
-        text = Words(((frame.languages[0], "Stand-in?"),))
-        sound = replace(asked, code="stand-in", text=text, short=Words(), help=Words())
-        sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500, anchor=None)
-        found += _tried(lambda: frame.survey(items=(item_of(sound),)))
+        text = drafts.Words(((frame.languages[0], "Stand-in?"),))
+        sound = replace(asked, code="stand-in", text=text, short=drafts.Words(), help=drafts.Words())
+        sound = replace(
+            sound, group=drafts.Words(((frame.languages[0], group),)), prevalence=500, anchor=None
+        )
+        found += _tried(lambda: frame.survey(items=(drafts.item_of(sound),)))
         found += [*_raised(sound, frame), *_unchanged(item, frame)]
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 
 
-def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
+def _answers(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """What is wrong with the answers to choose from: each of them, then all together."""
     if not item.kind.has_options:
         return
     found = [
         finding
         for position, option in enumerate(item.options)
-        for finding in _tried(lambda option=option: option_of(option), f"options[{position}]")  # type: ignore[misc]  # as above
+        for finding in _tried(lambda option=option: drafts.option_of(option), f"options[{position}]")  # type: ignore[misc]  # as above
     ]
     first = frame.languages[0]
     found += [
@@ -341,7 +333,7 @@ def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
         for position, option in enumerate(item.options)
         if not option.text.get(first)
     ]
-    options = () if found else tuple(map(option_of, item.options))
+    options = () if found else tuple(map(drafts.option_of, item.options))
     if not found:
         found += list(_tried(lambda: check_options(options))) or _tried(lambda: check_look_alikes(options))
     if not found:
@@ -351,26 +343,26 @@ def _answers(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     yield from found
 
 
-def _shares(item: DraftItem) -> Iterator[DraftFinding]:
+def _shares(item: drafts.DraftItem) -> Iterator[DraftFinding]:
     share = item.prevalence / 1_000
     shown = shown_share(item.prevalence)
     if 0 <= share <= 1 and shown != share:
         yield DraftFinding(FindingWeight.WARNING, "prevalence", EXTREME_SHARE(share=share, shown=shown))
-    if item.prevalence == UNSAID and item.anchor is None:
+    if item.prevalence == drafts.UNSAID and item.anchor is None:
         yield DraftFinding(FindingWeight.WARNING, "prevalence", SHARE_UNTOUCHED(share=share))
 
 
-def _unchanged(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
+def _unchanged(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """A sensitive answer that a person may send as they gave it."""
     offered = frame.levels[item.minimum - 1 :][:1]
     if item.sensitive and any(level.scheme.is_open for level in offered):
         yield DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED())
 
 
-def _raised(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
+def _raised(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """Where the respondents' program starts a question more privately than the survey says, or refuses to."""
     try:
-        survey = frame.survey(items=(item_of(item),))
+        survey = frame.survey(items=(drafts.item_of(item),))
     except SurveyError:
         return
     try:
@@ -382,7 +374,7 @@ def _raised(item: DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
         yield DraftFinding(FindingWeight.WARNING, "default", AGENT_RAISES(level=item.default, raised=start))
 
 
-def _whole(draft: Draft, found: Iterable[DraftFinding]) -> Iterator[DraftFinding]:
+def _whole(draft: drafts.Draft, found: Iterable[DraftFinding]) -> Iterator[DraftFinding]:
     """Rules between questions, among those that are sound."""
     if any(not each.place.startswith("items[") for each in errors(found)):
         return
@@ -390,7 +382,7 @@ def _whole(draft: Draft, found: Iterable[DraftFinding]) -> Iterator[DraftFinding
     left = [position for position in range(len(draft.items)) if position not in bad]
     while left:
         try:
-            survey = survey_of(replace(draft, items=tuple(draft.items[i] for i in left)))
+            survey = drafts.survey_of(replace(draft, items=tuple(draft.items[i] for i in left)))
         except SurveyError as error:
             if not error.field.startswith("items["):
                 yield _fault(error)

@@ -23,41 +23,28 @@ from tacit.privacy.targets import TypedLevel, parse_level
 from tacit.survey import MIN_OPTIONS, QuestionKind, Terms
 from tacit.survey.field_types import KEY_BYTES, MAX_SHORT, REQUIRED, FieldType
 from tacit.survey.fields import KINDS, PARTS
-from tacit_miner.design.draft import (
-    Draft,
-    DraftItem,
-    DraftOption,
-    Words,
-    free_code,
-    insert_item,
-    item_of,
-    moved_item,
-    of_fields,
-    to_fields,
-    with_arms,
-    without_item,
-)
+from tacit_miner.design import draft as drafts
 from tacit_miner.design.library import levels
 
 PRESELECTED = 2  # the level that a new sensitive question starts at, of those that a new draft has
 
 
-def first_draft(languages: Sequence[str]) -> Draft:
+def first_draft(languages: Sequence[str]) -> drafts.Draft:
     """A draft in these languages, with three levels that suit most questions, all private enough to be preselected, and no question."""
-    return Draft(languages=tuple(languages), levels=levels("three", languages))
+    return drafts.Draft(languages=tuple(languages), levels=levels("three", languages))
 
 
 def new_item(
-    draft: Draft, kind: QuestionKind = QuestionKind.YES_NO, *, after: int | None = None
-) -> DraftItem:
+    draft: drafts.Draft, kind: QuestionKind = QuestionKind.YES_NO, *, after: int | None = None
+) -> drafts.DraftItem:
     """A question that is still to be written, with a free code, at the level that suits.
 
     It takes over the group of the question at the place `after`, and its levels if that one is sensitive.
     """
-    code = free_code(item.code for item in draft.items)
+    code = drafts.free_code(item.code for item in draft.items)
     level = draft.arms[0] if draft.arms else min(PRESELECTED, max(1, len(draft.levels)))
     hidden = (place for place, each in enumerate(draft.levels[:level], 1) if each.kind != "open")
-    made = DraftItem(code=code, kind=kind, default=level, minimum=next(hidden, 1))
+    made = drafts.DraftItem(code=code, kind=kind, default=level, minimum=next(hidden, 1))
     if after is not None and 0 <= after < len(draft.items):
         model = draft.items[after]
         if model.sensitive:  # what may be sent as it is is decided for each question
@@ -78,7 +65,7 @@ def short_of(text: str) -> str:
     return found.rstrip(".,:;?!\u061f\u060c\u061b…").rstrip() or text.strip()[:MAX_SHORT]
 
 
-def with_text(item: DraftItem, text: Words) -> DraftItem:
+def with_text(item: drafts.DraftItem, text: drafts.Words) -> drafts.DraftItem:
     """The question with another text; a short name that was the one proposed follows it."""
     short = item.short
     for tag in dict.fromkeys(tag for tag, _ in (*item.text.entries, *text.entries)):
@@ -87,7 +74,7 @@ def with_text(item: DraftItem, text: Words) -> DraftItem:
     return replace(item, text=text, short=short)
 
 
-def with_kind(item: DraftItem, kind: QuestionKind) -> DraftItem:
+def with_kind(item: drafts.DraftItem, kind: QuestionKind) -> drafts.DraftItem:
     """The question as another kind, with as many answers or bands as it needs at least."""
     facts = KINDS[kind]
     ordered = item.ordered if facts.ordered is None else facts.ordered
@@ -96,12 +83,12 @@ def with_kind(item: DraftItem, kind: QuestionKind) -> DraftItem:
         return found
     options = list(item.options)
     while len(options) < MIN_OPTIONS:
-        options.append(DraftOption(free_code((option.code for option in options), "a")))
+        options.append(drafts.DraftOption(drafts.free_code((option.code for option in options), "a")))
     found = replace(found, options=tuple(options))
     return with_cuts(found) if facts.has_cuts else found
 
 
-def with_cuts(item: DraftItem) -> DraftItem:
+def with_cuts(item: drafts.DraftItem) -> drafts.DraftItem:
     """The number with one cut fewer than bands, the missing ones ten apart."""
     cuts = list(item.cuts[: len(item.options) - 1])
     while len(cuts) < len(item.options) - 1:
@@ -166,11 +153,11 @@ def parted(text: str) -> tuple[str, str]:
     return place, value
 
 
-def set_field(draft: Draft, place: str, value: str) -> Draft:
+def set_field(draft: drafts.Draft, place: str, value: str) -> drafts.Draft:
     """The draft with one field changed. Raises EditError: no such place; FormatError: a value of another type."""
-    fields: dict[str, Any] = to_fields(draft)
+    fields: dict[str, Any] = drafts.to_fields(draft)
     if place.startswith("terms."):
-        return of_fields(_with_term(fields, place.removeprefix("terms."), value))
+        return drafts.of_fields(_with_term(fields, place.removeprefix("terms."), value))
     part, rest = _part(fields, draft, place)
     name, _, tag = rest.partition(".")
     if name == "researcher":
@@ -183,8 +170,8 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
         raise EditError(NO_SUCH_PLACE(place=place[:80]))
     else:
         part[name] = value if name in _PLAIN and value != "null" else _json(name, value)
-    made = of_fields(fields)
-    return with_arms(made, made.arms) if place == "arms" else made
+    made = drafts.of_fields(fields)
+    return drafts.with_arms(made, made.arms) if place == "arms" else made
 
 
 def _with_term(fields: dict[str, Any], name: str, value: str) -> dict[str, Any]:
@@ -231,7 +218,7 @@ def _typed_key(name: str, text: str) -> str:
     return text
 
 
-def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, Any], str]:
+def _part(fields: dict[str, Any], draft: drafts.Draft, place: str) -> tuple[dict[str, Any], str]:
     """What a place belongs to, and the field within it; the longest code that fits is meant."""
     for code in sorted((item.code for item in draft.items), key=len, reverse=True):
         if code and place.startswith(f"{code}."):
@@ -252,7 +239,7 @@ def _put_text(part: dict[str, Any], name: str, tag: str, value: str, languages: 
     texts = part.get(name, {})
     if isinstance(texts, str):  # a group that reads the same in every language
         texts = dict.fromkeys(languages, texts) if texts else {}
-    part[name] = dict(Words(tuple(texts.items())).put(tag, value).entries)
+    part[name] = dict(drafts.Words(tuple(texts.items())).put(tag, value).entries)
 
 
 def _json(name: str, value: str) -> object:
@@ -264,12 +251,12 @@ def _json(name: str, value: str) -> object:
         return written
 
 
-def _scheme(text: str, draft: Draft) -> dict[str, object]:
+def _scheme(text: str, draft: drafts.Draft) -> dict[str, object]:
     scheme = solved_level(draft, text).scheme
     return {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
 
 
-def solved_level(draft: Draft, text: str) -> TypedLevel:
+def solved_level(draft: drafts.Draft, text: str) -> TypedLevel:
     """The level that a text asks for, in one of the forms of `tacit.privacy.targets`; a target holds for each sound question.
 
     Raises TargetError, ChannelError, SurveyError: another form, or a target that cannot be reached.
@@ -277,11 +264,11 @@ def solved_level(draft: Draft, text: str) -> TypedLevel:
     items = []
     for item in draft.items:
         with contextlib.suppress(SurveyError):
-            items.append(item_of(item))
+            items.append(drafts.item_of(item))
     return parse_level(text, items)
 
 
-def place_of(draft: Draft, code: str) -> int:
+def place_of(draft: drafts.Draft, code: str) -> int:
     """The place of a question, from 0. Raises EditError: there is none with this code."""
     codes = [item.code for item in draft.items]
     if code not in codes:
@@ -289,24 +276,24 @@ def place_of(draft: Draft, code: str) -> int:
     return codes.index(code)
 
 
-def add_question(draft: Draft, code: str, text: str) -> Draft:
+def add_question(draft: drafts.Draft, code: str, text: str) -> drafts.Draft:
     """One more question at the end, yes or no, with its text in the first language."""
     made = new_item(draft)
-    words = Words(((draft.languages[0] if draft.languages else "en", text),))
-    fields = to_fields(insert_item(draft, len(draft.items), made))
+    words = drafts.Words(((draft.languages[0] if draft.languages else "en", text),))
+    fields = drafts.to_fields(drafts.insert_item(draft, len(draft.items), made))
     items: Any = fields["items"]
     items[-1] |= {"code": code, "text": dict(words.entries)}
-    return of_fields(fields)
+    return drafts.of_fields(fields)
 
 
-def remove_question(draft: Draft, code: str) -> Draft:
+def remove_question(draft: drafts.Draft, code: str) -> drafts.Draft:
     """Without a question."""
-    return without_item(draft, place_of(draft, code))
+    return drafts.without_item(draft, place_of(draft, code))
 
 
-def move_question(draft: Draft, code: str, number: str) -> Draft:
+def move_question(draft: drafts.Draft, code: str, number: str) -> drafts.Draft:
     """A question at another place, counted from 1."""
     most = len(draft.items)
     if not _NUMBER.fullmatch(number) or not 1 <= int(number) <= most:
         raise EditError(NOT_A_NUMBER(text=number[:80], most=most))
-    return moved_item(draft, place_of(draft, code), int(number) - 1)
+    return drafts.moved_item(draft, place_of(draft, code), int(number) - 1)

@@ -11,7 +11,7 @@ both beside each other must know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -29,20 +29,8 @@ from tacit.platform.messages import PLACED, Message, Template
 from tacit.survey import Board, Survey
 from tacit.survey.field_types import REQUIRED, FieldType, SurveyField
 from tacit.survey.fields import KINDS, PARTS
+from tacit_miner.design import draft as drafts
 from tacit_miner.design.checks import check, errors
-from tacit_miner.design.draft import (
-    DRAFT_SUFFIX,
-    Draft,
-    DraftItem,
-    DraftLevel,
-    DraftOption,
-    History,
-    Words,
-    draft_of,
-    read_draft,
-    survey_of,
-    write_draft,
-)
 
 ADDED = Template("differences.added", "question {code} is new")
 REMOVED = Template("differences.removed", "question {code} is gone")
@@ -70,13 +58,13 @@ class Difference:
     message: Message
 
 
-def differences(before: Draft, after: Draft) -> tuple[Difference, ...]:
+def differences(before: drafts.Draft, after: drafts.Draft) -> tuple[Difference, ...]:
     """Everything that the new version changes."""
     terms = _fields(before.terms, after.terms, "terms", HEAD)
     return (*_fields(before, after, "", HEAD), *terms, *_levels(before, after), *_items(before, after))
 
 
-def _levels(before: Draft, after: Draft) -> Iterator[Difference]:
+def _levels(before: drafts.Draft, after: drafts.Draft) -> Iterator[Difference]:
     for position, (old, new) in enumerate(zip(before.levels, after.levels, strict=False)):
         yield from _fields(old, new, f"levels[{position}]", OF_LEVEL, number=position + 1)
     for position in range(len(before.levels), len(after.levels)):
@@ -85,7 +73,7 @@ def _levels(before: Draft, after: Draft) -> Iterator[Difference]:
         yield Difference("levels", LEVEL_REMOVED(number=position + 1))
 
 
-def _items(before: Draft, after: Draft) -> Iterator[Difference]:
+def _items(before: drafts.Draft, after: drafts.Draft) -> Iterator[Difference]:
     old = {item.code: item for item in before.items}
     new = {item.code: item for item in after.items}
     kept_before = [code for code in old if code in new]
@@ -102,7 +90,7 @@ def _items(before: Draft, after: Draft) -> Iterator[Difference]:
         yield from _fields(old[code], item, place, OF_ITEM, code=code)
 
 
-_Value = Words | str | int
+_Value = drafts.Words | str | int
 
 
 def _fields(old: object, new: object, place: str, said: Template, **named: str | int) -> Iterator[Difference]:
@@ -113,18 +101,18 @@ def _fields(old: object, new: object, place: str, said: Template, **named: str |
             where = f"{place}.{field.name}" if place else field.name
             is_share = field.type in {FieldType.PER_MILLE, FieldType.CAP}
             what = said(field=IN_PER_MILLE(field=field.called) if is_share else field.called, **named)
-            if isinstance(before, Words) and isinstance(after, Words):
+            if isinstance(before, drafts.Words) and isinstance(after, drafts.Words):
                 yield from _texts(before, after, where, what)
             elif before != after:
-                assert not isinstance(before, Words)
-                assert not isinstance(after, Words)
+                assert not isinstance(before, drafts.Words)
+                assert not isinstance(after, drafts.Words)
                 yield Difference(where, _changed(what, before, after))
 
 
 def _value(part: object, field: SurveyField) -> _Value:
     """What a sentence says of a field; nothing where it is not there, or a question's kind has none."""
     value = getattr(part, field.name, part)
-    if isinstance(part, DraftItem) and not field.has(KINDS[part.kind]):
+    if isinstance(part, drafts.DraftItem) and not field.has(KINDS[part.kind]):
         value = "" if field.absent is REQUIRED else field.absent
     return "" if value == field.absent and not isinstance(value, bool | str) else _plain(value)
 
@@ -133,21 +121,21 @@ def _plain(value: object) -> _Value:
     match value:
         case bool():
             said = "yes" if value else "no"
-        case DraftLevel():
+        case drafts.DraftLevel():
             said = ":".join((value.kind, *map(str, value.values)))
         case Board():
             said = f"{value.name}, {base64.encode(value.key)}"
         case bytes():
             said = base64.encode(value)
         case tuple():
-            of_options = value[:1] and isinstance(value[0], DraftOption)
+            of_options = value[:1] and isinstance(value[0], drafts.DraftOption)
             said = "; ".join(map(_option, value)) if of_options else ", ".join(map(str, value))
         case _:
-            return value if isinstance(value, Words | str | int) else str(value)
+            return value if isinstance(value, drafts.Words | str | int) else str(value)
     return said
 
 
-def _option(option: DraftOption) -> str:
+def _option(option: drafts.DraftOption) -> str:
     texts = " / ".join(text for _, text in option.text.entries)
     return f"{option.code} {texts}" + (f" ({option.parent})" if option.parent else "")
 
@@ -162,7 +150,7 @@ def _changed(what: Message, before: str | int, after: str | int) -> Message:
     return CHANGED(what=what, before=str(before), after=str(after))
 
 
-def _texts(before: Words, after: Words, where: str, what: Message) -> Iterator[Difference]:
+def _texts(before: drafts.Words, after: drafts.Words, where: str, what: Message) -> Iterator[Difference]:
     for tag in dict.fromkeys(tag for tag, _ in (*before.entries, *after.entries)):
         old, new = before.get(tag), after.get(tag)
         if old != new:
@@ -195,14 +183,9 @@ class Version:
     signed: SignedSurvey
 
 
-def revise(signed: SignedSurvey) -> Draft:
+def revise(signed: SignedSurvey) -> drafts.Draft:
     """A draft with the content of a signed survey, which it replaces."""
-    return draft_of(signed.survey, previous=signed.id)
-
-
-def changes(draft: Draft, signed: SignedSurvey) -> tuple[Difference, ...]:
-    """What a draft changes of the survey that it replaces."""
-    return differences(draft_of(signed.survey), draft)
+    return drafts.draft_of(signed.survey, previous=signed.id)
 
 
 def read_version(path: Path, *, unapproved: bool = True) -> Version:
@@ -222,13 +205,13 @@ def is_draft(path: Path) -> bool:
     return False
 
 
-def read_draft_file(path: Path) -> Draft:
+def read_draft_file(path: Path) -> drafts.Draft:
     """A draft from a file. Raises FormatError: it is none; the message names the file; StoreError: it cannot be read."""
 
-    def drafted(data: bytes) -> Draft:
+    def drafted(data: bytes) -> drafts.Draft:
         if _is_signed(data):
             raise MalformedError(IS_SIGNED())
-        return read_draft(data)
+        return drafts.read_draft(data)
 
     return _content(path, drafted)
 
@@ -266,14 +249,10 @@ def history(folder: Path, previous: str | None) -> tuple[Version, ...]:
     return tuple(chain)
 
 
-def _signed(folder: Path) -> Sequence[Version]:
-    found = []
+def _signed(folder: Path) -> Iterator[Version]:
     for path in sorted(folder.glob(f"*{SUFFIX}"))[:_MOST_FILES]:
-        try:
-            found.append(read_version(path))
-        except TacitError:
-            continue  # not a survey that anybody could have answered, so no predecessor
-    return found
+        with suppress(TacitError):  # not a survey that anybody could have answered is no predecessor
+            yield read_version(path)
 
 
 SEVERAL_ERRORS = Template(
@@ -289,67 +268,59 @@ class DraftError(TacitError):
     """A draft that cannot be signed, or a place where it may not be written."""
 
 
-def sound_survey(draft: Draft) -> Survey:
+def sound_survey(draft: drafts.Draft) -> Survey:
     """The survey of a draft without errors. Raises DraftError: it has some; the first is named."""
     if found := errors(check(draft)):
         first = found[0]
         said = PLACED(place=first.place, reason=first.message) if first.place else first.message
         raise DraftError(said if len(found) == 1 else SEVERAL_ERRORS(count=len(found), first=said))
-    return survey_of(draft)
+    return drafts.survey_of(draft)
 
 
-def sign_draft(draft: Draft, key: Ed25519PrivateKey) -> SignedSurvey:
+def sign_draft(draft: drafts.Draft, key: Ed25519PrivateKey) -> SignedSurvey:
     """The signed survey of a draft. Raises DraftError: it has errors; FormatError: it names another key, or is too long."""
     return sign_survey(sound_survey(draft), key)
 
 
 def write_signed(path: Path, signed: SignedSurvey) -> None:
     """Write a signed survey, whole or not at all. DraftError: another one is there; StoreError: it cannot be written."""
-    if refused := refused_place(path, signed.id):
-        raise DraftError(refused)
+    if path.is_file():
+        with suppress(FormatError):  # another file is written over, as any is
+            other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True, unapproved=True)
+            if other.id != signed.id:
+                raise DraftError(SIGNED_ALREADY(path=str(path)))
     store.write(path, signed.line)
-
-
-def refused_place(path: Path, survey_id: str) -> Message | None:
-    """Why a signed survey may not be written here; None if it may."""
-    if not path.is_file():
-        return None
-    try:
-        other = read_survey(store.read(path, LIMITS.line_bytes), any_spelling=True, unapproved=True)
-    except FormatError:
-        return None
-    return None if other.id == survey_id else SIGNED_ALREADY(path=str(path))
 
 
 class DraftDocument:
     """One open draft, with the steps before and after it; `path` is the draft's file, None if it has none yet."""
 
-    def __init__(self, draft: Draft, path: Path | None = None) -> None:
-        self.history = History(draft)
+    def __init__(self, draft: drafts.Draft, path: Path | None = None) -> None:
+        self.history = drafts.History(draft)
         self.path = path
         self._signed: Version | None = None
-        self._signed_draft: Draft | None = None  # says the same
+        self._signed_draft: drafts.Draft | None = None  # says the same
         self._before = history(path.parent, draft.previous) if path else ()
 
     @classmethod
     def open(cls, path: Path) -> DraftDocument:
         """The document of a file, signed by the ending of its name or a draft. FormatError: it is neither; StoreError: not read."""
         if not path.name.endswith(SUFFIX):
-            return cls(read_draft(store.read(path, LIMITS.line_bytes)), path)
+            return cls(drafts.read_draft(store.read(path, LIMITS.line_bytes)), path)
         version = read_version(path)
-        made = cls(draft_of(version.signed.survey))
-        made._show_signed(version)
+        made = cls(drafts.draft_of(version.signed.survey))
+        made.show_signed(version)
         return made
 
-    def _show_signed(self, version: Version) -> None:
-        """Nothing before the signature can be undone: the survey is out."""
-        draft = self._signed_draft = draft_of(version.signed.survey)
-        self.history = History(draft)
+    def show_signed(self, version: Version) -> None:
+        """The draft is this signed survey; nothing before the signature can be undone: the survey is out."""
+        draft = self._signed_draft = drafts.draft_of(version.signed.survey)
+        self.history = drafts.History(draft)
         self._signed = version
         self._before = history(version.path.parent, draft.previous)
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> drafts.Draft:
         """The draft that is shown."""
         return self.history.draft
 
@@ -374,7 +345,7 @@ class DraftDocument:
     def stem(self) -> str:
         """What its files are called, without an ending."""
         if self.path is not None:
-            return self.path.name.removesuffix(DRAFT_SUFFIX)
+            return self.path.name.removesuffix(drafts.DRAFT_SUFFIX)
         if self._signed is None:
             return "survey"
         name = self._signed.path.name.removesuffix(SUFFIX)
@@ -387,7 +358,7 @@ class DraftDocument:
             return self._before
         return (self._signed, *self._before)
 
-    def put(self, draft: Draft, place: str = "") -> bool:
+    def put(self, draft: drafts.Draft, place: str = "") -> bool:
         """Show a changed draft; whether it differs. That of a signed survey becomes its next version."""
         signed = self.signed
         if signed is not None and draft != self.draft:
@@ -399,15 +370,11 @@ class DraftDocument:
         """What the draft changes of the newest predecessor; nothing if there is none."""
         if self.signed is not None or not self.versions:
             return ()
-        return differences(draft_of(self.versions[0].signed.survey), self.draft)
+        return differences(drafts.draft_of(self.versions[0].signed.survey), self.draft)
 
     def save(self, path: Path) -> Path:
         """Write the draft; the file. Raises StoreError: it cannot be written."""
-        store.write(path, write_draft(self.draft))
+        store.write(path, drafts.write_draft(self.draft))
         self.path = path
         self.history.saved = self.draft
         return path
-
-    def is_signed_as(self, path: Path, signed: SignedSurvey) -> None:
-        """The draft was signed, and the signed survey is in this file."""
-        self._show_signed(Version(path, signed))

@@ -61,6 +61,8 @@ WARNING = Template(
 NOT_SAID, NOT_ASKED = -9, -8
 """The codes of what is missing: the person preferred not to say, or was not asked."""
 
+_MISSING = {NOT_SAID: NOT_SAID_WORDS, NOT_ASKED: NOT_ASKED_WORDS}
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variable:
@@ -106,7 +108,7 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     rows = records.rows[standings == Standing.USED]
     rows = rows[order_by_content(rows)]
     levels, answers = study.code.unpack(rows)
-    names = VariableNames()
+    names: set[str] = set()
     made: list[Variable] = []
     for place in range(len(study.questions)):
         made += _question(study, place, (levels[:, place], answers[:, place]), names, languages)
@@ -114,51 +116,46 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     if survey is not None and survey.arms:
         offered = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
         arms = study.code.arms_of(rows).astype(np.int16)
-        made.append(Variable(names.take("arm"), ARM(), "", offered, (), arms))
-    return AnswerData(
-        title=study.title,
-        survey=survey,
-        survey_id=study.survey.id if study.survey else "",
-        languages=tuple(languages) or (survey.languages if survey else ()),
-        variables=tuple(made),
-        records=len(rows),
-    )
+        made.append(Variable(free_name("arm", names), ARM(), "", offered, (), arms))
+    told = tuple(languages) or (survey.languages if survey else ())
+    survey_id = study.survey.id if study.survey else ""
+    return AnswerData(study.title, survey, survey_id, told, tuple(made), len(rows))
 
 
 _Column = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]
 
 
 def _question(
-    study: Study, place: int, column: _Column, names: VariableNames, languages: Sequence[str]
+    study: Study, place: int, column: _Column, names: set[str], languages: Sequence[str]
 ) -> list[Variable]:
-    """The variable of a question, and of its level where there are several."""
     level, answer = column
     survey = study.survey.survey if study.survey else None
     item = survey.items[place] if survey else None
     asked = study.questions.each[place]
     code = asked.name
-    name = names.take(code)
+    name = free_name(code, names)
     said = answer < study.code.answers
     lacking = np.where(answer == UNASKED, np.int16(NOT_ASKED), np.int16(NOT_SAID))
     values = np.where(said, answer.astype(np.int16) + asked.is_choice, lacking)
     labels = _labels(asked, item, languages)
     missing = tuple(code for code in (NOT_SAID, NOT_ASKED) if (values == code).any())
-    labels |= {code: _missing_words(code) for code in missing}
+    unsaid = {code: str(_MISSING[code]()) for code in missing}
     hows = _hows(study, place, item)
     several = len(hows) > 1
-    level_name = names.take(f"{name[:29]}_lv") if several else ""
+    level_name = free_name(f"{name[:29]}_lv", names) if several else ""
     how = BY_LEVEL(level=level_name) if several else hows[0]
     text = code
     if item:
         text = item.text.get(languages)
         if item.kind is QuestionKind.SEVERAL:  # of a box of a checklist, the checklist's question and the box
             text = f"{item.heading(languages)} – {text}"
-    made = [Variable(name, how, text, labels, missing, values, asked.ordered, item)]
+    made = [Variable(name, how, text, labels | unsaid, missing, values, asked.ordered, item)]
     if several:
         named = _level_names(survey.levels if survey else (), hows, languages)
-        named |= {code: _missing_words(code) for code in missing}
         levels = np.where(said, level.astype(np.int16) + 1, lacking)
-        made.append(Variable(level_name, LEVEL_OF(code=code), "", named, missing, levels, ordered=True))
+        made.append(
+            Variable(level_name, LEVEL_OF(code=code), "", named | unsaid, missing, levels, ordered=True)
+        )
     return made
 
 
@@ -169,12 +166,7 @@ def _labels(asked: Question, item: Item | None, languages: Sequence[str]) -> dic
     return dict(enumerate(words, start=1))
 
 
-def _missing_words(code: int) -> str:
-    return str(NOT_SAID_WORDS() if code == NOT_SAID else NOT_ASKED_WORDS())
-
-
 def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
-    """How an answer to a question is randomized at each level."""
     if study.survey is None:
         # A question with options has several items, one channel each.
         channels = [row[study.questions.first_item[place]] for row in study.channels]
@@ -202,22 +194,16 @@ def _level_names(
     return {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
 
 
-class VariableNames:
-    """Names of variables that every program takes."""
-
-    def __init__(self) -> None:
-        self._taken: set[str] = set()
-
-    def take(self, wanted: str) -> str:
-        """A name that is not taken, as near to what is wanted as programs allow."""
-        plain = re.sub(r"[^A-Za-z0-9_]", "_", wanted)
-        plain = plain if plain[:1].isalpha() else f"q_{plain}"
-        found, number = plain[:32], 1
-        while found.lower() in self._taken or found.lower() in _RESERVED:
-            number += 1
-            found = f"{plain[: 31 - len(str(number))]}_{number}"
-        self._taken.add(found.lower())
-        return found
+def free_name(wanted: str, taken: set[str]) -> str:
+    """A variable's name that every program takes and that is not taken, as near as can be to what is wanted; from now on it is taken."""
+    plain = re.sub(r"[^A-Za-z0-9_]", "_", wanted)
+    plain = plain if plain[:1].isalpha() else f"q_{plain}"
+    found, number = plain[:32], 1
+    while found.lower() in taken | _RESERVED:
+        number += 1
+        found = f"{plain[: 31 - len(str(number))]}_{number}"
+    taken.add(found.lower())
+    return found
 
 
 _RESERVED = frozenset(

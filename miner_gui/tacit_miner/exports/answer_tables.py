@@ -6,7 +6,6 @@ Numbers have all their digits; one that does not exist is an empty cell or null,
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 import math
@@ -31,33 +30,23 @@ from tacit.models.fitted import (
     LINEAR,
     LOGISTIC,
     MULTINOMIAL,
-    Effect,
     FittedAlong,
     FittedModel,
 )
 from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
+from tacit_miner.exports import writers
 from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
-from tacit_miner.exports.row_text import as_cell
+from tacit_miner.exports.row_text import as_cell, csv_text
 from tacit_miner.exports.table_columns import PaperColumn
-from tacit_miner.exports.writers import (
-    FORMATS,
-    LINE,
-    NUMBERED,
-    ExportFormat,
-    WordWriter,
-    about_json,
-    arrow_libraries,
-    at_once,
-    latex,
-)
 from tacit_miner.project.study import Study, question_words
 from tacit_miner.runs.tables import Modelled
 from tacit_miner.voice import NOT_KNOWN, Voice
 
 Table = Distribution | CrossTable
 Row = dict[str, Any]
+Points = Sequence[Mapping[str, object]]  # values of predictors by their names
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +97,7 @@ def _answers(table: Distribution) -> Iterator[Row]:
         yield {
             "answer": answer,
             "kind": "option" if place < table.options else "union",
-            **_bounds("share", table.shares, place),
+            **_bounds({"share": table.shares}, place),
             "all_low": _number(table.simultaneous.low[place]),
             "all_high": _number(table.simultaneous.high[place]),
             "projected": _number(table.projected[place]),
@@ -126,14 +115,9 @@ def _cells(table: CrossTable) -> Iterator[Row]:
             yield {
                 "row": row,
                 "column": column,
-                **_bounds("joint", table.joint, (i, j)),
-                **_bounds("prevalence", table.prevalence, (i, j)),
+                **_bounds({"joint": table.joint, "prevalence": table.prevalence}, (i, j)),
                 "prevalence_unbounded": bool(table.unbounded[i, j]),
-                **{
-                    part: value
-                    for name, bounds in table.measures.items()
-                    for part, value in _bounds(name, bounds, (i, j)).items()
-                },
+                **_bounds(table.measures, (i, j)),
                 "direction": directions[i][j],
                 **_pushed(table, i * len(table.column_answers) + j),
             }
@@ -175,11 +159,7 @@ def about(table: Table) -> Row:
         "degrees_of_freedom": table.freedom,
         "p_value": _number(table.p_value),
         "p_certain_below": _number(table.dependent_below),
-        **{
-            part: value
-            for name, bounds in table.association.items()
-            for part, value in _bounds(name, bounds, 0).items()
-        },
+        **_bounds(table.association, 0),
     }
 
 
@@ -204,14 +184,10 @@ def rows_of_table(table: Table, more: Mapping[str, object]) -> ProgramRows:
 
 def about_model(model: FittedModel) -> Row:
     """What a regression is of and how it was computed."""
+    named = ("formula", "kind", "method", "records", "used", "alpha")
     return {
         "tacit": __version__,
-        "formula": model.formula,
-        "kind": model.kind,
-        "method": model.method,
-        "records": model.records,
-        "used": model.used,
-        "alpha": model.alpha,
+        **{name: getattr(model, name) for name in named},
         "degrees_of_freedom": _number(model.freedom),
         "direct_answers": _number(model.effective_size),
         "notes": "; ".join(map(str, model.notes)),
@@ -220,15 +196,15 @@ def about_model(model: FittedModel) -> Row:
 
 def model_rows(model: FittedModel, owners: Sequence[int] | Indices = ()) -> list[Row]:
     """A row a coefficient, with what forged records do to it, and single signers if `owners` says whose each record is."""
-    below, columns = model.certain_below(), model.columns()
-    moved = [FORGED * model.weight * end for end in model.forged_reach()]
+    columns = {key: values for key, values in model.columns().items() if key != "term"}
+    columns["certain_below"] = model.certain_below()
+    down, up = (FORGED * model.weight * end for end in model.forged_reach())
     rows = [
         {
             "term": name,
-            **{key: _number(values[place]) for key, values in columns.items() if key != "term"},
-            "certain_below": _number(below[place]),
+            **{key: _number(values[place]) for key, values in columns.items()},
             "forged": FORGED,
-            **EstimateExtremes(FORGED, moved[0][place], moved[1][place]).moved(),
+            **EstimateExtremes(FORGED, down[place], up[place]).moved(),
         }
         for place, name in enumerate(model.names)
     ]
@@ -255,21 +231,18 @@ def term_rows(model: FittedModel) -> list[Row]:
 
 def effect_rows(model: FittedModel) -> list[Row]:
     """A row an average marginal effect."""
-    return list(map(_effect_row, model.effects()))
+    return [
+        {
+            **{name: getattr(effect, name) for name in ("predictor", "change", "response")},
+            **_bounds({"effect": effect.bounds}, 0),
+            "standard_error": _number(effect.error),
+            "p_value": _number(effect.p_value),
+        }
+        for effect in model.effects()
+    ]
 
 
-def _effect_row(effect: Effect) -> Row:
-    return {
-        "predictor": effect.predictor,
-        "change": effect.change,
-        "response": effect.response,
-        **_bounds("effect", effect.bounds, 0),
-        "standard_error": _number(effect.error),
-        "p_value": _number(effect.p_value),
-    }
-
-
-def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> list[Row]:
+def fitted_rows(model: FittedModel, wanted: Points) -> list[Row]:
     """A row for each of the values that fitted shares, or numbers, are wanted at, and for each response."""
     if not wanted:
         return []
@@ -278,7 +251,7 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
         {
             "at": ", ".join(f"{name} = {label_of(value)}" for name, value in at.items()),
             "response": response,
-            **_bounds("fitted", found, (row, column)),
+            **_bounds({"fitted": found}, (row, column)),
         }
         for row, at in enumerate(wanted)
         for column, response in enumerate(model.responses)
@@ -286,10 +259,7 @@ def fitted_rows(model: FittedModel, wanted: Sequence[Mapping[str, object]]) -> l
 
 
 def rows_of_model(
-    model: FittedModel,
-    more: Mapping[str, object],
-    wanted: Sequence[Mapping[str, object]] = (),
-    owners: Sequence[int] | Indices = (),
+    model: FittedModel, more: Mapping[str, object], wanted: Points = (), owners: Sequence[int] | Indices = ()
 ) -> ProgramRows:
     """A regression to be written; `more` is what it rests on beside what is in it, `wanted` where fitted shares are wanted."""
     rows = model_rows(model, owners)
@@ -346,6 +316,9 @@ TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
 LEAST_P = 0.001  # smaller ones are written as smaller than this
 
 
+_TERM = PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"]))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelPaper:
     """A regression as people read it: what was done, of how many records, what a reader must know, and its tables.
@@ -389,8 +362,8 @@ class ModelPaper:
         low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
         few = 3 if self.is_linear else 2
         ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
-        usual = (
-            PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
+        usual: tuple[PaperColumn, ...] = (
+            _TERM,
             _figure(COEFFICIENT, "coefficient", 3),
             _figure(ERROR, "standard_error", 3),
             *ratio,
@@ -400,21 +373,18 @@ class ModelPaper:
             _column(P_VALUE, _p_told),
             _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
         )
-        return (*usual, *self._pushed()) if pushed else usual
-
-    def _pushed(self) -> tuple[PaperColumn, ...]:
-        keys = ((ONE_SIGNER, "largest_signer_shift"), (FIVE_SIGNERS, "worst_signers_shift"))
-        signers = keys if "signer_se" in self.coefficients[0] else ()
-        return (
-            _column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),
-            *(_figure(heading, key, 3) for heading, key in signers),
-        )
+        if pushed:
+            usual += (_column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),)
+            if "signer_se" in self.coefficients[0]:
+                usual += (_figure(ONE_SIGNER, "largest_signer_shift", 3),)
+                usual += (_figure(FIVE_SIGNERS, "worst_signers_shift", 3),)
+        return usual
 
     def test_columns(self) -> tuple[PaperColumn, ...]:
         """Of tests and effects."""
         scale = 1.0 if self.is_linear else 100.0
         return (
-            PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"])),
+            _TERM,
             PaperColumn(CHANGE(), is_number=False, cell=lambda voice, row: voice.say(row["change"])),
             _column(
                 TOLD_OF_NUMBER if self.is_linear else TOLD, lambda voice, row: _test_told(voice, row, scale)
@@ -435,12 +405,12 @@ _SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))  # answers that have no co
 
 
 def _effects_told(model: FittedModel) -> Iterator[Row]:
-    for effect in model.effects():
+    for effect, row in zip(model.effects(), effect_rows(model), strict=True):
         answer, reference = (_SAID.get(one, one) for one in (effect.answer, effect.reference))
         change = AGAINST(answer=answer, reference=reference) if effect.answer else ONE_MORE()
         if model.kind == MULTINOMIAL:
             change = OF_RESPONSE(response=effect.response, change=change)
-        yield {**_effect_row(effect), "term": effect.predictor, "change": change}
+        yield {**row, "term": effect.predictor, "change": change}
 
 
 def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn:
@@ -503,67 +473,64 @@ class ModelDocument:
         """What its tables rest on, a line each."""
         yield self.paper.sentences(self.voice)
         for name, value in {**self.source, "tacit": __version__}.items():
-            yield self.voice.say(LINE(name=name, value=value))
+            yield self.voice.say(writers.LINE(name=name, value=value))
 
 
 def _model_docx(document: ModelDocument) -> bytes:
     voice = document.voice
-    word = WordWriter(voice, document.made.source.title)
+    word = writers.WordWriter(voice, document.made.source.title)
     for place, (caption, rows, columns) in enumerate(document.paper.tables(), start=1):
-        word.caption(voice.say(NUMBERED(number=place, caption=caption)))
+        word.caption(voice.say(writers.NUMBERED(number=place, caption=caption)))
         word.rows(rows, columns)
     for line in document.told():
         word.paragraph(line)
     return word.whole()
 
 
-def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:
-    parts = {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
-    return {part: _number(values[place]) for part, values in parts.items()}
+def _bounds(of: Mapping[str, Bounded], place: int | tuple[int, int]) -> Row:
+    """Estimates by name, each with the ends of its interval."""
+    return {
+        f"{name}{end}": _number(values[place])
+        for name, bounds in of.items()
+        for end, values in zip(("", "_low", "_high"), (bounds.value, bounds.low, bounds.high), strict=True)
+    }
 
 
 def _number(value: float) -> float | None:
     return float(value) if math.isfinite(value) else None
 
 
-def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequence[str]) -> list[Row]:
+def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequence[str]) -> Iterator[Row]:
     """Shares of those who answered, with 95 % intervals, and how far they can be pushed; None for a number that does not exist.
 
     `forged_down` and `forged_up` are how far the share `forged` of forged records could move the share; the figures of signers are what it
     loses without the one, or the five, who matter most, and a standard error over signers.
     """
-    rows = []
     for question, one in zip(question_words(study, languages), found, strict=True):
         table = one.answers
         for place, (code, words) in enumerate(question.answers):
             pushed = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
-            rows.append(
-                {
-                    "question": question.name,
-                    "question_words": question.text,
-                    "item": code,
-                    "answer_words": words if question.options else "",
-                    **_bounds("share", table.shares, place),
-                    "se": _number(table.error[place]),
-                    "answered": int(table.answered),
-                    "records": int(table.records),
-                    "missing": _number(table.missing),
-                    "forged": table.forged,
-                    **pushed.moved(),
-                    **pushed.lost(),
-                    **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
-                }
-            )
-    return rows
+            yield {
+                "question": question.name,
+                "question_words": question.text,
+                "item": code,
+                "answer_words": words if question.options else "",
+                **_bounds({"share": table.shares}, place),
+                "se": _number(table.error[place]),
+                "answered": int(table.answered),
+                "records": int(table.records),
+                "missing": _number(table.missing),
+                "forged": table.forged,
+                **pushed.moved(),
+                **pushed.lost(),
+                **{f"at_level_{n}": int(count) for n, count in enumerate(one.by_level.tolist(), start=1)},
+            }
 
 
 def to_csv(rows: Sequence[Row]) -> bytes:
     """A line a row."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(rows[0])
-    writer.writerows([as_cell(value) for value in row.values()] for row in rows)
-    return text.getvalue().encode()
+    cells = ([as_cell(value) for value in row.values()] for row in rows)
+    return csv_text([rows[0], *cells]).encode()
 
 
 def to_json(rows: Sequence[Row]) -> bytes:
@@ -576,7 +543,7 @@ def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -
 
     Raises ParquetError: pyarrow is not installed.
     """
-    arrow, parquet = arrow_libraries()
+    arrow, parquet = writers.arrow_libraries()
     found = arrow.Table.from_pylist(list(rows))
     is_null, numbers = arrow.types.is_null, arrow.float64()
     of_numbers = [field.with_type(numbers) if is_null(field.type) else field for field in found.schema]
@@ -586,48 +553,52 @@ def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -
     return stream.getvalue()
 
 
-FOR_PROGRAMS: dict[str, ExportFormat[ProgramRows]] = {
-    "csv": ExportFormat(
-        FORMATS["csv"].words,
+FOR_PROGRAMS: dict[str, writers.ExportFormat[ProgramRows]] = {
+    "csv": writers.ExportFormat(
+        writers.FORMATS["csv"].words,
         lambda document: (to_csv(document.rows),),
-        beside=lambda document: {ABOUT_FILE: (about_json(document.about),)},
+        beside=lambda document: {ABOUT_FILE: (writers.about_json(document.about),)},
     ),
-    "json": ExportFormat(FORMATS["json"].words, lambda document: (about_json(document.whole()),)),
-    "parquet": ExportFormat(
-        FORMATS["parquet"].words, lambda document: (to_parquet(document.rows, document.about),)
+    "json": writers.ExportFormat(
+        writers.FORMATS["json"].words, lambda document: (writers.about_json(document.whole()),)
+    ),
+    "parquet": writers.ExportFormat(
+        writers.FORMATS["parquet"].words, lambda document: (to_parquet(document.rows, document.about),)
     ),
 }
 """Formats of a table or a regression, by the ending of a file's name."""
 
 
-def _of_rows(form: ExportFormat[ProgramRows]) -> ExportFormat[ModelDocument]:
-    return ExportFormat(
+def _of_rows(form: writers.ExportFormat[ProgramRows]) -> writers.ExportFormat[ModelDocument]:
+    return writers.ExportFormat(
         form.words,
         lambda document: form.pieces(document.rows),
         beside=lambda document: form.beside(document.rows),
     )
 
 
-MODELS: dict[str, ExportFormat[ModelDocument]] = {
+MODELS: dict[str, writers.ExportFormat[ModelDocument]] = {
     **{ending: _of_rows(form) for ending, form in FOR_PROGRAMS.items()},
-    "tex": ExportFormat(
-        FORMATS["tex"].words,
-        lambda document: (latex(document.voice, document.told(), document.paper.tables()),),
+    "tex": writers.ExportFormat(
+        writers.FORMATS["tex"].words,
+        lambda document: (writers.latex(document.voice, document.told(), document.paper.tables()),),
         for_people=True,
     ),
-    "docx": ExportFormat(FORMATS["docx"].words, at_once(_model_docx), for_people=True),
+    "docx": writers.ExportFormat(
+        writers.FORMATS["docx"].words, writers.at_once(_model_docx), for_people=True
+    ),
 }
 """Formats of a regression for a person, or for programs."""
 
-ANSWERS: dict[str, ExportFormat[AnswerData]] = {
-    "sav": ExportFormat(ANSWER_FORMATS["sav"], at_once(to_sav)),
-    "dta": ExportFormat(ANSWER_FORMATS["dta"], at_once(to_dta)),
-    "xml": ExportFormat(ANSWER_FORMATS["xml"], at_once(to_ddi)),
+ANSWERS: dict[str, writers.ExportFormat[AnswerData]] = {
+    "sav": writers.ExportFormat(ANSWER_FORMATS["sav"], writers.at_once(to_sav)),
+    "dta": writers.ExportFormat(ANSWER_FORMATS["dta"], writers.at_once(to_dta)),
+    "xml": writers.ExportFormat(ANSWER_FORMATS["xml"], writers.at_once(to_ddi)),
 }
 """Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
 
-PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
-    ending: ExportFormat(FORMATS[ending].words, at_once(write))
+PREVALENCES: dict[str, writers.ExportFormat[Sequence[Row]]] = {
+    ending: writers.ExportFormat(writers.FORMATS[ending].words, writers.at_once(write))
     for ending, write in zip(PREVALENCE_FORMATS, (to_csv, to_json, to_parquet), strict=True)
 }
 """Formats of the prevalences of all questions, by the ending of a file's name."""

@@ -17,17 +17,8 @@ from tacit.compute.control import Check, go_on
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template, Value
-from tacit.run.columns import (
-    Column,
-    Columns,
-    ItemLists,
-    Row,
-    WordColumn,
-    itemset_columns,
-    plain_values,
-    rule_columns,
-    settings_row,
-)
+from tacit.run import columns
+from tacit.run.columns import Column, Columns, Row
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit_miner.exports.row_text import WordLists
 from tacit_miner.voice import ENGLISH, Voice
@@ -152,14 +143,9 @@ def _fitting_rules(result: Result, index: Mapping[str, int], wanted: ExportFilte
     assert rules is not None
     left, right = ({index[name] for name in names} for names in (wanted.left, wanted.right))
     items, without = ({index[name] for name in names} for names in (wanted.items, wanted.without))
-    fits = np.fromiter(
-        (
-            left <= set(a) and right <= set(c) and items <= {*a, *c} and not without & {*a, *c}
-            for a, c in result.rule_sides()
-        ),
-        np.bool_,
-        len(rules),
-    )
+    sides = ((set(a), set(c)) for a, c in result.rule_sides())
+    found = (left <= a and right <= c and items <= a | c and not without & (a | c) for a, c in sides)
+    fits = np.fromiter(found, np.bool_, len(rules))
     for name, least in (wanted.at_least or {}).items():
         bounds = {"support": rules.support, "confidence": rules.confidence, **rules.measures}
         fits &= {**{key: each.value for key, each in bounds.items()}, **_holds(rules)}[name] >= least
@@ -191,19 +177,9 @@ def starred_rules(marks: Mapping[int, RuleMark]) -> Indices:
     return np.array(sorted(rule for rule, mark in marks.items() if mark.star), np.int32)
 
 
-def marked_rows(rows: Iterable[Row], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Row]:
-    """Rows of the rules at these places, with their stars and notes; `star` and `note` are there if any of these rules has one."""
-    has_star, has_note = _parts(marks)
-    for row, place in zip(rows, places.tolist(), strict=True):
-        mark = marks.get(place)
-        thought: Row = {"star": mark is not None and mark.star} if has_star else {}
-        thought |= {"note": mark.note if mark else ""} if has_note else {}
-        yield {**row, **thought}
-
-
 def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, RuleMark]) -> Iterator[Columns]:
-    """Parts of a table of rules with the same two columns; the arguments are those of `marked_rows`, columns in place of rows."""
-    has_star, has_note = _parts(marks)
+    """Parts of a table of the rules at these places, with their stars and notes: columns that are there if any of these rules has one."""
+    has_star, has_note = any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
     notes = ("", *sorted({mark.note for mark in marks.values()} - {""}))
     start = 0
     for part in parts:
@@ -212,14 +188,9 @@ def with_marks(parts: Iterable[Columns], places: Indices, marks: Mapping[int, Ru
         start = stop
         star = np.array([mark is not None and mark.star for mark in here], np.int64)
         note = np.array([notes.index(mark.note) if mark else 0 for mark in here], np.int64)
-        thought = {"star": WordColumn(star, (False, True))} if has_star else {}
-        thought |= {"note": WordColumn(note, notes)} if has_note else {}
+        thought = {"star": columns.WordColumn(star, (False, True))} if has_star else {}
+        thought |= {"note": columns.WordColumn(note, notes)} if has_note else {}
         yield {**part, **thought}
-
-
-def _parts(marks: Mapping[int, RuleMark]) -> tuple[bool, bool]:
-    """Whether there is a star, and a note."""
-    return any(mark.star for mark in marks.values()), any(mark.note for mark in marks.values())
 
 
 _EVERY = 1_000  # rows between two questions whether to go on: a few milliseconds
@@ -252,7 +223,7 @@ def _with_word_lists(part: Columns) -> Columns:
     found: dict[str, Column] = {}
     for name, column in part.items():
         found[name] = column
-        if isinstance(column, ItemLists):
+        if isinstance(column, columns.ItemLists):
             found[f"{name}{WORDS}"] = WordLists(column.members, column.chosen)
     return found
 
@@ -282,47 +253,29 @@ class ExportDocument:
     @classmethod
     def of_result(cls, result: Result) -> ExportDocument:
         """A result that belongs to no project."""
-        return cls(result, {"version": __version__, "records": result.records}, settings_row(result))
+        return cls(result, {"version": __version__, "records": result.records}, columns.settings_row(result))
 
     @classmethod
     def of_run(
         cls,
         run: Run,
         selection: Selection | None = None,
-        check: Check = go_on,
         marks: Iterable[RuleMark] = (),
-        columns: Sequence[str] = (),
-        words: Mapping[str, str] | None = None,
-        voice: Voice = ENGLISH,
+        **more: Any,  # noqa: ANN401 - each of the type of its field
     ) -> ExportDocument:
-        """A run of a project. Its number and time are not in it: they are not part of the result."""
+        """A run of a project, and further fields. Its number and time are not in it: they are not part of the result."""
         source = run.source
         head: dict[str, Any] = {"version": __version__, "study": source.title}
-        if source.unsigned:
-            head["unsigned"] = str(source.unsigned)
-        else:
-            head["survey"] = source.survey
+        head |= {"unsigned": str(source.unsigned)} if source.unsigned else {"survey": source.survey}
         head |= {
             "data": source.data,
             "records": run.result.records,
             "records_by_standing": {str(standing.words): count for standing, count in source.counts},
         }
-        chosen = selection or Selection()
-        marked = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
-        return cls(
-            run.result,
-            head,
-            run.settings.values(),
-            chosen,
-            run.settings.measures,
-            check,
-            marked,
-            columns,
-            words or {},
-            voice,
-            source.unsigned,
-            tuple((standing.words, count) for standing, count in source.counts),
-        )
+        more |= {"unsigned": source.unsigned, "measures": run.settings.measures}
+        more["standings"] = tuple((standing.words, count) for standing, count in source.counts)
+        more["marks"] = marked_rules(run.result, (mark for mark in marks if mark.run == run.number))
+        return cls(run.result, head, run.settings.values(), selection or Selection(), **more)
 
     @property
     def item_words(self) -> list[str]:
@@ -348,32 +301,25 @@ class ExportDocument:
             named = (
                 (words if isinstance(column, WordLists) else self.result.items) for column in part.values()
             )
-            for values in zip(*map(plain_values, named, part.values()), strict=True):
+            for values in zip(*map(columns.plain_values, named, part.values()), strict=True):
                 yield dict(zip(part, values, strict=True))
 
     def itemset_columns(self) -> Iterator[Columns]:
         """The itemsets selected as columns, some at a time, with a question before each part whether to go on; the first part may have no row."""
-        return self._asked(itemset_columns(self.result, self.selection.itemsets, _EVERY))
+        return self._asked(columns.itemset_columns(self.result, self.selection.itemsets, _EVERY))
 
     def rule_columns(self) -> Iterator[Columns]:
         """The rules selected in the same way; nothing where none were asked for."""
         if self.result.rules is None:
             return iter(())
-        parts = self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
-        shown = self._shown_marks()
-        return with_marks(parts, self._rule_places(), shown) if shown else parts
-
-    def _rule_places(self) -> Indices:
-        chosen = self.selection.rules
-        return np.arange(len(self.result.rules or ()), dtype=np.int32) if chosen is None else chosen
-
-    def _shown_marks(self) -> dict[int, RuleMark]:
-        """The marks of the rules selected."""
+        found = columns.rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
+        parts = self._asked(found)
         if not self.marks:
-            return {}
-        places = self._rule_places()
-        here = places[np.isin(places, list(self.marks))]
-        return {rule: self.marks[rule] for rule in here.tolist()}
+            return parts
+        chosen = self.selection.rules
+        places = np.arange(len(self.result.rules), dtype=np.int32) if chosen is None else chosen
+        here = places[np.isin(places, list(self.marks))].tolist()
+        return with_marks(parts, places, {rule: self.marks[rule] for rule in here}) if here else parts
 
     def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
         self.check()

@@ -12,6 +12,7 @@ import csv
 import io
 import json
 import math
+from collections.abc import Iterator
 
 from tacit.compute.control import Check, go_on
 from tacit.estimation.anchors import SHARES, quantile, sensitivity
@@ -55,7 +56,7 @@ def _checks(found: Checks) -> Fields:
         "questions": [_question(found, each) for each in found.questions],
         "levels": [count / given for count in levels],
         "refused": _share(refused, asked, found.request.alpha),
-        "items": _items(found),
+        "items": list(_items(found)),
         "dishonest": _dishonest(found),
         "arms": _arms(found),
     }
@@ -72,9 +73,8 @@ def _question(found: Checks, each: AskedCounts) -> Fields:
     }
 
 
-def _items(found: Checks) -> list[Fields]:
+def _items(found: Checks) -> Iterator[Fields]:
     """Each itemset: its share, and without those who answered without regard."""
-    made: list[Fields] = []
     tried = sensitivity(found.shares.value, found.says_yes)
     for place, names in enumerate(found.itemsets):
         fields: Fields = {
@@ -89,8 +89,7 @@ def _items(found: Checks) -> list[Fields]:
         fields["if_dishonest"] = {
             f"{share:g}": number(float(tried[row, place])) for row, share in enumerate(SHARES)
         }
-        made.append(fields)
-    return made
+        yield fields
 
 
 def _dishonest(found: Checks) -> Fields | None:
@@ -188,9 +187,7 @@ def _group(group: Suspected, study: Study) -> Fields:
                 "p": finding.p,
                 "items": [study.items[item] for item in finding.items],
                 "level": None if finding.level < 0 else finding.level + 1,
-                "seen": finding.seen,
-                "allowed": finding.allowed,
-                "records": finding.records,
+                **{name: getattr(finding, name) for name in ("seen", "allowed", "records")},
                 "sentence": str(words),
             }
             for finding, words in findings

@@ -10,12 +10,14 @@ terminal, is shown by its picture wherever it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import csv
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Indices
+from tacit.compute.arrays import Counts
 from tacit.run.columns import Column, Columns, ItemLists, WordColumn
 from tacit_miner.exports.row_kernels import FLOAT, ITEMS, WHOLE, WORD, write_rows
 
@@ -32,6 +34,13 @@ def as_cell(value: object) -> object:
         shown = visible(value)
         return f"'{shown}" if shown.lstrip(_SKIPPED).startswith(FORMULA_STARTS) else shown
     return "" if value is None else value
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows of cells as lines of CSV."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
 
 
 def visible(text: str) -> str:
@@ -109,7 +118,7 @@ class RowWriter:
         if told:
             self._flags |= np.array([name.flags << WORDS_SHIFT for name in told], np.uint8)
         sizes = (len(fixed), len(listed), 2 if told else 1)
-        self._room = _Room.of(np.diff(self._ends), sizes, layout)
+        self._most = _most_bytes(np.diff(self._ends), sizes, layout)
         self._out = np.empty(0, np.uint8)
 
     def write(self, columns: Columns) -> bytes:
@@ -118,7 +127,8 @@ class RowWriter:
         members = next(cell.members for cell in cells if isinstance(cell, ItemLists))
         floats = [np.asarray(cell, np.float64) for cell in cells if _kind(cell) == FLOAT]
         others = [_numbers(cell) for cell in cells if _kind(cell) != FLOAT]
-        room = self._room.needed(members)
+        row, item, names = self._most
+        room = len(members) * (row + members.shape[1] * item) + int(names[members].sum())
         if room > len(self._out):
             self._out = np.empty(room, np.uint8)
         size: int = write_rows(
@@ -134,32 +144,21 @@ class RowWriter:
         return self._out[:size].tobytes()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Room:
-    """How many bytes rows take at most: of a row, of an item more in each list, and of each item's name in each list."""
+def _most_bytes(
+    lengths: Counts, sizes: tuple[int, int, int], layout: Sequence[tuple[int, int, int, int]]
+) -> tuple[int, int, Counts]:
+    """How many bytes there are at most: of a row, of an item more in each list, and of each item's name in each list.
 
-    row: int
-    item: int
-    names: Counts
-
-    @classmethod
-    def of(
-        cls, lengths: Counts, sizes: tuple[int, int, int], layout: Sequence[tuple[int, int, int, int]]
-    ) -> _Room:
-        """From the lengths of all texts, how many of them are fixed and of lists, how many kinds of lists there are, and the layout."""
-        fixed, listed, words = np.split(lengths, np.cumsum(sizes[:2]))
-        kinds = listed.reshape(sizes[2], -1)
-        around, names = kinds[0, : len(LISTS)], kinds[:, len(LISTS) :].max(axis=0)
-        lists = sum(kind == ITEMS for kind, *_ in layout)
-        worded = sum(kind == WORD for kind, *_ in layout)
-        cells = len(layout) * _NUMBER_BYTES + worded * int(words.max(initial=0))
-        row = int(fixed.sum()) + cells + lists * (int(around.sum()) + len('""'))
-        return cls(row, lists * int(around.max()), lists * names.reshape(-1, 2).max(axis=1))
-
-    def needed(self, members: Indices) -> int:
-        """Bytes for rows with these members."""
-        rows, longest = members.shape
-        return int(rows * (self.row + longest * self.item) + self.names[members].sum())
+    From the lengths of all texts, how many of them are fixed and of lists, how many kinds of lists there are, and the layout.
+    """
+    fixed, listed, words = np.split(lengths, np.cumsum(sizes[:2]))
+    kinds = listed.reshape(sizes[2], -1)
+    around, names = kinds[0, : len(LISTS)], kinds[:, len(LISTS) :].max(axis=0)
+    lists = sum(kind == ITEMS for kind, *_ in layout)
+    worded = sum(kind == WORD for kind, *_ in layout)
+    cells = len(layout) * _NUMBER_BYTES + worded * int(words.max(initial=0))
+    row = int(fixed.sum()) + cells + lists * (int(around.sum()) + len('""'))
+    return row, lists * int(around.max()), lists * names.reshape(-1, 2).max(axis=1)
 
 
 def _listed(style: Style, names: Sequence[ItemText]) -> list[str]:

@@ -89,14 +89,7 @@ class TableColumn:
 
 
 def _column(
-    key: str,
-    unit: Unit,
-    title: str,
-    about: str,
-    paper: str = "",
-    report: str = "",
-    *,
-    names: tuple[str, ...] = (),
+    key: str, unit: Unit, title: str, paper: str = "", report: str = "", *, names: tuple[str, ...] = ()
 ) -> TableColumn:
     """A declaration; its only name is the key, and words that are not given are those of the window."""
     titled = Template(f"column.{key}", title)
@@ -104,170 +97,88 @@ def _column(
         Template(f"column.{kind}.{key}", text) if text else titled
         for kind, text in (("paper", paper), ("report", report))
     )
-    return TableColumn(key, unit, names or (key,), titled, Template(f"column.about.{key}", about), *said)
+    return TableColumn(
+        key, unit, names or (key,), titled, Template(f"column.about.{key}", _ABOUT[key]), *said
+    )
 
 
 def _ends(key: str) -> tuple[str, str, str]:
     return key, f"{key}_low", f"{key}_high"
 
 
+_ABOUT = {
+    "mark": "★: has a star. ✎: has a note. A click gives a star or takes it away.",
+    "items": "The items that were answered yes together.",
+    "size": "How many items the itemset has.",
+    "antecedent": "Left side, X: the items given.",
+    "consequent": "Right side, Y: the items that follow.",
+    "records": "Records that answered every item of the row.",
+    "observed": "Records that show every item as they arrived, randomized.",
+    "verdict": f"● certain, ◐ uncertain, ○ below: none of the interval reaches the minimum (of rules the confidence). {CERTAIN_MEANS.text}",
+    "certain_together": "◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in "
+    "simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.",
+    "support": "s(XY): the estimated share of people with all these items, and its interval.",
+    "confidence": "c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.",
+    "sharper": "The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so "
+    "is its interval, not for each row apart. The unbiased support is beside it.",
+    "probability": "The probability that the support reaches the minimum, judged by all itemsets of the study together: of the "
+    "rows with 80 %, about eight in ten do.",
+    "sharper_confidence": "The ratio of two shrunken supports; no interval is known of it.",
+    "reweighted": "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
+    "on nothing else. The support among those who answered is beside it.",
+    "reweighted_confidence": "The ratio of two reweighted supports; no interval is known of it.",
+    "interest": "R-interest: how much more frequent the rest of the rule is among the option than among the union of options "
+    "beside it. 1: the option says no more than the union. Empty for a rule without a union.",
+    "interest_union": "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
+    "differs least.",
+    "certain_below": "A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most "
+    "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.",
+    "largest_signer_shift": "What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it "
+    "gains. Of a rule the confidence.",
+    "worst_signers_shift": "The same without those five signers whose records together move the estimate most.",
+    "signer_se": "The standard error that counts signers, not records: it holds if the records of one signer resemble each other "
+    "(jackknife).",
+    "everyone": "The least and the largest share of all people, whatever those would have said who left an answer out.",
+}
+"""What the tooltip of each column says, by its key."""
+
 COLUMNS = {
     column.key: column
     for column in (
+        _column("mark", Unit.TEXT, "★"),
+        _column("items", Unit.TEXT, "Items", "Itemset", "itemset", names=("itemsets",)),
+        _column("size", Unit.COUNT, "Size"),
+        _column("antecedent", Unit.TEXT, "If", "Rule", "rule", names=("antecedents",)),
+        _column("consequent", Unit.TEXT, "Then", names=("consequents",)),
+        _column("records", Unit.COUNT, "n", "Records", "records"),
+        _column("observed", Unit.COUNT, "Observed"),
+        _column("verdict", Unit.TEXT, "Verdict", report="verdict"),
+        _column("certain_together", Unit.TEXT, "By all answers", report="by all answers"),
+        _column("support", Unit.SHARE, "Support %", report="support %", names=_ends("support")),
+        _column("confidence", Unit.SHARE, "Confidence %", report="confidence %", names=_ends("confidence")),
+        _column("sharper", Unit.SHARE, "Sharper %", report="sharper %", names=_ends("sharper")),
+        _column("probability", Unit.SHARE, "Reaches it %", report="reaches it with %"),
         _column(
-            "mark", Unit.TEXT, "★", "★: has a star. ✎: has a note. A click gives a star or takes it away."
+            "sharper_confidence", Unit.SHARE, "Sharper c %", "Sharper confidence %", "sharper confidence %"
         ),
-        _column(
-            "items",
-            Unit.TEXT,
-            "Items",
-            "The items that were answered yes together.",
-            "Itemset",
-            "itemset",
-            names=("itemsets",),
-        ),
-        _column("size", Unit.COUNT, "Size", "How many items the itemset has."),
-        _column(
-            "antecedent",
-            Unit.TEXT,
-            "If",
-            "Left side, X: the items given.",
-            "Rule",
-            "rule",
-            names=("antecedents",),
-        ),
-        _column(
-            "consequent", Unit.TEXT, "Then", "Right side, Y: the items that follow.", names=("consequents",)
-        ),
-        _column(
-            "records", Unit.COUNT, "n", "Records that answered every item of the row.", "Records", "records"
-        ),
-        _column(
-            "observed", Unit.COUNT, "Observed", "Records that show every item as they arrived, randomized."
-        ),
-        _column(
-            "verdict",
-            Unit.TEXT,
-            "Verdict",
-            f"● certain, ◐ uncertain, ○ below: none of the interval reaches the minimum (of rules the confidence). {CERTAIN_MEANS.text}",
-            report="verdict",
-        ),
-        _column(
-            "certain_together",
-            Unit.TEXT,
-            "By all answers",
-            "◆: certain by all answers together. Rests on the sharper figures, so on other answers than the row's own: in "
-            "simulations at most the error rate of the rows marked was wrong. It says nothing against the other rows.",
-            report="by all answers",
-        ),
-        _column(
-            "support",
-            Unit.SHARE,
-            "Support %",
-            "s(XY): the estimated share of people with all these items, and its interval.",
-            report="support %",
-            names=_ends("support"),
-        ),
-        _column(
-            "confidence",
-            Unit.SHARE,
-            "Confidence %",
-            "c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.",
-            report="confidence %",
-            names=_ends("confidence"),
-        ),
-        _column(
-            "sharper",
-            Unit.SHARE,
-            "Sharper %",
-            "The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so "
-            "is its interval, not for each row apart. The unbiased support is beside it.",
-            report="sharper %",
-            names=_ends("sharper"),
-        ),
-        _column(
-            "probability",
-            Unit.SHARE,
-            "Reaches it %",
-            "The probability that the support reaches the minimum, judged by all itemsets of the study together: of the "
-            "rows with 80 %, about eight in ten do.",
-            report="reaches it with %",
-        ),
-        _column(
-            "sharper_confidence",
-            Unit.SHARE,
-            "Sharper c %",
-            "The ratio of two shrunken supports; no interval is known of it.",
-            "Sharper confidence %",
-            "sharper confidence %",
-        ),
-        _column(
-            "reweighted",
-            Unit.SHARE,
-            "Reweighted %",
-            "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
-            "on nothing else. The support among those who answered is beside it.",
-            report="reweighted %",
-            names=_ends("reweighted"),
-        ),
+        _column("reweighted", Unit.SHARE, "Reweighted %", report="reweighted %", names=_ends("reweighted")),
         _column(
             "reweighted_confidence",
             Unit.SHARE,
             "Reweighted c %",
-            "The ratio of two reweighted supports; no interval is known of it.",
             "Reweighted confidence %",
             "reweighted confidence %",
         ),
-        _column(
-            "interest",
-            Unit.FACTOR,
-            "Interest",
-            "R-interest: how much more frequent the rest of the rule is among the option than among the union of options "
-            "beside it. 1: the option says no more than the union. Empty for a rule without a union.",
-            report="interest",
-            names=_ends("interest"),
-        ),
-        _column(
-            "interest_union",
-            Unit.TEXT,
-            "Against",
-            "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
-            "differs least.",
-            report="against",
-        ),
-        _column(
-            "certain_below",
-            Unit.FEWER,
-            "Forged %",
-            "A certain row stays certain if fewer of all records than this share are forged, whatever they say: at most "
-            "(s − m) / (W − m), with W the largest weight that a record can have, and the same for the ends of intervals.",
-            report="holds up to % forged",
-        ),
-        _column(
-            "largest_signer_shift",
-            Unit.SHARE,
-            "One signer %",
-            "What the estimate loses without the records of the one signer who matters most, in points of percent; negative if it "
-            "gains. Of a rule the confidence.",
-        ),
-        _column(
-            "worst_signers_shift",
-            Unit.SHARE,
-            "Five signers %",
-            "The same without those five signers whose records together move the estimate most.",
-        ),
-        _column(
-            "signer_se",
-            Unit.SHARE,
-            "Error over signers %",
-            "The standard error that counts signers, not records: it holds if the records of one signer resemble each other "
-            "(jackknife).",
-        ),
+        _column("interest", Unit.FACTOR, "Interest", report="interest", names=_ends("interest")),
+        _column("interest_union", Unit.TEXT, "Against", report="against"),
+        _column("certain_below", Unit.FEWER, "Forged %", report="holds up to % forged"),
+        _column("largest_signer_shift", Unit.SHARE, "One signer %"),
+        _column("worst_signers_shift", Unit.SHARE, "Five signers %"),
+        _column("signer_se", Unit.SHARE, "Error over signers %"),
         _column(
             "everyone",
             Unit.SHARE,
             "All people, at least %",
-            "The least and the largest share of all people, whatever those would have said who left an answer out.",
             "All people, from %",
             "all people %",
             names=("", "everyone_low", "everyone_high"),

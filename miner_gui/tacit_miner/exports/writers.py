@@ -17,7 +17,6 @@ names that they have in a file of settings, by which a run can be repeated.
 
 from __future__ import annotations
 
-import csv
 import importlib
 import io
 import json
@@ -37,17 +36,8 @@ from tacit.platform.messages import Message, Template, Value
 from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
 from tacit_miner.choices import ABOUT_FILE, BESIDE_RESULT, ITEMSETS_FILE, RESULT_FORMATS
+from tacit_miner.exports import row_text
 from tacit_miner.exports.document import ExportDocument, message_fields
-from tacit_miner.exports.row_text import (
-    DEFUSES,
-    QUOTES,
-    ItemText,
-    RowWriter,
-    Style,
-    WordLists,
-    as_cell,
-    visible,
-)
 from tacit_miner.exports.table_columns import CELL, STAR, PaperColumn, column_widths, paper_columns
 from tacit_miner.voice import NOT_KNOWN, Voice, bare, marked
 
@@ -55,10 +45,10 @@ _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(","
 
 _NEXT_ROW = ",\n{"
 
-_JSON = Style(
+_JSON = row_text.Style(
     missing="null",
     word=_compact,
-    item=lambda name: ItemText(_compact(name), "", 0),
+    item=lambda name: row_text.ItemText(_compact(name), "", 0),
     lists=("[", ",", "]", ""),
 )
 
@@ -98,7 +88,7 @@ def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) ->
     for part in parts:
         if writer is None:
             before = {key: f"{',' if at else _NEXT_ROW}{_compact(key)}:" for at, key in enumerate(part)}
-            writer = RowWriter(part, document.result.items, before, "}", _JSON, document.item_words)
+            writer = row_text.RowWriter(part, document.result.items, before, "}", _JSON, document.item_words)
         yield writer.write(part)[cut:]  # no comma before the first row
         cut = 0
     yield b"\n]"
@@ -123,35 +113,29 @@ def _first_table(document: ExportDocument) -> Iterator[Columns]:
 
 def _csv_rows(document: ExportDocument, parts: Iterator[Columns]) -> Iterator[bytes]:
     first = next(parts)
-    yield _csv_line(list(first)).encode()
+    yield row_text.csv_text([first]).encode()
     before = {name: "," if place else "" for place, name in enumerate(first)}
-    writer = RowWriter(first, document.result.items, before, "\n", _CSV, document.item_words)
+    writer = row_text.RowWriter(first, document.result.items, before, "\n", _CSV, document.item_words)
     yield from map(writer.write, chain([first], parts))
 
 
-def _csv_line(cells: Sequence[object]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerow(cells)
-    return text.getvalue()
-
-
 def _csv_word(word: object) -> str:
-    return _csv_line([as_cell(word), 0]).removesuffix(",0\n")
+    return row_text.csv_text([(row_text.as_cell(word), 0)]).removesuffix(",0\n")
 
 
-def _in_list(name: str) -> ItemText:
+def _in_list(name: str) -> row_text.ItemText:
     """A name in a cell that lists items; one that could be taken for two is put in quotes."""
     if name.isalnum():
-        return ItemText(name, name, 0)
-    name = visible(name)
+        return row_text.ItemText(name, name, 0)
+    name = row_text.visible(name)
     shown = f'"{name}"' if "&" in name or name.startswith('"') else name
     # A cell beside it, because one that is empty and alone is written as a pair of quotes.
-    quotes = QUOTES if _csv_line([shown, 0]) != f"{shown},0\n" else 0
-    defuses = DEFUSES if as_cell(shown) != shown else 0
-    return ItemText(shown, shown.replace('"', '""'), quotes | defuses)
+    quotes = row_text.QUOTES if row_text.csv_text([(shown, 0)]) != f"{shown},0\n" else 0
+    defuses = row_text.DEFUSES if row_text.as_cell(shown) != shown else 0
+    return row_text.ItemText(shown, shown.replace('"', '""'), quotes | defuses)
 
 
-_CSV = Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))
+_CSV = row_text.Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))
 
 
 NO_PYARROW = Template(
@@ -195,7 +179,7 @@ def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
 
 def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> object:
     if isinstance(column, ItemLists):
-        names = document.item_words if isinstance(column, WordLists) else document.result.items
+        names = document.item_words if isinstance(column, row_text.WordLists) else document.result.items
         return arrow.array(plain_values(names, column), arrow.list_(arrow.string()))
     if isinstance(column, WordColumn):
         is_truth = isinstance(column.words[0], bool)
@@ -260,10 +244,8 @@ def told_lines(document: ExportDocument) -> Iterator[str]:
     said += [(REMARK(), note) for note in document.result.notes]
     said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows_told(document))]
     for name, value in said:
-        line = (
-            value if value is document.unsigned else LINE(name=name, value=value)
-        )  # it begins with its name
-        yield document.voice.say(line)
+        # The sentence on records without signatures begins with its name.
+        yield document.voice.say(value if value is document.unsigned else LINE(name=name, value=value))
 
 
 def _rows_told(document: ExportDocument) -> Message:
@@ -429,7 +411,6 @@ class WordWriter:
         self._turn(paragraph)
 
     def _turn(self, paragraph: Any) -> None:  # noqa: ANN401 - as above
-        """A paragraph runs from right to left where the language does."""
         if self._voice.right_to_left:
             properties = paragraph._p.get_or_add_pPr()  # noqa: SLF001 - its only way in
             properties.insert_element_before(properties.makeelement(_BIDI), *_AFTER_BIDI)
@@ -445,13 +426,7 @@ class WordWriter:
 _ESCAPES = str.maketrans(
     {
         "\\": r"\textbackslash{}",
-        "{": r"\{",
-        "}": r"\}",
-        "&": r"\&",
-        "%": r"\%",
-        "$": r"\$",
-        "#": r"\#",
-        "_": r"\_",
+        **{letter: f"\\{letter}" for letter in "{}&%$#_"},
         "<": r"\textless{}",
         ">": r"\textgreater{}",
         '"': r"\textquotedbl{}",
@@ -525,11 +500,6 @@ def _latex_table(
 Content = TypeVar("Content")
 
 
-def nothing_beside(_content: object) -> dict[str, Iterable[bytes]]:
-    """No further files."""
-    return {}
-
-
 FILES_ASKED = ("json", "csv", "parquet")  # formats that commands have an option for
 
 BESIDE_EXISTS = Template(
@@ -575,7 +545,7 @@ class ExportFormat(Generic[Content]):
     words: Template
     pieces: Callable[[Content], Iterable[bytes]]
     for_people: bool = False
-    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = nothing_beside
+    beside: Callable[[Content], Mapping[str, Iterable[bytes]]] = lambda _content: {}
 
     def files(self, content: Content, path: Path) -> dict[Path, Iterable[bytes]]:
         """The file and those beside it; beside standard output there is nothing."""

@@ -9,28 +9,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Floats
-from tacit_miner.figures.scene import (
-    Anchor,
-    Box,
-    FigurePage,
-    Letters,
-    Lines,
-    Part,
-    SceneText,
-    View,
-    cut,
-    cut_row,
-    is_whole,
-    shown_lines,
-    shown_words,
-    wrapped,
-)
+from tacit_miner.figures import scene
 
 _ROUND = (1.0, 2.0, 5.0)
 _APART, _LEAST = 1.2, 3.6  # labels keep so many letters between them, and ticks so many from one to the next
 
 
-def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool) -> list[tuple[float, str]]:
+def ticks(
+    low: float, high: float, room: float, letters: scene.Letters, *, along: bool
+) -> list[tuple[float, str]]:
     """Places and words of the ticks of an axis over so many pixels; labels stand beside each other (`along`) or below, and none overlap."""
     if not (math.isfinite(low) and math.isfinite(high)) or high <= low or room <= 0.0:
         return []
@@ -42,14 +29,14 @@ def ticks(low: float, high: float, room: float, letters: Letters, *, along: bool
     return []
 
 
-def _labelled(low: float, high: float, step: float, letters: Letters) -> list[tuple[float, str]]:
+def _labelled(low: float, high: float, step: float, letters: scene.Letters) -> list[tuple[float, str]]:
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
     digits = max(0, -math.floor(math.log10(step) + 1e-9))
     places = np.arange(first, min(last, first + 200) + 1) * step
     return [(place, letters.number(place + 0.0, digits)) for place in places.tolist()]
 
 
-def _fit(found: list[tuple[float, str]], apart: float, letters: Letters, *, along: bool) -> bool:
+def _fit(found: list[tuple[float, str]], apart: float, letters: scene.Letters, *, along: bool) -> bool:
     if not along:
         return apart >= 1.8 * letters.height
     widest = max(letters.width(words) for _, words in found)
@@ -59,42 +46,44 @@ def _fit(found: list[tuple[float, str]], apart: float, letters: Letters, *, alon
 MOST = 5  # lines of a name
 
 
-def lines_of(name: str, width: float, tall: float, letters: Letters, most: int = MOST) -> list[str]:
+def lines_of(name: str, width: float, tall: float, letters: scene.Letters, most: int = MOST) -> list[str]:
     """A name in so many lines of this width as fit between it and the next name, `tall` pixels further, and at most `most`."""
     room = min(most, int(tall / letters.height))
-    if room < 2 or letters.width(shown_words(name)) <= width:
-        return [cut_row(name, width, letters)]
-    return wrapped(name, width, letters, room)
+    if room < 2 or letters.width(scene.shown_words(name)) <= width:
+        return [scene.cut_row(name, width, letters)]
+    return scene.wrapped(name, width, letters, room)
 
 
-def lines_needed(names: Iterable[str], width: float, letters: Letters) -> int:
+def lines_needed(names: Iterable[str], width: float, letters: scene.Letters) -> int:
     """Lines of this width in which each of these names is whole, as far as so many do."""
-    return max((len(wrapped(name, width, letters, MOST)) for name in names), default=1)
+    return max((len(scene.wrapped(name, width, letters, MOST)) for name in names), default=1)
 
 
-def label(lines: list[str], x: float, y: float, anchor: Anchor, page: FigurePage) -> list[Part]:
+def label(
+    lines: list[str], x: float, y: float, anchor: scene.Anchor, page: scene.FigurePage
+) -> list[scene.Part]:
     """Lines about a height; none that would leave the page."""
     letters = page.letters
     half, first = letters.height / 2.0, y - (len(lines) - 1) * letters.height / 2.0
     return [
-        SceneText(x, first + place * letters.height, line, page.inks.text, anchor)
-        for place, line in enumerate(shown_lines(lines))
+        scene.SceneText(x, first + place * letters.height, line, page.inks.text, anchor)
+        for place, line in enumerate(scene.shown_lines(lines))
         if half <= first + place * letters.height <= page.height - half
     ]
 
 
-def lines_wanted(names: Iterable[str], width: float, letters: Letters) -> int:
+def lines_wanted(names: Iterable[str], width: float, letters: scene.Letters) -> int:
     """Lines of this width in which none of these names loses an answer, as far as so many do."""
     lines = 1
     for name in names:
         while lines < MOST and not all(
-            map(is_whole, lines_of(name, width, (lines + 0.1) * letters.height, letters))
+            map(scene.is_whole, lines_of(name, width, (lines + 0.1) * letters.height, letters))
         ):
             lines += 1
     return lines
 
 
-def names_room(page: FigurePage) -> float:
+def names_room(page: scene.FigurePage) -> float:
     """Pixels across that names of rows may take."""
     height = page.letters.height
     most = min(LONGEST_NAME[1] * height, max(LONGEST_NAME[0] * height, NAME_SHARE * page.width))
@@ -116,8 +105,8 @@ class Area:
     Names of rows have so many pixels, and stand on the right if it is `mirrored`.
     """
 
-    box: Box
-    view: View
+    box: scene.Box
+    view: scene.View
     downward: bool
     names: float
     mirrored: bool
@@ -143,12 +132,12 @@ class Area:
 
 
 def margins(
-    view: View, page: FigurePage, *, titles: tuple[str, str], names: Sequence[str], downward: bool
+    view: scene.View, page: scene.FigurePage, *, titles: tuple[str, str], names: Sequence[str], downward: bool
 ) -> Area:
     """The area that axes leave; never less than a fifth of the page."""
     letters = page.letters
     most = names_room(page)
-    wanted = max((letters.width(shown_words(name)) for name in names), default=0.0)
+    wanted = max((letters.width(scene.shown_words(name)) for name in names), default=0.0)
     bottom = page.height - letters.height * (2.9 if titles[0] else 1.6) - TICK
     top = 0.6 * letters.height
     bottom = max(bottom, top + 0.2 * page.height)
@@ -163,31 +152,33 @@ def margins(
     return Area((left, top, page.width - right, bottom), view, downward, min(most, wanted), is_turned)
 
 
-def bottom_axis(area: Area, page: FigurePage, title: str, names: Sequence[str], *, grid: bool) -> list[Part]:
+def bottom_axis(
+    area: Area, page: scene.FigurePage, title: str, names: Sequence[str], *, grid: bool
+) -> list[scene.Part]:
     """Line, grid, ticks with their labels, and the title below."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
     found = _named(area, letters, names) if names else ticks(*area.view.x, right - left, letters, along=True)
     places = area.across(np.array([value for value, _ in found], np.float64))
-    parts: list[Part] = []
+    parts: list[scene.Part] = []
     if grid:
         parts += _lines([(x, top, x, bottom) for x in places.tolist()], inks.grid)
     parts += _lines([(x, bottom, x, bottom + TICK) for x in places.tolist()], inks.muted)
     parts += _lines([(left, bottom, right, bottom)], inks.muted)
     middle = bottom + TICK + 0.6 * letters.height
     parts += [
-        SceneText(x, middle, words, inks.text, "middle")
+        scene.SceneText(x, middle, words, inks.text, "middle")
         for x, (_, words) in zip(places.tolist(), found, strict=True)
     ]
     if title:
-        words = shown_words(cut(title, 0.96 * page.width, letters))
+        words = scene.shown_words(scene.cut(title, 0.96 * page.width, letters))
         half = letters.width(words) / 2.0 + 1.0
         centre = min(max((left + right) / 2.0, half), max(half, page.width - half))
-        parts.append(SceneText(centre, middle + 1.25 * letters.height, words, inks.text, "middle"))
+        parts.append(scene.SceneText(centre, middle + 1.25 * letters.height, words, inks.text, "middle"))
     return parts
 
 
-def _named(area: Area, letters: Letters, names: Sequence[str]) -> list[tuple[float, str]]:
+def _named(area: Area, letters: scene.Letters, names: Sequence[str]) -> list[tuple[float, str]]:
     """Names of whole numbers, every second, … where they would touch."""
     first, last = max(0, int(np.ceil(area.view.x[0]))), min(len(names) - 1, int(np.floor(area.view.x[1])))
     widest = max((letters.width(name) for name in names[first : last + 1]), default=0.0) + 0.6 * letters.size
@@ -197,13 +188,13 @@ def _named(area: Area, letters: Letters, names: Sequence[str]) -> list[tuple[flo
 
 def left_axis(
     area: Area,
-    page: FigurePage,
+    page: scene.FigurePage,
     title: str,
     names: Sequence[tuple[int, str]] | None,
     *,
     grid: bool,
     lines: int = 1,
-) -> list[Part]:
+) -> list[scene.Part]:
     """Line, grid, ticks with numbers, or the names of rows; the title runs upward."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
@@ -214,7 +205,7 @@ def left_axis(
         room = area.names, area.unit_y
         labels = [(float(row), lines_of(name, *room, letters, lines)) for row, name in names]
     places = area.down(np.array([value for value, _ in labels], np.float64))
-    parts: list[Part] = []
+    parts: list[scene.Part] = []
     if grid:
         parts += _lines([(left, y, right, y) for y in places.tolist()], inks.grid)
     edge = right if area.mirrored else left
@@ -224,13 +215,13 @@ def left_axis(
         x, anchor = (edge + gap, "start") if area.mirrored else (edge - gap, "end")
         parts += label(names_of_row, x, y, anchor, page)  # type: ignore[arg-type]
     if title and letters.width(title) <= bottom - top + letters.height:  # else the caption alone says it
-        words = shown_words(title)
+        words = scene.shown_words(title)
         middle = max((top + bottom) / 2.0, letters.width(words) / 2.0 + 1.0)
         outside = 0.7 * letters.height
         x = page.width - outside if area.mirrored else outside
-        parts.append(SceneText(x, middle, words, inks.text, "middle", turned=True))
+        parts.append(scene.SceneText(x, middle, words, inks.text, "middle", turned=True))
     return parts
 
 
-def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> list[Part]:
-    return [Lines(np.array(ends), colour)] if ends else []
+def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> list[scene.Part]:
+    return [scene.Lines(np.array(ends), colour)] if ends else []

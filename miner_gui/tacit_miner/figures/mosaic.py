@@ -13,23 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats, Indices
+from tacit_miner.figures import scene
 from tacit_miner.figures.marks import hatching
 from tacit_miner.figures.palette import ink_on
-from tacit_miner.figures.scene import (
-    Anchor,
-    Box,
-    FigurePage,
-    Letters,
-    Lines,
-    Part,
-    Scene,
-    SceneText,
-    Shape,
-    View,
-    cut,
-    rectangle,
-    shown_words,
-)
 
 GAP = 4.0  # pixels between tiles
 NAME_SHARE = 0.4  # of the width, for the names of groups, at most
@@ -76,30 +62,32 @@ def shade(answer: int, answers: int) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-def mosaic_scene(mosaic: Mosaic, _view: View, page: FigurePage) -> Scene:
+def mosaic_scene(mosaic: Mosaic, _view: scene.View, page: scene.FigurePage) -> scene.Scene:
     """The mosaic on a page; answers in the direction of the language."""
     letters = page.letters
-    longest = max((letters.width(shown_words(words)) for words in mosaic.groups), default=0.0)
+    longest = max((letters.width(scene.shown_words(words)) for words in mosaic.groups), default=0.0)
     names = min(NAME_SHARE * page.width, 2.5 * letters.size + longest)
     left, right = (letters.size, page.width - names) if page.mirrored else (names, page.width - letters.size)
     top, bottom = letters.height / 2.0, page.height - letters.height / 2.0
     boxes = tiles(mosaic, (left, top, right, bottom), mirrored=page.mirrored)
-    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    parts: list[scene.Part] = [
+        scene.Shape(scene.rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
+    ]
     parts += _groups(mosaic, boxes, (left, right), page)
     for group in range(len(mosaic.groups)):
         for answer in range(len(mosaic.answers)):
             parts += _tile(mosaic, (group, answer), boxes[group, answer], right - left, page)
     spots = boxes.reshape(-1, 4)
     ids = np.arange(len(spots), dtype=np.int32)
-    return Scene(page.width, page.height, tuple(parts), spots, ids, (left, top, right, bottom))
+    return scene.Scene(page.width, page.height, tuple(parts), spots, ids, (left, top, right, bottom))
 
 
-def height_for_groups(groups: int, letters: Letters) -> float:
+def height_for_groups(groups: int, letters: scene.Letters) -> float:
     """Of a page on which the names of so many groups stand below each other."""
     return (groups + 1) * letters.height
 
 
-def tiles(mosaic: Mosaic, box: Box, *, mirrored: bool) -> Floats:
+def tiles(mosaic: Mosaic, box: scene.Box, *, mirrored: bool) -> Floats:
     """Left, top, right, bottom of each tile, float64 [groups, answers, 4]; the first group on top."""
     groups, answers = mosaic.shares.shape
     left, top, right, bottom = box
@@ -115,7 +103,9 @@ def tiles(mosaic: Mosaic, box: Box, *, mirrored: bool) -> Floats:
     return boxes
 
 
-def _groups(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: FigurePage) -> list[Part]:
+def _groups(
+    mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: scene.FigurePage
+) -> list[scene.Part]:
     """Names beside the rows, never on each other; a line leads from one that had to move to its row."""
     letters = page.letters
     rows = boxes[:, 0, (1, 3)].mean(axis=1)
@@ -124,15 +114,15 @@ def _groups(mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: Fig
     edge = edges[1] if page.mirrored else edges[0]
     x = edge + toward * 1.5 * letters.size
     room = (page.width - x if page.mirrored else x) - 0.5 * letters.size
-    side: Anchor = "start" if page.mirrored else "end"
-    parts: list[Part] = [
-        SceneText(x, y, shown_words(cut(words, room, letters)), page.inks.text, side)
+    side: scene.Anchor = "start" if page.mirrored else "end"
+    parts: list[scene.Part] = [
+        scene.SceneText(x, y, scene.shown_words(scene.cut(words, room, letters)), page.inks.text, side)
         for y, words in zip(ys.tolist(), mosaic.groups, strict=True)
     ]
     moved = np.abs(ys - rows) > letters.height / 4.0
     start, end = x - toward * 2.0, edge + toward * 2.0
     ends = [(start, y, end, row) for y, row in zip(ys[moved], rows[moved], strict=True)]
-    return [*parts, Lines(np.array(ends), page.inks.muted, 1.0)] if ends else parts
+    return [*parts, scene.Lines(np.array(ends), page.inks.muted, 1.0)] if ends else parts
 
 
 def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
@@ -148,7 +138,9 @@ def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
     return places
 
 
-def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, wide: float, page: FigurePage) -> list[Part]:
+def _tile(
+    mosaic: Mosaic, at: tuple[int, int], box: Floats, wide: float, page: scene.FigurePage
+) -> list[scene.Part]:
     left, top, right, bottom = box.tolist()
     if right - left < 1.0 or bottom - top < 1.0:
         return []
@@ -157,10 +149,10 @@ def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, wide: float, page: F
     is_chosen = bool(mosaic.chosen[at])
     edge = page.inks.focus if is_chosen else ""
     inset = 1.5 if is_chosen else 0.0
-    corners = rectangle(left + inset, top + inset, right - inset, bottom - inset)
-    parts: list[Part] = [Shape(corners, fill=colour, stroke=edge, width=3.0)]
+    corners = scene.rectangle(left + inset, top + inset, right - inset, bottom - inset)
+    parts: list[scene.Part] = [scene.Shape(corners, fill=colour, stroke=edge, width=3.0)]
     if not mosaic.direction[at]:
-        parts.append(Lines(hatching((left, top, right, bottom)), ink, 1.0, opacity=0.18))
+        parts.append(scene.Lines(hatching((left, top, right, bottom)), ink, 1.0, opacity=0.18))
     words = _words(mosaic, at, (left, top, right, bottom), (colour, ink), page)
     if bottom - top >= BAR_ROOM + (page.letters.height if words else 0.0):
         parts += _bar(mosaic, at, (left, right, bottom), wide, ink)
@@ -169,7 +161,7 @@ def _tile(mosaic: Mosaic, at: tuple[int, int], box: Floats, wide: float, page: F
 
 def _bar(
     mosaic: Mosaic, at: tuple[int, int], box: tuple[float, float, float], wide: float, ink: str
-) -> list[Part]:
+) -> list[scene.Part]:
     """As long as the interval is wide, cut at the tile with open ends; `box` is its left, right and bottom."""
     left, right, bottom = box
     width = float(mosaic.high[at] - mosaic.low[at])
@@ -180,12 +172,12 @@ def _bar(
     ends = [(low, y, high, y)]
     if half <= (right - left) / 2.0:
         ends += [(low, y - 3.0, low, y + 3.0), (high, y - 3.0, high, y + 3.0)]
-    return [Lines(np.array(ends), ink, 1.6)]
+    return [scene.Lines(np.array(ends), ink, 1.6)]
 
 
 def _words(
-    mosaic: Mosaic, at: tuple[int, int], box: Box, colours: tuple[str, str], page: FigurePage
-) -> list[Part]:
+    mosaic: Mosaic, at: tuple[int, int], box: scene.Box, colours: tuple[str, str], page: scene.FigurePage
+) -> list[scene.Part]:
     """The share and its sign, above the bar where both have room."""
     left, top, right, bottom = box
     letters, room = page.letters, right - left - 12.0
@@ -195,5 +187,5 @@ def _words(
     below = BAR_ROOM if bottom - top >= BAR_ROOM + letters.height else 0.0
     x, y = left + 6.0, (top + bottom - below) / 2.0
     half = letters.height / 2.0
-    ground = rectangle(x - 2.0, y - half, x + letters.width(words) + 2.0, y + half)
-    return [Shape(ground, fill=colours[0]), SceneText(x, y, words, colours[1])]
+    ground = scene.rectangle(x - 2.0, y - half, x + letters.width(words) + 2.0, y + half)
+    return [scene.Shape(ground, fill=colours[0]), scene.SceneText(x, y, words, colours[1])]

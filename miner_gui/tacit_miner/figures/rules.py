@@ -19,8 +19,8 @@ import numpy as np
 
 from tacit.compute.arrays import Floats
 from tacit_miner.figures.axes import Area, bottom_axis, label, left_axis, lines_needed, lines_of, lines_wanted
-from tacit_miner.figures.chart import row_height
-from tacit_miner.figures.marks import clip_lines
+from tacit_miner.figures.chart import parts_of, row_height
+from tacit_miner.figures.marks import LineMark, clip_lines
 from tacit_miner.figures.scene import (
     Anchor,
     Box,
@@ -77,10 +77,8 @@ class RowsInView:
 def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
     if shown.threshold is None:
         return []
-    left, top, right, bottom = lane.box
-    at = float((lane.down if upright else lane.across)(np.array([shown.threshold]))[0])
-    line = clip_lines(np.array([[left, at, right, at] if upright else [at, top, at, bottom]]), lane.box)
-    return [Lines(line, page.inks.threshold, 1.6, "dash")] if len(line) else []
+    line = LineMark(shown.threshold, vertical=not upright, colour=page.inks.threshold)
+    return parts_of(line, lane, page)
 
 
 def _estimates(
@@ -152,7 +150,6 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
 
 
 def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area, Box]:
-    """The lane of intervals, and the box of the matrix below it."""
     letters = page.letters
     items = {item for side in (*shown.left, *shown.right) for item in side}
     widest = max((letters.width(shown_words(shown.names(item))) for item in items), default=0.0)
@@ -168,7 +165,6 @@ def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area
 
 
 def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
-    """The ground of the rows that are selected, of the spots of all."""
     return [
         Shape(rectangle(*spot), fill=page.inks.selection)
         for number, spot in enumerate(spots.tolist(), start=shown.first)
@@ -202,7 +198,6 @@ def _cells(
 
 
 def _names_room(box: Box, page: FigurePage) -> float:
-    """Pixels across for the names beside the matrix."""
     return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
 
 
@@ -359,7 +354,6 @@ def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, pag
 
 
 def _head(start: tuple[float, float], end: tuple[float, float], colour: str) -> Shape:
-    """An arrowhead at the end of a line."""
     way = np.array(end) - np.array(start)
     along = way / max(1e-9, float(np.hypot(*way)))
     across = np.array([-along[1], along[0]])

@@ -241,16 +241,6 @@ class SceneText:
 Part = Lines | Shape | Symbols | SceneText
 
 
-def no_spots() -> Floats:
-    """No place that can be pointed at."""
-    return np.zeros((0, 4))
-
-
-def no_ids() -> Indices:
-    """No element."""
-    return np.zeros(0, np.int32)
-
-
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
@@ -264,8 +254,8 @@ class Scene:
     width: float
     height: float
     parts: tuple[Part, ...]
-    spots: Floats = field(default_factory=no_spots)
-    ids: Indices = field(default_factory=no_ids)
+    spots: Floats = field(default_factory=lambda: np.zeros((0, 4)))
+    ids: Indices = field(default_factory=lambda: np.zeros(0, np.int32))
     frame: Box = (0.0, 0.0, 0.0, 0.0)
 
     def at(self, x: float, y: float) -> int | None:

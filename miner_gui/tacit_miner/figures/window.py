@@ -84,21 +84,20 @@ class FigureWindow:
     def moved(self, x: float, y: float) -> FigureWindow:
         """Shifted by so much of the data; an axis of elements stays on them."""
         view = self.view
-        across = view.x if self.along == "x" else (view.x[0] + x, view.x[1] + x)
-        down = view.y if self.along == "y" else (view.y[0] + y, view.y[1] + y)
-        return replace(self, view=View(across, down))
+        return self._showing((view.x[0] + x, view.x[1] + x), (view.y[0] + y, view.y[1] + y))
 
     def zoomed(self, factor: float, around: tuple[float, float] | None = None) -> FigureWindow:
         """Narrower by a factor below 1, wider by one above, about a place or the middle; not along elements."""
         centre = around or (sum(self.view.x) / 2.0, sum(self.view.y) / 2.0)
-        x = self.view.x if self.along == "x" else _about(self.view.x, centre[0], factor)
-        y = self.view.y if self.along == "y" else _about(self.view.y, centre[1], factor)
-        return replace(self, view=View(x, y))
+        return self._showing(_about(self.view.x, centre[0], factor), _about(self.view.y, centre[1], factor))
 
     def zoomed_as(self, other: FigureWindow) -> FigureWindow:
         """With the ranges of another window; its own elements stay."""
-        view = replace(other.view, **({self.along: getattr(self.view, self.along)} if self.along else {}))
-        return replace(self, view=view)
+        return self._showing(other.view.x, other.view.y)
+
+    def _showing(self, x: Range, y: Range) -> FigureWindow:
+        kept = {self.along: getattr(self.view, self.along)} if self.along else {}
+        return replace(self, view=replace(View(x, y), **kept))
 
     def reset(self) -> FigureWindow:
         """Everything again, as at first; the elements shown stay."""

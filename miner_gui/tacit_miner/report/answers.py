@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, groupby
 
 from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
@@ -14,28 +15,12 @@ from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
 from tacit.models.fitted import FittedAlong
 from tacit.platform.messages import Message, Template
-from tacit.privacy.figures import WEIGHT
+from tacit.privacy.figures import WEIGHT, epsilon, odds
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
+from tacit_miner.report import figures as drawn
 from tacit_miner.report import rows as heads
-from tacit_miner.report.figures import (
-    LevelFigures,
-    fitted_plot,
-    hidden_after_mining,
-    item_figures,
-    level_figures,
-    level_names,
-    record_epsilons,
-)
-from tacit_miner.report.pieces import (
-    Paragraph,
-    Piece,
-    PieceMaker,
-    ReportColumn,
-    ReportTable,
-    RowGroup,
-    Section,
-)
+from tacit_miner.report.pieces import Paragraph, Piece, PieceMaker, ReportColumn, RowGroup, Section
 from tacit_miner.report.records import (
     GROUP,
     dependent_words,
@@ -49,7 +34,7 @@ from tacit_miner.report.records import (
 )
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Modelled, Tabulated
-from tacit_miner.voice import NOT_KNOWN, Voice
+from tacit_miner.voice import Voice
 
 ANSWERS = Template("report.answers", "Answers")
 DISTRIBUTION = Template(
@@ -86,25 +71,19 @@ _SCALES = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
 
 def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
     """Each table under the sentences that it needs."""
-    pieces: list[Piece] = []
-    for one in answers:
-        table = one.table
-        if isinstance(table, Distribution):
-            pieces += [
-                maker.text(
-                    DISTRIBUTION(question=table.question, answered=table.answered, records=table.records)
-                ),
-                _distribution(maker, table),
-                *noted(maker, table.notes),
-            ]
-        else:
-            pieces += [maker.text(_crossed(table)), _cross(maker, table), *pushed_pieces(maker, table)]
-    return maker.section(ANSWERS, *pieces)
+    pieces = (
+        _distribution(maker, one.table) if isinstance(one.table, Distribution) else _cross(maker, one.table)
+        for one in answers
+    )
+    return maker.section(ANSWERS, *chain.from_iterable(pieces))
 
 
-def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
-    voice = maker.voice
-    known = is_known(table.signers)
+def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
+    voice, known = maker.voice, is_known(table.signers)
+    pushed = (
+        EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        for place in range(len(table.answers))
+    )
     rows = [
         (
             voice.name(answer),
@@ -112,16 +91,17 @@ def _distribution(maker: PieceMaker, table: Distribution) -> ReportTable:
             maker.shares(table.shares, place),
             maker.shares(table.simultaneous, place),
             voice.percent(float(table.projected[place])),
-            *pushed_cells(
-                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=known
-            ),
+            *pushed_cells(voice, extremes, known=known),
         )
-        for place, answer in enumerate(table.answers)
+        for place, (answer, extremes) in enumerate(zip(table.answers, pushed, strict=True))
     ]
     numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    pushed = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
-    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *pushed]
-    return maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
+    more = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
+    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *more]
+    counts = {"answered": table.answered, "records": table.records}
+    yield maker.text(DISTRIBUTION(question=table.question, **counts))
+    yield maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
+    yield from noted(maker, table.notes)
 
 
 def _crossed(table: CrossTable) -> Message:
@@ -142,7 +122,7 @@ def _crossed(table: CrossTable) -> Message:
     )
 
 
-def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
+def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
     voice = maker.voice
     rows = [
         (
@@ -160,7 +140,9 @@ def _cross(maker: PieceMaker, table: CrossTable) -> ReportTable:
     ]
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
     columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
-    return maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
+    yield maker.text(_crossed(table))
+    yield maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
+    yield from pushed_pieces(maker, table)
 
 
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
@@ -199,7 +181,6 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
 
 
 def _fitted_figures(maker: PieceMaker, paper: ModelPaper) -> Iterator[Piece]:
-    """What is fitted over the values of predictors, drawn."""
     axis = maker.voice.say(FITTED_NUMBER() if paper.is_linear else FITTED_SHARE())
     scale, mirrored = 1.0 if paper.is_linear else 100.0, maker.voice.right_to_left
     for along in filter(FittedAlong.is_known, paper.fitted):
@@ -210,7 +191,7 @@ def _fitted_figures(maker: PieceMaker, paper: ModelPaper) -> Iterator[Piece]:
             first = number * heads.MOST_DRAWN + 1
             last = first + len(part.answers) - 1
             title = caption if len(parts) == 1 else heads.ROWS(caption=caption, first=first, last=last)
-            yield maker.figure(title, fitted_plot(part, axis, scale, mirrored=mirrored))
+            yield maker.figure(title, drawn.fitted_plot(part, axis, scale, mirrored=mirrored))
 
 
 PRIVACY = Template("report.privacy", "Privacy")
@@ -247,6 +228,9 @@ HIDDEN_HEAD = Template("report.head.hidden", "hidden %")
 HIDDEN_AT = Template("report.head.hidden-at", "{level}, hidden %")
 
 
+Levels = Sequence[tuple[str, Channel]]  # their names, or those of the columns of a table
+
+
 def shares_asked(study: Study, asked: Sequence[Prevalence]) -> dict[str, float]:
     """The estimated share of each item, whatever the minimum support; empty where no prevalences are known."""
     if not asked:
@@ -262,16 +246,20 @@ def privacy_section(
     maker: PieceMaker, study: Study, run: Run, words: dict[str, str], shares: Mapping[str, float]
 ) -> Section:
     """Of one answer at each level, of each item with its estimated share, of a whole record, and after mining."""
-    levels = level_figures(study, maker.languages)
-    voice = maker.voice
+    voice, levels = maker.voice, drawn.level_channels(study, maker.languages)
+    items = [
+        (voice.item(code, words), voice.percent(share), *map(voice.figure, privacy))
+        for code, share, privacy in drawn.item_figures(study, run, shares)
+    ]
+    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
     pieces: list[Piece] = [
         _levels(maker, study, words, levels),
         maker.text(ITEMS_ABOUT(weight=WEIGHT)),
-        _items(maker, study, run, words, shares, levels),
+        maker.table(ITEMS_CAPTION(), columns, items),
         maker.text(whole_record(study)),
     ]
-    hidden = hidden_after_mining(study, run)
-    if hidden:
+    if hidden := drawn.hidden_after_mining(study, run):
         rows = [
             (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
             for item in study.items
@@ -282,62 +270,39 @@ def privacy_section(
     return maker.section(PRIVACY, *pieces)
 
 
+def epsilon_told(value: float) -> Message:
+    """An ε, which may be infinite."""
+    return INFINITE() if math.isinf(value) else EPSILON(value=value)
+
+
 def whole_record(study: Study) -> Message:
     """What all answers of a person together give away."""
-    each = (INFINITE() if math.isinf(value) else EPSILON(value=value) for value in record_epsilons(study))
+    each = map(epsilon_told, drawn.record_epsilons(study))
     return WHOLE(epsilons=tuple(each))
 
 
-def _levels(
-    maker: PieceMaker, study: Study, words: dict[str, str], levels: list[LevelFigures]
-) -> ReportTable:
+def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Levels) -> Piece:
     columns_of = words if study.survey is None else {}  # the levels of a table are its columns
     voice = maker.voice
-    rows = [
-        (
-            voice.item(level.name, columns_of),
-            voice.figure(level.keep_one, 3),
-            voice.figure(level.keep_zero, 3),
-            voice.say(INFINITE()) if math.isinf(level.epsilon) else voice.figure(level.epsilon, 3),
-            voice.figure(level.yes_sent_as_no, 1),
-            voice.figure(level.no_sent_as_yes, 1),
-        )
-        for level in levels
-    ]
+    rows = []
+    for name, channel in levels:
+        strength, chances = epsilon(channel), odds(channel)
+        factors = (voice.figure(keep, 3) for keep in (channel.keep_one, channel.keep_zero))
+        told = voice.say(INFINITE()) if math.isinf(strength) else voice.figure(strength, 3)
+        sent = (voice.figure(of, 1) for of in (chances.yes_sent_as_no, chances.no_sent_as_yes))
+        rows.append((voice.item(name, columns_of), *factors, told, *sent))
     numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
     return maker.table(LEVELS_CAPTION(), columns, rows)
 
 
-def _items(
-    maker: PieceMaker,
-    study: Study,
-    run: Run,
-    words: dict[str, str],
-    shares: Mapping[str, float],
-    levels: list[LevelFigures],
-) -> ReportTable:
-    voice = maker.voice
-    rows = [
-        (
-            voice.item(item.code, words),
-            voice.percent(item.share),
-            *(NOT_KNOWN if value is None else voice.figure(value) for value in item.privacy),
-        )
-        for item in item_figures(study, run, shares)
-    ]
-    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
-    return maker.table(ITEMS_CAPTION(), columns, rows)
-
-
 def _by_level(
-    maker: PieceMaker, study: Study, levels: list[LevelFigures], alone: Template, at: Template
+    maker: PieceMaker, study: Study, levels: Levels, alone: Template, at: Template
 ) -> list[ReportColumn]:
     """A column for each level, which a table has only one of."""
     if study.survey is None:
         return [maker.head(alone)]
-    return [maker.head(at, level=figures.name) for figures in levels]
+    return [maker.head(at, level=name) for name, _ in levels]
 
 
 CODEBOOK = Template("report.codebook", "Codebook")
@@ -373,7 +338,7 @@ def codebook_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence
     """The table of questions; the share without an answer where it was counted."""
     voice, levels = maker.voice, [maker.word(RANDOMIZED)]
     if study.survey is not None:
-        names = level_names(study.survey.survey, maker.languages)
+        names = drawn.level_names(study.survey.survey, maker.languages)
         levels = [ReportColumn(voice.name(name), is_number=False) for name in names]
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
     rows = []
@@ -428,18 +393,13 @@ def _groups(
     voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]], *, has_signers: bool
 ) -> Iterator[RowGroup]:
     """Yes/no questions that follow each other are one group without a heading."""
-    plain: list[tuple[str, ...]] = []
-    for question, one in pairs:
-        if not question.options:
-            plain += _rows(voice, question, one, has_signers=has_signers)
-            continue
-        if plain:
-            yield RowGroup("", tuple(plain))
-            plain = []
-        rows = tuple(_rows(voice, question, one, has_signers=has_signers))
-        yield RowGroup(voice.name(question.text or question.name), rows)
-    if plain:
-        yield RowGroup("", tuple(plain))
+    for name, group in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
+        title = ""
+        rows: list[tuple[str, ...]] = []
+        for question, one in group:
+            title = voice.name(question.text or question.name) if name else ""
+            rows += _rows(voice, question, one, has_signers=has_signers)
+        yield RowGroup(title, tuple(rows))
 
 
 def _rows(

@@ -10,17 +10,16 @@ uncertain, a ring below. Names of rows have as many lines as they need.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.compute.arrays import Floats
+from tacit.channels.channel import Channel
 from tacit.estimation.inversion import cells
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.models.fitted import FittedAlong
-from tacit.privacy.figures import WEIGHT, epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
+from tacit.privacy.figures import WEIGHT, privacy_percentage, record_epsilon, remaining_privacy
 from tacit.survey import Survey
 from tacit_miner.figures.axes import lines_needed
 from tacit_miner.figures.chart import NAMES, Chart, height_for_rows
@@ -34,61 +33,33 @@ LONGEST_KNOWN, MOST_KNOWN = 4, 1_000
 """Itemsets looked at for privacy after mining: their length, and how many, those of the largest support first."""
 
 
-@dataclass(frozen=True, slots=True)
-class LevelFigures:
-    """A level: its name, its factors, and what it says of one answer."""
-
-    name: str
-    keep_one: float
-    keep_zero: float
-    epsilon: float
-    yes_sent_as_no: float
-    no_sent_as_yes: float
-
-
-@dataclass(frozen=True, slots=True)
-class ItemFigures:
-    """An item: its estimated share of yes, and the privacy percentage at each level, at that share."""
-
-    code: str
-    share: float | None
-    privacy: tuple[float | None, ...]
-
-
 def level_names(survey: Survey, languages: Sequence[str]) -> list[str]:
     """In the first of these languages that the survey has; none are its own."""
     return [level.name.get(list(languages) or survey.languages) for level in survey.levels]
 
 
-def level_figures(study: Study, languages: Sequence[str] = ()) -> list[LevelFigures]:
+def level_channels(study: Study, languages: Sequence[str] = ()) -> list[tuple[str, Channel]]:
     """Every level of a survey, with its name as `level_names` has it, or every column of a table."""
     if study.survey is None:
-        named = list(zip(study.items, study.channels[0], strict=True))
-    else:
-        survey = study.survey.survey
-        channels = [level.scheme.channel for level in survey.levels]
-        named = list(zip(level_names(survey, languages), channels, strict=True))
-    found = []
-    for name, channel in named:
-        own, chances = (channel.keep_one, channel.keep_zero, epsilon(channel)), odds(channel)
-        found.append(LevelFigures(name, *own, chances.yes_sent_as_no, chances.no_sent_as_yes))
-    return found
+        return list(zip(study.items, study.channels[0], strict=True))
+    survey = study.survey.survey
+    channels = (level.scheme.channel for level in survey.levels)
+    return list(zip(level_names(survey, languages), channels, strict=True))
 
 
-def item_figures(study: Study, run: Run, shares: Mapping[str, float]) -> list[ItemFigures]:
-    """Privacy of each item at its estimated share of yes: the run's, or that of `shares` where the run did not keep the item."""
+def item_figures(
+    study: Study, run: Run, shares: Mapping[str, float]
+) -> Iterator[tuple[str, float | None, list[float | None]]]:
+    """Each item, its estimated share of yes, and the privacy percentage at each level, at that share.
+
+    The share is the run's, or that of `shares` where the run did not keep the item.
+    """
     estimates = {items[0]: value for items, value in run.result.supports().items() if len(items) == 1}
-    found = []
     for position, code in enumerate(study.items):
         share = estimates.get(position, shares.get(code))
-        privacy = (
-            None
-            if share is None or not 0.0 < share < 1.0
-            else privacy_percentage(row[position], share, WEIGHT)
-            for row in study.channels
-        )
-        found.append(ItemFigures(code, share, tuple(privacy)))
-    return found
+        known = share if share is not None and 0.0 < share < 1.0 else None
+        channels = (row[position] for row in study.channels)
+        yield code, share, [known and privacy_percentage(channel, known, WEIGHT) for channel in channels]
 
 
 def record_epsilons(study: Study) -> list[float]:
@@ -107,10 +78,11 @@ def hidden_after_mining(study: Study, run: Run) -> dict[str, tuple[float, ...]]:
     known.sort(key=lambda items: (-supports[items], items))
     least: dict[str, tuple[float, ...]] = {}
     for items in known[:MOST_KNOWN]:
-        table = _table_of(items, supports)
-        if table is None:
+        masks = range(1 << len(items))
+        subsets = [supports.get(tuple(x for j, x in enumerate(items) if mask >> j & 1)) for mask in masks]
+        if None in subsets:
             continue
-        joint = cells(table)[0].tolist()
+        joint = cells(np.array([subsets], np.float64))[0].tolist()
         if max(joint) <= 0.0:
             continue
         levels = [remaining_privacy([row[item] for item in items], joint) for row in study.channels]
@@ -121,25 +93,16 @@ def hidden_after_mining(study: Study, run: Run) -> dict[str, tuple[float, ...]]:
     return least
 
 
-def _table_of(items: tuple[int, ...], supports: dict[tuple[int, ...], float]) -> np.ndarray | None:
-    """Supports of all subsets, float64 [1, 2^K]; None if one is not known."""
-    masks = range(1 << len(items))
-    found = [supports.get(tuple(x for j, x in enumerate(items) if mask >> j & 1)) for mask in masks]
-    return None if None in found else np.array([found], dtype=np.float64)
-
-
 def forged_weight(study: Study, items: Sequence[int]) -> float:
-    """∏ max|w|: how many honest records one crafted record can weigh in the estimate of an itemset."""
-    return math.prod(_largest_weight(study, item) for item in items)
-
-
-def _largest_weight(study: Study, item: int) -> float:
-    """Of an item, at the levels that a record may claim for it."""
-    levels = study.channels
-    if study.survey is not None:
-        levels = levels[study.survey.survey.items[int(study.questions.of_item[item])].minimum - 1 :]
-    factors = [(row[item].keep_one, row[item].keep_zero) for row in levels]
-    return max(max(abs(zero), abs(1.0 - zero)) / (one + zero - 1.0) for one, zero in factors)
+    """∏ max|w|: how many honest records one crafted record can weigh in the estimate of an itemset, at levels that it may claim."""
+    weight = 1.0
+    for item in items:
+        levels = study.channels
+        if study.survey is not None:
+            levels = levels[study.survey.survey.items[int(study.questions.of_item[item])].minimum - 1 :]
+        factors = [(row[item].keep_one, row[item].keep_zero) for row in levels]
+        weight *= max(max(abs(zero), abs(1.0 - zero)) / (one + zero - 1.0) for one, zero in factors)
+    return weight
 
 
 def forged_shift(study: Study, items: Sequence[int], support: float, share: float = 0.01) -> float:
@@ -177,7 +140,15 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
         100.0 * np.array([getattr(row, name) for row in rows], np.float64)
         for name in ("value", "low", "high")
     )
-    marks = _marks(rows, (value, low, high), 100.0 * threshold, np.arange(len(rows), dtype=np.float64))
+    place, colours = np.arange(len(rows), dtype=np.float64), inks()
+    marks: list[Mark] = [
+        Segments(*segments(low, high, place), colours.text, 1.8, beyond=True),
+        LineMark(100.0 * threshold, vertical=True, colour=colours.threshold),
+    ]
+    for verdict, symbol in SYMBOLS.items():
+        same = np.array([row.verdict is verdict for row in rows], np.bool_)
+        if same.any():
+            marks.append(Points(value[same], place[same], colours.verdict(verdict), symbol, 9.0))
     seen = np.minimum(np.concatenate([high, value]), 100.0 * WIDEST)
     last = max(float(np.nanmax(seen, initial=0.0)), 120.0 * threshold) * 1.03
     reach = min(0.0, float(np.nanmin(value, initial=0.0))), last
@@ -236,19 +207,3 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
 def name_lines(labels: Iterable[str]) -> int:
     """How many lines the longest of these names needs in a plot."""
     return lines_needed(labels, NAMES * WIDTH, PlainLetters(LETTERS))
-
-
-def _marks(
-    rows: Sequence[Whisker], ends: tuple[Floats, Floats, Floats], threshold: float, place: Floats
-) -> list[Mark]:
-    value, low, high = ends
-    colours = inks()
-    marks: list[Mark] = [
-        Segments(*segments(low, high, place), colours.text, 1.8, beyond=True),
-        LineMark(threshold, vertical=True, colour=colours.threshold),
-    ]
-    for verdict, symbol in SYMBOLS.items():
-        same = np.array([row.verdict is verdict for row in rows], np.bool_)
-        if same.any():
-            marks.append(Points(value[same], place[same], colours.verdict(verdict), symbol, 9.0))
-    return marks

@@ -7,7 +7,6 @@ language in which they were published.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import reduce
 
 from tacit import __version__
@@ -237,7 +236,6 @@ def _sampled(result: Result) -> list[Message]:
 
 
 def _certain(settings: Settings) -> Message:
-    """What the word promises."""
     if settings.adjust is Adjust.NONE and not claims_only(settings):
         return CERTAIN_EACH(half=settings.alpha / 2.0)
     if settings.confirm_seed is None:
@@ -260,7 +258,6 @@ def _collected(study: Study, run: Run, machines: Machines | None) -> Message:
 
 
 def _where(machines: Machines | None) -> Message:
-    """Whose machines drew the answers."""
     if machines is None or not machines.shared:
         return OWN()
     if not machines.own:
@@ -278,107 +275,86 @@ def cautions(study: Study, run: Run) -> list[Message]:
 
 REFERENCES = Template("report.references", "References")
 
-RESOLVER = "https://doi.org/"
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """One paper; its DOI without the resolver, empty for none."""
-
-    text: str
-    doi: str = ""
-
-
-WARNER = Reference(
+WARNER = (
     "Warner, S. L. (1965). Randomized response: a survey technique for eliminating evasive answer bias. "
-    "Journal of the American Statistical Association, 60(309), 63–69.",
-    "10.1080/01621459.1965.10480775",
+    "Journal of the American Statistical Association, 60(309), 63–69. https://doi.org/10.1080/01621459.1965.10480775"
 )
-HORVITZ = Reference(
+HORVITZ = (
     "Horvitz, D. G., Shah, B. V., & Simmons, W. R. (1967). The unrelated question randomized response model. "
     "Proceedings of the Social Statistics Section, American Statistical Association, 65–72."
 )
-GREENBERG = Reference(
-    "Greenberg, B. G., Abul-Ela, A.-L. A., Simmons, W. R., & Horvitz, D. G. (1969). The unrelated question randomized "
-    "response model: theoretical framework. Journal of the American Statistical Association, 64(326), 520–539.",
-    "10.1080/01621459.1969.10500991",
+GREENBERG = (
+    "Greenberg, B. G., Abul-Ela, A.-L. A., Simmons, W. R., & Horvitz, D. G. (1969). The unrelated question randomized response model: "
+    "theoretical framework. Journal of the American Statistical Association, 64(326), 520–539. "
+    "https://doi.org/10.1080/01621459.1969.10500991"
 )
-KAIROUZ = Reference(
+KAIROUZ = (
     "Kairouz, P., Bonawitz, K., & Ramage, D. (2016). Discrete distribution estimation under local privacy. "
     "Proceedings of the 33rd International Conference on Machine Learning, 2436–2444."
 )
-MASK = Reference(
-    "Rizvi, S. J., & Haritsa, J. R. (2002). Maintaining data privacy in association rule mining. "
-    "Proceedings of the 28th International Conference on Very Large Data Bases, 682–693.",
-    "10.1016/B978-155860869-6/50066-4",
+MASK = (
+    "Rizvi, S. J., & Haritsa, J. R. (2002). Maintaining data privacy in association rule mining. Proceedings of the 28th "
+    "International Conference on Very Large Data Bases, 682–693. https://doi.org/10.1016/B978-155860869-6/50066-4"
 )
-RE = Reference(
+RE = (
     "Xia, Y., Yang, Y., Chi, Y., & Muntz, R. R. (2004). Mining association rules with non-uniform privacy concerns. "
     "Technical report CSD-TR 040015, University of California, Los Angeles."
 )
-GUO = Reference(
+GUO = (
     "Guo, L., Wu, X., & Li, Y. (2008). On addressing accuracy concerns in privacy preserving association rule mining. "
     "Advances in Knowledge Discovery and Data Mining (PAKDD), Lecture Notes in Computer Science 5012."
 )
-APRIORI = Reference(
+APRIORI = (
     "Agrawal, R., & Srikant, R. (1994). Fast algorithms for mining association rules. "
     "Proceedings of the 20th International Conference on Very Large Data Bases, 487–499."
 )
-WILSON = Reference(
+WILSON = (
     "Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. "
-    "Journal of the American Statistical Association, 22(158), 209–212.",
-    "10.1080/01621459.1927.10502953",
+    "Journal of the American Statistical Association, 22(158), 209–212. https://doi.org/10.1080/01621459.1927.10502953"
 )
-FIELLER = Reference(
+FIELLER = (
     "Fieller, E. C. (1954). Some problems in interval estimation. "
-    "Journal of the Royal Statistical Society, Series B, 16(2), 175–185.",
-    "10.1111/j.2517-6161.1954.tb00159.x",
+    "Journal of the Royal Statistical Society, Series B, 16(2), 175–185. https://doi.org/10.1111/j.2517-6161.1954.tb00159.x"
 )
-FDR = Reference(
-    "Benjamini, Y., & Hochberg, Y. (1995). Controlling the false discovery rate: a practical and powerful approach to "
-    "multiple testing. Journal of the Royal Statistical Society, Series B, 57(1), 289–300.",
-    "10.1111/j.2517-6161.1995.tb02031.x",
+FDR = (
+    "Benjamini, Y., & Hochberg, Y. (1995). Controlling the false discovery rate: a practical and powerful approach to multiple "
+    "testing. Journal of the Royal Statistical Society, Series B, 57(1), 289–300. https://doi.org/10.1111/j.2517-6161.1995.tb02031.x"
 )
-FCR = Reference(
+FCR = (
     "Benjamini, Y., & Yekutieli, D. (2005). False discovery rate–adjusted multiple confidence intervals for selected "
-    "parameters. Journal of the American Statistical Association, 100(469), 71–81.",
-    "10.1198/016214504000001907",
+    "parameters. Journal of the American Statistical Association, 100(469), 71–81. https://doi.org/10.1198/016214504000001907"
 )
-HOLM = Reference(
+HOLM = (
     "Holm, S. (1979). A simple sequentially rejective multiple test procedure. "
     "Scandinavian Journal of Statistics, 6(2), 65–70."
 )
-STEPHENS = Reference(
-    "Stephens, M. (2017). False discovery rates: a new deal. Biostatistics, 18(2), 275–294.",
-    "10.1093/biostatistics/kxw041",
+STEPHENS = (
+    "Stephens, M. (2017). False discovery rates: a new deal. Biostatistics, 18(2), 275–294. "
+    "https://doi.org/10.1093/biostatistics/kxw041"
 )
-DEVILLE = Reference(
+DEVILLE = (
     "Deville, J.-C., & Särndal, C.-E. (1992). Calibration estimators in survey sampling. "
-    "Journal of the American Statistical Association, 87(418), 376–382.",
-    "10.1080/01621459.1992.10475217",
+    "Journal of the American Statistical Association, 87(418), 376–382. https://doi.org/10.1080/01621459.1992.10475217"
 )
-SRIKANT = Reference(
+SRIKANT = (
     "Srikant, R., & Agrawal, R. (1995). Mining generalized association rules. "
     "Proceedings of the 21st International Conference on Very Large Data Bases, 407–419."
 )
-BAYARDO = Reference(
+BAYARDO = (
     "Bayardo, R. J., Agrawal, R., & Gunopulos, D. (2000). Constraint-based rule mining in large, dense databases. "
-    "Data Mining and Knowledge Discovery, 4(2–3), 217–240.",
-    "10.1023/A:1009895914772",
+    "Data Mining and Knowledge Discovery, 4(2–3), 217–240. https://doi.org/10.1023/A:1009895914772"
 )
 
 
 def reference_section(maker: PieceMaker, study: Study, run: Run, parts: frozenset[ReportPart]) -> Section:
     """The list, by authors."""
-    found = sorted(set(references(study, run, parts)), key=lambda each: each.text)
-    entries = tuple(
-        ReportEntry(each.text, f"{RESOLVER}{each.doi}" if each.doi else "", is_latin=True) for each in found
-    )
-    return maker.section(REFERENCES, Bullets(entries))
+    found = (each.partition(" https:") for each in sorted({*references(study, run, parts)}))
+    entries = (ReportEntry(text, f"{way.strip()}{rest}", is_latin=True) for text, way, rest in found)
+    return maker.section(REFERENCES, Bullets(tuple(entries)))
 
 
-def references(study: Study, run: Run, parts: frozenset[ReportPart]) -> Iterator[Reference]:
-    """Those of the methods that this report names or uses."""
+def references(study: Study, run: Run, parts: frozenset[ReportPart]) -> Iterator[str]:
+    """Those of the methods that this report names or uses, each with the address of its DOI at the end if it has one."""
     settings, result = run.settings.mining, run.result
     yield from _of_channels(study)
     yield from (APRIORI, WILSON)
@@ -400,7 +376,7 @@ def references(study: Study, run: Run, parts: frozenset[ReportPart]) -> Iterator
         yield DEVILLE
 
 
-def _of_channels(study: Study) -> Iterator[Reference]:
+def _of_channels(study: Study) -> Iterator[str]:
     """Warner's device is symmetric; one that answers at random, or another question, is not."""
     options = {item for question in study.questions.each if question.is_choice for item in question.items}
     for row in study.channels:

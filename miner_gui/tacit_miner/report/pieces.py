@@ -6,7 +6,7 @@ from outside: fit to lie beside a paper, and to be printed from a browser.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -119,12 +119,6 @@ class Report:
     pieces: tuple[Piece, ...]
     sections: tuple[Section, ...]
 
-    def all_pieces(self) -> Iterator[Piece]:
-        """In the order of the page."""
-        yield from self.pieces
-        for section in self.sections:
-            yield from section.pieces
-
 
 @dataclass(slots=True)
 class PieceMaker:
@@ -195,7 +189,13 @@ FOLDER = Path(__file__).parent
 
 def to_html(report: Report) -> str:
     """The page."""
-    page = _template().render(report=report, kind=_kind, drawing=_drawing, few=FEW_ROWS)
+    kinds = {Paragraph: "paragraph", Bullets: "bullets", ReportTable: "table", ReportFigure: "figure"}
+    page = _template().render(
+        report=report,
+        kind=lambda piece: kinds[type(piece)],
+        drawing=lambda figure: Markup(figure.svg),  # noqa: S704 - made by this program, its labels escaped
+        few=FEW_ROWS,
+    )
     return with_policy(page)
 
 
@@ -209,15 +209,3 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
     )
     return found.get_template("page.html.j2")
-
-
-def _kind(piece: Piece) -> str:
-    """What the template branches on."""
-    return {Paragraph: "paragraph", Bullets: "bullets", ReportTable: "table", ReportFigure: "figure"}[
-        type(piece)
-    ]
-
-
-def _drawing(figure: ReportFigure) -> Markup:
-    """A drawing of `plots`, whose labels are escaped there."""
-    return Markup(figure.svg)  # noqa: S704 - made by this program, of escaped texts

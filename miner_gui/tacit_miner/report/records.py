@@ -105,10 +105,8 @@ def verdict_words(verdict: LineVerdict) -> Message:
 
 
 def _books(maker: PieceMaker, counts: Reconciliation) -> list[tuple[str, str]]:
-    books = [(FILES(), counts.files)]
-    books += [(WRONG_FILES(), counts.wrong_files)] if counts.wrong_files else []
-    books += [(FORGOTTEN(), counts.forgotten)] if counts.forgotten else []
-    books += [(LINES(), counts.lines)]
+    books = [(FILES(), counts.files), (WRONG_FILES(), counts.wrong_files)]
+    books += [(FORGOTTEN(), counts.forgotten), (LINES(), counts.lines)]
     books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
     books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
     books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]
@@ -148,27 +146,22 @@ ENCRYPTED = Template(
 )
 
 
-def term_sentences(study: Study) -> Iterator[Message]:
+def term_sentences(study: Study) -> list[Message]:
     """A sentence for each term that the survey has; none of a table."""
     if study.survey is None:
-        return
+        return []
     terms = study.survey.survey.terms
-    if terms.expires:
-        yield EXPIRES(day=terms.expires)
-    if terms.board is not None:
-        yield BOARD(name=terms.board.name)
-    if terms.odds:
-        yield ODDS(most=terms.odds / PER_MILLE)
-    if terms.influence:
-        yield INFLUENCE(most=terms.influence / PER_MILLE)
-    if terms.most_records:
-        yield QUOTA(quota=terms.most_records)
-    if terms.tokens:
-        yield TOKENS()
-    if terms.by_token:
-        yield BY_TOKEN()
-    if terms.encrypt:
-        yield ENCRYPTED()
+    said = (
+        (terms.expires, EXPIRES(day=terms.expires)),
+        (terms.board, BOARD(name=terms.board.name if terms.board else "")),
+        (terms.odds, ODDS(most=terms.odds / PER_MILLE)),
+        (terms.influence, INFLUENCE(most=terms.influence / PER_MILLE)),
+        (terms.most_records, QUOTA(quota=terms.most_records or 0)),
+        (terms.tokens, TOKENS()),
+        (terms.by_token, BY_TOKEN()),
+        (terms.encrypt, ENCRYPTED()),
+    )
+    return [sentence for is_set, sentence in said if is_set]
 
 
 CAPTION = Template("report.pushed-caption", "{column} by {row}: forged records and signers")

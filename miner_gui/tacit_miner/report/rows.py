@@ -15,10 +15,10 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.platform.messages import Message, Template
-from tacit.run.columns import Row, itemset_rows, redundant_rules, rule_rows
+from tacit.run.columns import Row, itemset_rows, redundant_rules, rows_of, rule_columns
 from tacit.run.result import Result, Rules
 from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
-from tacit_miner.exports.document import STARRED, Selection, marked_rows, marked_rules, starred_rules
+from tacit_miner.exports.document import STARRED, Selection, marked_rules, starred_rules, with_marks
 from tacit_miner.exports.table_columns import (
     COLUMNS,
     STAR,
@@ -107,7 +107,8 @@ def chosen_rules(
     order = _ordered([key[places] for key in _keys(rules, wanted.order)], len(places))[: wanted.most]
     listed = places[order].astype(np.int32)
     here = {rule: marks[rule] for rule in listed.tolist() if rule in marks}
-    rows = list(marked_rows(rule_rows(result, listed, shown), listed, here))
+    parts = with_marks(rule_columns(result, listed, shown), listed, here)
+    rows = [row for part in parts for row in rows_of(result, part)]
     return Chosen(rows, len(places), _counted(rules.verdict[places].astype(np.int64)), dropped)
 
 
@@ -239,13 +240,7 @@ DRAWN_LINES, MOST_FIGURES = 36, 3
 """Lines of the names in a figure, so that a page holds it with letters of 9 points; and figures of one table."""
 
 _ITEMSET_ORDERS = {Order.LOWEST: BY_LOWEST, Order.LENGTH: BY_LENGTH, Order.LISTED: AS_LISTED}
-_RULE_ORDERS = {
-    Order.STRENGTH: BY_LOW_CONFIDENCE,
-    Order.LOWEST: BY_LOWEST,
-    Order.LENGTH: BY_LENGTH,
-    Order.LIFT: BY_LIFT,
-    Order.LISTED: AS_LISTED,
-}
+_RULE_ORDERS = {**_ITEMSET_ORDERS, Order.STRENGTH: BY_LOW_CONFIDENCE, Order.LIFT: BY_LIFT}
 
 _TITLES = {measure.name: measure.title for measure in MEASURES}
 
@@ -261,10 +256,10 @@ def itemset_section(maker: PieceMaker, study: Study, run: Run, wanted: ReportWan
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
     choice = (wanted.selection.sentence,)
-    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice, ("support",))]
+    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice)]
     if ReportPart.FIGURES in wanted.parts:
-        ends, axes = ("support", "support_low", "support_high"), (SUPPORT_FIGURE(), SUPPORT_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, result.minimum, axes)
+        axes = (SUPPORT_FIGURE(), SUPPORT_AXIS())
+        pieces += _figures(maker, chosen.rows, "support", result.minimum, axes)
     cells = _itemset_cells(maker, study, result, chosen.rows)
     pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping))
     return maker.section(ITEMSETS, *pieces)
@@ -314,14 +309,13 @@ def rule_section(
     if not chosen.rows:
         return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
     order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
-    ends = ("confidence", "confidence_low", "confidence_high")
     choice = (STARRED(),) if wanted.starred else ()
     if wanted.selection.rules is not None or not wanted.starred:
         choice = (*choice, wanted.selection.sentence)
-    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice, ("support", "confidence"))]
+    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice)]
     if ReportPart.FIGURES in wanted.parts:
         axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
-        pieces += _figures(maker, chosen.rows, ends, threshold, axes)
+        pieces += _figures(maker, chosen.rows, "confidence", threshold, axes)
     cells = _rule_cells(maker, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping))
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows))
@@ -360,7 +354,6 @@ def rule_words(maker: PieceMaker, row: Row) -> str:
 
 
 def _measure(maker: PieceMaker, name: str) -> Cell:
-    """A measure, and whether the data are too few to bound it."""
     voice = maker.voice
 
     def value(row: Row) -> str:
@@ -374,7 +367,6 @@ def _measure(maker: PieceMaker, name: str) -> Cell:
 
 
 def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
-    """An estimate, and its interval if it has one."""
     voice, column = maker.voice, COLUMNS[key]
     value, *bounds = column.names
     if not value:  # bounds that no estimate stands beside
@@ -408,12 +400,7 @@ def _is_outside(share: float | None) -> bool:
 
 
 def _told(
-    maker: PieceMaker,
-    chosen: Chosen,
-    order: Message,
-    found: int,
-    choice: tuple[Message, ...],
-    estimates: Sequence[str],
+    maker: PieceMaker, chosen: Chosen, order: Message, found: int, choice: tuple[Message, ...]
 ) -> Piece:
     """What the table has of what was found; `choice` says which rows were wanted."""
     verdicts = counted(chosen.verdicts)
@@ -421,7 +408,7 @@ def _told(
     said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
     if chosen.among + chosen.redundant < found:
         said.append(FOUND(found=found, choice=choice))
-    if any(_is_outside(row[name]) for row in chosen.rows for name in estimates):
+    if any(_is_outside(row.get(name)) for row in chosen.rows for name in ("support", "confidence")):
         said.append(OUTSIDE())
     if any(row.get("star") for row in chosen.rows):
         said.append(STARS())
@@ -454,16 +441,11 @@ MOST_DRAWN = 18  # rows of a figure
 
 
 def _figures(
-    maker: PieceMaker,
-    rows: Sequence[Row],
-    ends: tuple[str, str, str],
-    threshold: float,
-    said: tuple[Message, Message],
-) -> list[Piece]:
+    maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, said: tuple[Message, Message]
+) -> Iterator[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    whiskers = [_whisker(maker, row, ends) for row in rows if row[ends[0]] is not None]
+    whiskers = [_whisker(maker, row, name) for row in rows if row[name] is not None]
     caption, axis = said
-    made: list[Piece] = []
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
     for first in range(0, min(len(whiskers), MOST_FIGURES * most), most):
         part = whiskers[first : first + most]
@@ -471,12 +453,11 @@ def _figures(
         title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
         mirrored = maker.voice.right_to_left
         plot = interval_plot(part, threshold, maker.voice.say(axis), mirrored=mirrored)
-        made.append(maker.figure(title, plot))
-    return made
+        yield maker.figure(title, plot)
 
 
-def _whisker(maker: PieceMaker, row: Row, ends: tuple[str, str, str]) -> Whisker:
-    value, low, high = (row[name] for name in ends)
+def _whisker(maker: PieceMaker, row: Row, name: str) -> Whisker:
+    value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
     sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
     between = maker.voice.say(BETWEEN())
     told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -133,23 +134,15 @@ def checks(project: Project, request: ChecksRequest | None = None, check: Check 
     if not len(rows):
         raise ChecksError(NO_RECORDS(path=str(project.path)))
     study = project.study
-    itemsets, says_yes = _itemsets(study, wanted)
-    found, answered, untrue, figures = _figures(study, rows, itemsets, says_yes, wanted, check)
-    arms, arm_items, arm_records = _arms(study, rows, wanted.alpha, check)
+    told = _shares_of_all(study, rows, wanted, check)
+    arms = _arms(study, rows, wanted.alpha, check)
+    told |= zip(("arms", "arm_items", "arm_records"), arms, strict=True)
     return Checks(
         records=len(rows),
         questions=_counts(study, rows, check),
         anchors=tuple(study.items[anchor.item] for anchor in _anchors(study, wanted.lying)),
-        dishonesty=untrue,
-        itemsets=tuple(tuple(study.items[item] for item in items) for items in itemsets),
-        shares=found,
-        answered=answered,
-        figures=figures,
-        says_yes=says_yes,
-        arms=arms,
-        arm_items=arm_items,
-        arm_records=arm_records,
         request=wanted,
+        **told,
     )
 
 
@@ -176,11 +169,9 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
     return tuple(notes)
 
 
-def asked_counts(
-    project: Project, excluded: Collection[str] = (), check: Check = go_on
-) -> tuple[AskedCounts, ...]:
+def asked_counts(project: Project, check: Check = go_on) -> tuple[AskedCounts, ...]:
     """For each question who was asked, did not say, and at which level people answered, among the records that count."""
-    return _counts(project.study, _used_rows(project, excluded), check)
+    return _counts(project.study, _used_rows(project, ()), check)
 
 
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
@@ -198,7 +189,6 @@ def _parts(rows: Bytes, columns: int, check: Check) -> Iterator[Bytes]:
 
 
 def _counts(study: Study, rows: Bytes, check: Check) -> tuple[AskedCounts, ...]:
-    """For each question who was asked, did not say, and at which level people answered."""
     count = study.code.items
     asked, answered = np.zeros(count, np.int64), np.zeros(count, np.int64)
     levels = np.zeros((len(study.channels), count), np.int64)
@@ -216,7 +206,6 @@ def _counts(study: Study, rows: Bytes, check: Check) -> tuple[AskedCounts, ...]:
 
 
 def _people(study: Study, rows: Bytes, items: Sequence[int], check: Check) -> Iterator[AnchorAnswers]:
-    """The weights of all answers to these items."""
     one = np.array([[row[item].keep_one for item in items] for row in study.channels])
     zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
     of_question = [int(study.questions.of_item[item]) for item in items]
@@ -277,30 +266,28 @@ def _says_yes(study: Study, item: int, lying: Lying) -> float:
     return len(members) / len(question.options)
 
 
-def _figures(
-    study: Study,
-    rows: Bytes,
-    itemsets: Sequence[tuple[int, ...]],
-    says_yes: Floats,
-    request: ChecksRequest,
-    check: Check,
-) -> tuple[Bounded, Counts, Dishonesty | None, Corrected | None]:
-    """The shares and who answered, what the anchors say, and the shares without it."""
+def _shares_of_all(study: Study, rows: Bytes, request: ChecksRequest, check: Check) -> dict[str, Any]:
+    """The itemsets with their shares, and what the anchors say, by the names of the fields of `Checks`."""
+    itemsets, says_yes = _itemsets(study, request)
     known = _anchors(study, request.lying)
     needed = sorted({item for items in itemsets for item in items} | {anchor.item for anchor in known})
     place = {item: number for number, item in enumerate(needed)}
     people = partial(_people, study, rows, needed, check)
     placed = [tuple(place[item] for item in items) for items in itemsets]
-    if not known:
-        return *shares(people, placed, request.alpha), None, None
-    anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
-    found = dishonesty(people, anchors, request.alpha)
-    figures = corrected(people, placed, says_yes, found)
-    return figures.uncorrected, figures.answered, found, figures
+    untrue = figures = None
+    if known:
+        anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
+        untrue = dishonesty(people, anchors, request.alpha)
+        figures = corrected(people, placed, says_yes, untrue)
+        found, answered = figures.uncorrected, figures.answered
+    else:
+        found, answered = shares(people, placed, request.alpha)
+    named = tuple(tuple(study.items[item] for item in items) for items in itemsets)
+    told = {"shares": found, "answered": answered, "figures": figures, "dishonesty": untrue}
+    return {**told, "itemsets": named, "says_yes": says_yes}
 
 
 def _anchors(study: Study, lying: Lying) -> list[Anchor]:
-    """The anchors that say something of people who answer so."""
     if study.survey is None:
         return []
     found = []

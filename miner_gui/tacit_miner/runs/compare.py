@@ -37,19 +37,14 @@ Key = tuple[tuple[str, ...], tuple[str, ...]]
 class Seen:
     """A row of one run: the estimate with its interval, and what it says of that run's threshold.
 
-    `below` is the share of forged records below which it is certain; NaN where it is not, or that is not known.
+    It is certain below the share `certain_below` of forged records; None where it is not, or that is not known.
     """
 
     value: float
     low: float
     high: float
     verdict: IntervalVerdict
-    below: float = math.nan
-
-    @property
-    def certain_below(self) -> float | None:
-        """That share; None where there is none."""
-        return None if math.isnan(self.below) else self.below
+    certain_below: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +102,10 @@ def _itemsets(run: Run) -> dict[Key, Seen]:
 
 
 def _seen(rows: FrequentItemsets | Rules, bounds: Bounded) -> Iterator[Seen]:
-    """Each row by these bounds, and the share of forged records below which it is certain; NaN where that is not known."""
-    forging = next(iter(rows.forged.values()), None)
-    below = [math.nan] * len(rows.verdict) if forging is None else map(float, forging.certain_below)
+    """Each row by these bounds."""
+    below: list[float | None] = [None] * len(rows.verdict)
+    for forging in rows.forged.values():
+        below = [None if math.isnan(share) else share for share in forging.certain_below.tolist()]
     ends = (end.tolist() for end in (bounds.value, bounds.low, bounds.high))
     return map(Seen, *ends, (VERDICTS[code] for code in rows.verdict.tolist()), below)
 
@@ -218,7 +214,6 @@ def _shares(
 def _together(
     project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None, check: Check
 ) -> End:
-    """The share of an itemset with a normal interval, or Student's of the design."""
     weights, answered = itemset_weights(project, items, check)
     records = answered if design is None else answered * design.weights
     value = float(np.where(answered, weights, 0.0) @ records / max(records.sum(), 1e-300))

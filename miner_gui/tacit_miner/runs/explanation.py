@@ -272,7 +272,6 @@ def certainty(settings: Settings, verdict: IntervalVerdict) -> tuple[Message, ..
 
 
 def _together(found: FrequentItemsets | Rules, row: int) -> tuple[Message, ...]:
-    """What the verdict by all answers together says of a row, if the run has it."""
     return tuple(TOGETHER() for judged in found.together.values() if judged.certain[row])
 
 

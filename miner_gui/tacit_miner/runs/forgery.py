@@ -161,7 +161,6 @@ def first_questions(study: Study, rows: Bytes) -> tuple[Bytes, Bytes]:
 
 
 def _symbols(study: Study, rows: Bytes) -> SentSymbols:
-    """The records as the test reads them."""
     levels, answers = first_questions(study, rows)
     base = study.code.answers
     sent = np.where(answers < base, levels.astype(np.int32) * base + answers, -1)

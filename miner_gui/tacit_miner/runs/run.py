@@ -28,15 +28,8 @@ from tacit.compute.control import Check, Control, Progress, Stopped, go_on
 from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import STOPPED, as_asked, mine
 from tacit.mining.tables import Prevalence, prevalences
+from tacit.planning import finding
 from tacit.planning.design import AnswerDesign, spread
-from tacit.planning.finding import (
-    ACCEPTABLE,
-    Keep,
-    MinimumTells,
-    PlannedCandidates,
-    believed_pairs,
-    what_minimum_tells,
-)
 from tacit.planning.questionnaire import independent
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -288,7 +281,7 @@ def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_
     signed = project.study.survey
     if signed is None or not signed.survey.ask:
         return list(found)
-    counts = asked_counts(project, check=check)
+    counts = asked_counts(project, check)
     return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
@@ -360,19 +353,9 @@ NO_MINIMUM = Template(
 SMALLEST_SHARE = 0.001  # of an item whose estimate is lower, such as below 0
 
 
-def forecast(
-    study: Study,
-    found: Sequence[Prevalence],
-    settings: Settings,
-    records: int,
-    pairs: PairEstimates | None = None,
-) -> Message | None:
-    """What to say of the pairs that a run of so many records will list, by each question's prevalence; None if few are expected to be wrong.
-
-    Answers are taken to be independent where the pairs have not been estimated.
-    """
-    told = foreseen(study, found, settings, records, pairs)
-    if told is None or not told.wrong_share > ACCEPTABLE:
+def forecast(told: finding.MinimumTells | None) -> Message | None:
+    """What to say of the pairs that a run will list, by what is `foreseen`; None if few are expected to be wrong."""
+    if told is None or not told.wrong_share > finding.ACCEPTABLE:
         return None
     wrong, at = 10.0 * told.wrong_share, 100.0 * told.minimum
     if told.sensible is None:
@@ -386,27 +369,30 @@ def foreseen(
     settings: Settings,
     records: int,
     pairs: PairEstimates | None = None,
-) -> MinimumTells | None:
-    """The figures behind `forecast`, with the same arguments; None where no list of pairs can be foreseen."""
+) -> finding.MinimumTells | None:
+    """How a run of so many records will list pairs, by each question's prevalence; None where no list of them can be foreseen.
+
+    Answers are taken to be independent where the pairs have not been estimated.
+    """
     if len(study.items) < 2 or not records or not all(one.answers.answered for one in found):
         return None
-    keep = Keep(settings.minimum(records), settings.select, settings.relax, settings.alpha)
+    keep = finding.Keep(settings.minimum(records), settings.select, settings.relax, settings.alpha)
     design, shares = _design(study, found), _shares(study, found)
     believed = None if pairs is None else _believed(design, shares, records, pairs)
-    return what_minimum_tells(design, shares, records, keep, supports=believed)
+    return finding.what_minimum_tells(design, shares, records, keep, supports=believed)
 
 
 def _believed(
     design: AnswerDesign, shares: Floats, records: int, pairs: PairEstimates
-) -> Callable[[PlannedCandidates], Floats]:
+) -> Callable[[finding.PlannedCandidates], Floats]:
     """The supports of pairs by their estimates; where there is none, as if the two answers were independent."""
 
-    def supports(of: PlannedCandidates) -> Floats:
+    def supports(of: finding.PlannedCandidates) -> Floats:
         estimates, apart = pairs.support[of.items[:, 0], of.items[:, 1]], independent(shares[of.items])
         known = np.isfinite(estimates)
         # With the errors that the forecast itself reckons with, so that what is taken for noise is what it puts back.
         errors = spread(design, of.items, apart).errors(records)[:, -1]
-        apart[known] = believed_pairs(shares[of.items][known], estimates[known], errors[known])
+        apart[known] = finding.believed_pairs(shares[of.items][known], estimates[known], errors[known])
         return apart
 
     return supports

@@ -111,9 +111,7 @@ class RunSettings:
             for kind in IN_FILE
             if kind.key != _SIDES
         }
-        for name in _LATER:
-            if not found[name]:
-                del found[name]
+        found = {key: value for key, value in found.items() if value or key not in _LATER}
         sides = sorted(self.mining.sides)
         return {**found, _SIDES: {name: str(side) for name, side in sides if side is not Side.BOTH}}
 
@@ -123,11 +121,8 @@ class RunSettings:
         sides = values.pop(_SIDES)
         lines = [f"{name} = {_value(value)}" for name, value in values.items() if value is not None]
         if sides:
-            lines += [
-                "",
-                f"[{_SIDES}]",
-                *(f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()),
-            ]
+            lines += ["", f"[{_SIDES}]"]
+            lines += [f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()]
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -174,7 +169,6 @@ def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
 
 
 def _plain(value: object) -> object:
-    """A setting's value as JSON and TOML have it."""
     if isinstance(value, StrEnum):
         return str(value)
     return list(value) if isinstance(value, tuple) else value
@@ -214,7 +208,6 @@ def _known(given: dict[str, Any]) -> None:
 
 
 def _read(kind: SettingKind, value: Any) -> Any:  # noqa: ANN401 - a value of the setting's type
-    """A value as the settings take it, which check it."""
     if kind.key == _SIDES:
         if not isinstance(value, dict):
             raise RunSettingsError(NOT_A_TABLE(name=kind.key, value=quoted(value)))

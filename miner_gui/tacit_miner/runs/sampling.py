@@ -160,20 +160,17 @@ def sampled(
 
     Raises DesignError: a design that cannot be; DatasetError: questions that are not there, or randomized.
     """
-    strata = None if asked.strata is None else _labels(dataset, asked.strata)
-    cluster = None
+    strata = _labels(dataset, asked.strata)
     if asked.cluster == KEY and KEY not in [question.name for question in dataset.asked.each]:
         if not len(owners):
             raise DesignError(NO_KEYS())
-        cluster = owners
-    elif asked.cluster is not None:
+        cluster: np.ndarray | None = owners
+    else:
         cluster = _labels(dataset, asked.cluster)
+    weights = _labels(dataset, asked.weight)
+    size = None if asked.population is None else number_of(asked.population)
+    population = _labels(dataset, asked.population) if size is None else size
     design = None
-    weights = None if asked.weight is None else _labels(dataset, asked.weight)
-    population: float | np.ndarray | None = None
-    if asked.population is not None:
-        size = number_of(asked.population)
-        population = _labels(dataset, asked.population) if size is None else size
     if any(part is not None for part in (strata, cluster, weights, population)):
         each = np.ones(dataset.records) if weights is None else weights
         names = DesignNames(
@@ -185,7 +182,9 @@ def sampled(
     return raked(design, margins_of(dataset, asked.margins), dataset.records)
 
 
-def _labels(dataset: Records, question: str) -> np.ndarray:
-    """Each record's answer to an open question; empty for none."""
+def _labels(dataset: Records, question: str | None) -> np.ndarray | None:
+    """Each record's answer to an open question, empty for none; None where no question is named."""
+    if question is None:
+        return None
     options, codes = open_answers(dataset, question)
     return np.array([*options, ""], object)[codes]

@@ -67,9 +67,7 @@ AT_ONCE = 2**20  # bytes that are packed between two checks
 def pack_result(result: Result, source: ResultSource, check: Check = go_on) -> bytes:
     """Everything about a result but its settings, which are kept beside it; `check` may raise to stop."""
     head = {
-        "items": result.items,
-        "records": result.records,
-        "minimum": result.minimum,
+        **{name: getattr(result, name) for name in ("items", "records", "minimum")},
         "cuts": [cut.to_json() for cut in result.cuts],
         "notes": [note.to_json() for note in result.notes],
         "candidates": [found.candidates for found in result.by_length],

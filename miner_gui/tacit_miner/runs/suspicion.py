@@ -8,7 +8,7 @@ signer's records do to a result is shown by the same settings with them and with
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -90,44 +90,29 @@ MOST_NAMED = 3  # others that hold the same records, in a sentence
 
 def sentence(finding: SuspicionFinding, items: Sequence[str]) -> Message:
     """The finding and its p-value."""
-    return FOUND(finding=_seen(finding, [items[place] for place in finding.items]), p=finding.p)
+    names = [*(items[place] for place in finding.items), "", ""]
+    return FOUND(finding=_TOLD[finding.sign](finding, names), p=finding.p)
 
 
-def _seen(finding: SuspicionFinding, names: Sequence[str]) -> Message:
-    seen, allowed, records = finding.seen, finding.allowed, finding.records
-    match finding.sign:
-        case Sign.SHARE:
-            where = AT_ALL_LEVELS() if finding.level < 0 else AT_LEVEL(level=finding.level + 1)
-            share = SHARE_HIGH if seen > allowed else SHARE_LOW
-            return share(
-                seen=seen, records=records, item=names[0] if names else "", where=where, allowed=allowed
-            )
-        case Sign.PAIR:
-            one, other = names or ("", "")
-            return PAIR(records=records, one=one, other=other)
-        case Sign.COPIES:
-            return COPIES(seen=round(seen), records=records, allowed=allowed)
-        case Sign.ALIKE | Sign.SPREAD:
-            return (ALIKE if finding.sign is Sign.ALIKE else SPREAD)(seen=seen, allowed=allowed)
-        case _:
-            return _other(finding, names)
+def _share_told(of: SuspicionFinding, names: Sequence[str]) -> Message:
+    where = AT_ALL_LEVELS() if of.level < 0 else AT_LEVEL(level=of.level + 1)
+    share = SHARE_HIGH if of.seen > of.allowed else SHARE_LOW
+    return share(seen=of.seen, records=of.records, item=names[0], where=where, allowed=of.allowed)
 
 
-def _other(finding: SuspicionFinding, names: Sequence[str]) -> Message:
-    """Of the tests against the others."""
-    seen, allowed = finding.seen, finding.allowed
-    match finding.sign:
-        case Sign.OTHER_SHARE:
-            return OTHER_SHARE(item=names[0], difference=seen - allowed)
-        case Sign.OTHER_LINE:
-            return (LIKE_COINS if seen > allowed else LIKE_TRUTH)()
-        case Sign.OTHER_PAIR:
-            return OTHER_PAIR(one=names[0], other=names[1])
-        case Sign.OTHER_LEVELS:
-            return OTHER_LEVELS(level=finding.level + 1, seen=seen, allowed=allowed)
-        case _:
-            return OTHER_SPREAD()
-
+_TOLD: dict[Sign, Callable[[SuspicionFinding, Sequence[str]], Message]] = {
+    Sign.SHARE: _share_told,
+    Sign.PAIR: lambda of, names: PAIR(records=of.records, one=names[0], other=names[1]),
+    Sign.COPIES: lambda of, _: COPIES(seen=round(of.seen), records=of.records, allowed=of.allowed),
+    Sign.ALIKE: lambda of, _: ALIKE(seen=of.seen, allowed=of.allowed),
+    Sign.SPREAD: lambda of, _: SPREAD(seen=of.seen, allowed=of.allowed),
+    Sign.OTHER_SHARE: lambda of, names: OTHER_SHARE(item=names[0], difference=of.seen - of.allowed),
+    Sign.OTHER_LINE: lambda of, _: (LIKE_COINS if of.seen > of.allowed else LIKE_TRUTH)(),
+    Sign.OTHER_PAIR: lambda _, names: OTHER_PAIR(one=names[0], other=names[1]),
+    Sign.OTHER_SPREAD: lambda _of, _names: OTHER_SPREAD(),
+    Sign.OTHER_LEVELS: lambda of, _: OTHER_LEVELS(level=of.level + 1, seen=of.seen, allowed=of.allowed),
+}
+"""What is said of a finding of each kind, with the names of its items."""
 
 MOST_GROUPS = 1_000  # of one kind; the largest are tested, and those that hold the same records as another
 MOST_RECORDS = 1 << 17  # of one kind that are looked at; each group has at least `LEAST_OF_GROUP` of them
@@ -179,8 +164,6 @@ class Suspected:
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """A group before it is tested."""
-
     kind: GroupKind
     name: str
     rows: Counts
@@ -230,7 +213,6 @@ def _named(same: Sequence[SameRecords], *, is_file: bool) -> set[int]:
 
 
 def _of(same: Sequence[SameRecords], group: _Named) -> list[SameRecords]:
-    """The pairs of a group, the surest first."""
     if group.kind is GroupKind.LEVELS:
         return []
     is_file = group.kind is GroupKind.FILE
@@ -308,7 +290,6 @@ def _some(random: np.random.PCG64, rows: Counts, of_kind: int) -> Counts:
 
 
 def _sent(project: Project, records: RecordColumns, rows: Counts) -> Sent:
-    """The answers of these records to the first items."""
     study = project.study
     levels, answers = first_questions(study, records.rows[rows])
     table, of_item = study.levels, study.questions.of_item

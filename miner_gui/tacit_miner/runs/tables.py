@@ -49,7 +49,6 @@ class TableRequest:
 class Tabulated:
     """A table, and where its records came from."""
 
-    request: TableRequest
     table: Distribution | CrossTable
     source: ResultSource
 
@@ -62,9 +61,8 @@ def tabulate(project: Project, request: TableRequest, check: Check = go_on) -> T
     """
     used, dataset, design, said = _asked_records(project, request, check)
     table = table_of(dataset, request, check, used.owners, design)
-    return Tabulated(
-        request, replace(table, notes=(*table.notes, *said)), ResultSource.of(project.study, used)
-    )
+    table = replace(table, notes=(*table.notes, *said))
+    return Tabulated(table, ResultSource.of(project.study, used))
 
 
 def _asked_records(
@@ -89,13 +87,8 @@ def table_of(
 
     Raises DatasetError: no such question, or twice the same; SettingsError: α or the share of forged records out of its range.
     """
-    alike: dict[str, Any] = {
-        "alpha": request.alpha,
-        "variance": request.variance,
-        "forged": request.forged,
-        "always": request.signer_influence,
-    }
-    alike |= {"owners": owners, "check": check, "design": design}
+    alike: dict[str, Any] = {name: getattr(request, name) for name in ("alpha", "variance", "forged")}
+    alike |= {"always": request.signer_influence, "owners": owners, "check": check, "design": design}
     if not request.column:
         return distribution(dataset, request.row, **alike)
     return cross_table(dataset, request.row, request.column, reference=request.reference or None, **alike)
@@ -117,7 +110,6 @@ class ModelRequest:
 class Modelled:
     """A regression, where its records came from, and whose each of them is (int32 [records]; empty where nothing is signed)."""
 
-    request: ModelRequest
     model: FittedModel
     source: ResultSource
     owners: Indices
@@ -135,7 +127,7 @@ def model(project: Project, request: ModelRequest, check: Check = go_on) -> Mode
     )
     if said:
         made = replace(made, notes=(*made.notes, *said))
-    return Modelled(request, made, ResultSource.of(project.study, used), used.owners)
+    return Modelled(made, ResultSource.of(project.study, used), used.owners)
 
 
 def tables_for(
@@ -163,5 +155,7 @@ def tables_for(
         sampling=ProjectDesign.of(run.settings),
     )
     named = dict.fromkeys((*names, "", "")[:3] for names in (*alone, *further))
-    requests = [replace(asked, row=row, column=column, reference=to) for row, column, to in named]
-    return [tabulate(project, request, check) for request in requests]
+    return [
+        tabulate(project, replace(asked, row=row, column=column, reference=to), check)
+        for row, column, to in named
+    ]

@@ -288,6 +288,9 @@ def open_window(name: str, extra: str) -> int:
     return status
 
 
+_Run = Callable[[argparse.Namespace], int | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Program:
     """A command line made of commands.
@@ -299,11 +302,11 @@ class Program:
     name: str  # as it is typed
     description: str  # the first sentence of its help
     package: str  # where the commands' modules are
-    # Of each command its module, which has `add_NAME_parser(commands)` and sets `run(args) -> status`, and what the list of commands
+    # Of each command its module, which has `add_NAME_parser(commands)` and sets `run(args) -> status`, None for 0, and what the list of commands
     # says of it. What `run` names as text, `module.function`, is imported only when the command is run, so that its help loads none of it.
     commands: Mapping[str, tuple[str, str]]
     # Of each command that does something, and of the program itself (""), two ways to use it, without the program's name.
-    examples: Mapping[str, tuple[str, str]]
+    examples: Mapping[str, tuple[str, ...]]
     # What `--version` says besides, made when it is asked for; "" if nothing.
     more_of_version: Callable[[], str] = str
 
@@ -345,12 +348,12 @@ class Program:
         except ImportError as error:
             raise ProgramLibraryError(missing(error, self.name.removeprefix("tacit-"))) from None
 
-    def _command(self, run: str | Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+    def _command(self, run: str | _Run) -> _Run:
         """What runs a command, imported now if it was only named."""
         if not isinstance(run, str):
             return run
         module, _, function = run.rpartition(".")
-        found: Callable[[argparse.Namespace], int] = getattr(self._load(module), function)
+        found: _Run = getattr(self._load(module), function)
         return found
 
     def main(self, argv: Sequence[str] | None = None) -> int:
@@ -379,7 +382,7 @@ class Program:
                 run = self._command(args.run)
             log = _logged(f"{self.name} {command}, version {__version__}", args)
             with log, _standard_streams(leaf, args):
-                status: int = run(args)
+                status = run(args) or 0
                 sys.stdout.flush()
         except TacitError as error:
             return self._refuse(error.message)

@@ -352,7 +352,7 @@ def settings_row(result: Result) -> Row:
 def itemset_rows(result: Result, selected: Sequence[Bools] | None = None) -> Iterator[Row]:
     """Every listed itemset by length and then by items; of those selected, if any are, for each length by a bool [m]."""
     for part in itemset_columns(result, selected):
-        yield from _rows(result, part)
+        yield from rows_of(result, part)
 
 
 def most_supported(result: Result, most: int) -> list[Row]:
@@ -372,10 +372,11 @@ def rule_rows(
 ) -> Iterator[Row]:
     """Every rule in the order it was found."""
     for part in rule_columns(result, selected, shown):
-        yield from _rows(result, part)
+        yield from rows_of(result, part)
 
 
-def _rows(result: Result, columns: Columns) -> Iterator[Row]:
+def rows_of(result: Result, columns: Columns) -> Iterator[Row]:
+    """The rows that columns make up."""
     names = tuple(columns)
     values = (plain_values(result.items, column) for column in columns.values())
     return (dict(zip(names, row, strict=True)) for row in zip(*values, strict=True))

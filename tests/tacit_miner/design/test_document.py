@@ -7,7 +7,7 @@ from support.drafts import make_draft
 from support.surveys import RESEARCHER_KEY
 
 from tacit.formats.errors import FormatError
-from tacit_miner.design.versions import DraftDocument, sign_draft, write_signed
+from tacit_miner.design.versions import DraftDocument, Version, sign_draft, write_signed
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_what_was_signed_cannot_be_undone_and_its_file_names_the_versions_before
     document.put(replace(document.draft, contact="b"))
     second = sign_draft(document.draft, RESEARCHER_KEY)
     write_signed(tmp_path / "b.tacit-survey", second)
-    document.is_signed_as(tmp_path / "b.tacit-survey", second)
+    document.show_signed(Version(tmp_path / "b.tacit-survey", second))
     assert not document.history.can_undo
     assert document.signed.signed.id == second.id
     assert [version.path for version in document.versions] == [signed]

@@ -6,12 +6,12 @@ import pytest
 from support.drafts import ITEMS, make_draft
 from support.surveys import RESEARCHER_KEY
 
-from tacit_miner.design.draft import with_item
+from tacit_miner.design.draft import draft_of, with_item
 from tacit_miner.design.versions import (
     SEVERAL_ERRORS,
     SIGNED_ALREADY,
     DraftError,
-    changes,
+    differences,
     history,
     revise,
     sign_draft,
@@ -23,7 +23,7 @@ def test_a_revision_names_its_predecessor_and_differs_in_nothing_yet():
     signed = sign_draft(make_draft(), RESEARCHER_KEY)
     draft = revise(signed)
     assert draft.previous == signed.id
-    assert changes(draft, signed) == ()
+    assert differences(draft_of(signed.survey), draft) == ()
     assert sign_draft(draft, RESEARCHER_KEY).survey.previous == signed.id
 
 

@@ -24,8 +24,8 @@ from tacit_miner.exports.answer_data import (
     NOT_ASKED,
     NOT_SAID,
     StatisticsError,
-    VariableNames,
     answer_data,
+    free_name,
     to_dta,
     to_sav,
 )
@@ -126,8 +126,8 @@ def test_names_that_are_long_or_alike_stay_apart():
         make_item(n, code=code) for n, code in enumerate(["a" * 60, "a" * 61, "A" * 62, "with", "x.y", "x-y"])
     )
     study = Study.of_survey(sign_survey(make_survey(items), KEY))
-    names = VariableNames()
-    taken = [names.take(question.name) for question in study.questions.each]
+    names = set()
+    taken = [free_name(question.name, names) for question in study.questions.each]
     assert len({name.lower() for name in taken}) == 6
     assert all(len(name) <= 32 for name in taken)
     assert taken[3] == "with_2"

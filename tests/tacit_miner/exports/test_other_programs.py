@@ -23,7 +23,7 @@ def tables(run, tmp_path):
     files = dict(FORMATS["csv"].files(ExportDocument.of_run(run), tmp_path / "found.csv"))
     with Project.open(tmp_path / "p") as project:
         study = project.study
-        rows = prevalence_rows(study, prevalences(used_records(project).dataset), ())
+        rows = list(prevalence_rows(study, prevalences(used_records(project).dataset), ()))
         files[tmp_path / "prevalences.csv"] = [to_csv(rows)]
         for name, column in (("shares", ""), ("cross", "c_100%")):
             table = tabulate(project, TableRequest("tea", column)).table

@@ -20,7 +20,7 @@ def rows(tmp_path):
         put(project, tmp_path, batch(choice_records(3, 500), survey=SIGNED_CHOICES))
         found = prevalences(used_records(project).dataset)
         assert [row["item"] for row in prevalence_rows(project.study, found, ())] == list(project.study.items)
-        return prevalence_rows(project.study, found, ())
+        return list(prevalence_rows(project.study, found, ()))
 
 
 def test_each_answer_is_a_row_with_its_question_in_words(rows):
@@ -48,8 +48,8 @@ def test_each_row_says_how_far_forged_records_and_signers_push_it(tmp_path):
             put(project, tmp_path, batch(choice_records(sender, 60), sender, survey=SIGNED_CHOICES))
         used = used_records(project)
         found = prevalences(used.dataset, forged=0.02, owners=used.owners)
-        rows = prevalence_rows(project.study, found, ())
-        plain = prevalence_rows(project.study, prevalences(used.dataset), ())
+        rows = list(prevalence_rows(project.study, found, ()))
+        plain = list(prevalence_rows(project.study, prevalences(used.dataset), ()))
     assert all(row["forged"] == 0.02 and row["forged_down"] < 0.0 < row["forged_up"] for row in rows)
     assert [row["largest_signer_shift"] for row in rows if row["item"] == "smokes"] == [
         next(one.answers.signers.shift[0] for one in found if one.answers.question == "smokes")

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from support.reports import all_pieces
 
 import tacit
 from tacit.mining.apriori import mine
@@ -100,7 +101,7 @@ def test_rules_stand_under_the_headings_that_are_wanted(project, grouping, title
     _, run = load_run(project)
     wanted = ReportWanted(grouping=grouping, parts=frozenset({ReportPart.RULES}), redundant=True, most=10_000)
     report = make_report(ReportFacts(project.study, run), wanted=wanted)
-    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, ReportTable))
+    (table,) = (piece for piece in all_pieces(report) if isinstance(piece, ReportTable))
     assert {group.title for group in table.groups} <= titles
     assert sum(len(group.rows) for group in table.groups) == len(run.result.rules)
 
@@ -109,7 +110,7 @@ def test_rules_can_be_grouped_by_what_they_say(project):
     _, run = load_run(project)
     wanted = ReportWanted(grouping=Grouping.RIGHT, parts=frozenset({ReportPart.RULES}))
     report = make_report(ReportFacts(project.study, run), wanted=wanted)
-    (table,) = (piece for piece in report.all_pieces() if isinstance(piece, ReportTable))
+    (table,) = (piece for piece in all_pieces(report) if isinstance(piece, ReportTable))
     for group in table.groups:
         assert all(row[0].endswith(group.title) for row in group.rows)
 
@@ -149,7 +150,7 @@ def test_a_note_on_a_page_from_right_to_left_keeps_its_names_and_turns_the_arrow
     report = make_report(thought_of, Voice("ar", right_to_left=True), ReportWanted(redundant=True))
     (note,) = [
         entry.text
-        for piece in report.all_pieces()
+        for piece in all_pieces(report)
         if isinstance(piece, Bullets)
         for entry in piece.entries
         if "look again" in entry.text

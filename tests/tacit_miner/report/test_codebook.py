@@ -16,7 +16,7 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.study import item_words
 from tacit_miner.report import ReportFacts, make_report, to_html
 from tacit_miner.report.answers import codebook_section, prevalence_section, privacy_section, shares_asked
-from tacit_miner.report.figures import level_figures
+from tacit_miner.report.figures import level_channels
 from tacit_miner.report.pieces import PieceMaker, ReportTable
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import TEMPLATE
@@ -125,7 +125,7 @@ def test_the_levels_of_a_survey_have_their_names_in_the_language_of_its_words():
     own = ["Not hidden", "Lightly hidden", "Well hidden", "Strongly hidden"]
     french = ["Non cachée", "Légèrement cachée", "Bien cachée", "Très cachée"]
     for languages, names in (((), own), (("fr",), french), (("ar",), own)):
-        assert [level.name for level in level_figures(study, languages)] == names
+        assert [name for name, _ in level_channels(study, languages)] == names
         columns = table_of(codebook_section(PieceMaker(ENGLISH, lambda: None, languages), study, ())).columns
         assert set(names) <= {column.title for column in columns}
 

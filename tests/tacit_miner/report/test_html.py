@@ -5,6 +5,7 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
+from support.reports import all_pieces
 
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.run.keep_rules import Select
@@ -95,7 +96,7 @@ def test_the_page_asks_for_nothing_from_outside(page):
 
 
 def test_the_page_has_each_table_of_the_report_cell_by_cell(facts, page):
-    wanted = [piece for piece in make_report(facts).all_pieces() if isinstance(piece, ReportTable)]
+    wanted = [piece for piece in all_pieces(make_report(facts)) if isinstance(piece, ReportTable)]
     found = Tables(page).tables
     assert len(wanted) > 6
     assert [caption for caption, _ in found] == [table.caption for table in wanted]

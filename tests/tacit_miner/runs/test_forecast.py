@@ -27,18 +27,18 @@ def sent(seed, keep, shares):
 def test_the_share_of_wrong_pairs_is_foreseen_within_ten_points(keep, minimum):
     shares = np.array([0.03] * 8 + [0.12] * 8 + [0.35] * 4)
     study = Study.of_table([f"i{n}" for n in range(ITEMS)], [tacit.warner(keep)] * ITEMS)
-    settings, wrong, listed, foreseen = Settings(min_support=minimum), 0, 0, []
+    settings, wrong, listed, expectations = Settings(min_support=minimum), 0, 0, []
     for seed in range(6):
         truth, answers = sent(seed, keep, shares)
         data = tacit.Dataset.from_array(answers, tacit.warner(keep), list(study.items))
-        told = forecast(study, prevalences(data), settings, PEOPLE)
-        foreseen.append(told.values["wrong"] / 10.0 if told else 0.0)  # nothing is said of few
+        told = forecast(foreseen(study, prevalences(data), settings, PEOPLE))
+        expectations.append(told.values["wrong"] / 10.0 if told else 0.0)  # nothing is said of few
         pairs = tacit.mine(data, Settings(min_support=minimum, max_length=2)).by_length[1]
         true = np.array([(truth[:, a] & truth[:, b]).mean() for a, b in pairs.itemsets.items])
         expected = np.array([shares[a] * shares[b] for a, b in pairs.itemsets.items])
         assert len(true) == len(expected)
         wrong, listed = wrong + int((expected < minimum).sum()), listed + len(true)
-    assert np.mean(foreseen) == pytest.approx(wrong / listed, abs=0.1)
+    assert np.mean(expectations) == pytest.approx(wrong / listed, abs=0.1)
 
 
 def test_pairs_that_go_together_are_foreseen_from_their_estimates():
@@ -62,11 +62,11 @@ def test_what_is_said_names_a_better_minimum_or_says_that_there_is_none():
     study = Study.of_table([f"i{n}" for n in range(ITEMS)], [tacit.warner(0.7)] * ITEMS)
     _, answers = sent(1, 0.7, shares)
     found = prevalences(tacit.Dataset.from_array(answers, tacit.warner(0.7), list(study.items)))
-    told = forecast(study, found, Settings(min_support=0.03), PEOPLE)
+    told = forecast(foreseen(study, found, Settings(min_support=0.03), PEOPLE))
     assert told.template is WRONG_PAIRS
     assert 3.0 < told.values["sensible"] < 12.0
-    assert forecast(study, found, Settings(min_support=0.12), PEOPLE) is None
-    few = forecast(study, found, Settings(min_support=0.03), 60)
+    assert forecast(foreseen(study, found, Settings(min_support=0.12), PEOPLE)) is None
+    few = forecast(foreseen(study, found, Settings(min_support=0.03), 60))
     assert few.template in {NO_MINIMUM, WRONG_PAIRS}
 
 
@@ -76,7 +76,8 @@ def test_questions_with_options_and_levels_are_foreseen_too(tmp_path):
     dataset = used_records(made).dataset
     found = prevalences(dataset)
     told = [
-        forecast(made.study, found, Settings(min_support=share), dataset.records) for share in (0.1, 0.2, 0.3)
+        forecast(foreseen(made.study, found, Settings(min_support=share), dataset.records))
+        for share in (0.1, 0.2, 0.3)
     ]
     made.close()
     assert any(message is not None and message.values["wrong"] > 1.0 for message in told)

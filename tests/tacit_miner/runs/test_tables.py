@@ -152,7 +152,7 @@ def test_unions_are_kept_with_the_run(project):
     assert loaded.settings.unions == OWN.unions
     again = perform(project, loaded.settings, keep=False)
     assert again.result.supports() == run.result.supports()
-    tables = {table.request.row: table.table for table in tables_for(project, loaded)}
+    tables = {table.table.question: table.table for table in tables_for(project, loaded)}
     assert {"region=south", "region=coast"} <= set(tables["region"].answers)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QTextTable
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 from support.pictures import figures_of, likeness, pages_of, rows_between, rows_of_tables, rules
+from support.reports import all_pieces
 
 from tacit.mining.tables import prevalences
 from tacit.run.settings import Settings
@@ -93,7 +94,7 @@ def wanted_lines(piece, row):
 def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documents, qapp, tmp_path):
     report = make_report(facts, voice)
     write_pdf(report, tmp_path / "a.pdf")
-    wanted = [piece for piece in report.all_pieces() if isinstance(piece, ReportTable)]
+    wanted = [piece for piece in all_pieces(report) if isinstance(piece, ReportTable)]
     pages = {int(start // documents[0].pageSize().height()) for start in starts(documents[0])}
     assert pages == set(range(documents[0].pageCount()))  # none is empty
     parts = iter(tables_of(documents[0]))
@@ -193,7 +194,7 @@ def test_every_page_has_its_number_and_all_numbers_of_the_tables_are_on_the_page
         assert f"Page {number} of {len(texts)}" in text
     found = Counter(re.findall(r"\d+\.\d+", " ".join(texts)))
     wanted = Counter()
-    for piece in make_report(facts).all_pieces():
+    for piece in all_pieces(make_report(facts)):
         if isinstance(piece, ReportTable):
             wanted.update(
                 number

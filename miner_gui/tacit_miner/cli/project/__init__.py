@@ -47,12 +47,8 @@ def add_withdraw_parser(parser: argparse.ArgumentParser) -> None:
     """
     option(parser, "PROJECT")
     option(parser, "CODE", "the receipt, like ABCD-2345")
-    option(
-        parser,
-        "--signer SIGNER",
-        "if several records have the code: a name, or the first digits or words of a fingerprint",
-        default="",
-    )
+    words = "if several records have the code: a name, or the first digits or words of a fingerprint"
+    option(parser, "--signer SIGNER", words, default="")
     option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
 
 
@@ -64,14 +60,8 @@ def add_forget_parser(parser: argparse.ArgumentParser) -> None:
     again; records that were withdrawn stay out.
     """
     option(parser, "PROJECT")
-    option(
-        parser,
-        "FILE",
-        "the name of an imported file, or its number in the list",
-        nargs="*",
-        dest="files",
-        type=str,
-    )
+    words = "the name of an imported file, or its number in the list"
+    option(parser, "FILE", words, nargs="*", dest="files", type=str)
 
 
 @command(run="project.status.run_status")
@@ -92,27 +82,17 @@ def add_window_parser(parser: argparse.ArgumentParser) -> None:
 def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     """Who sends, and whose records count."""
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    shown, adding, revoking, excluding = (
-        action(actions, *each)
-        for each in (
-            ("list", "everybody who sent or is on the list", "project.senders._list"),
-            ("add", "put keys on the list", "project.senders._add"),
-            ("revoke", "let nothing count that is imported from a day on", "project.senders._revoke"),
-            (
-                "exclude",
-                "leave out everything a signer sent, or take it in again",
-                "project.senders._exclude",
-            ),
-        )
-    )
+    shown = action(actions, "list", "everybody who sent or is on the list", "project.senders._list")
+    adding = action(actions, "add", "put keys on the list", "project.senders._add")
+    words = "let nothing count that is imported from a day on"
+    revoking = action(actions, "revoke", words, "project.senders._revoke")
+    words = "leave out everything a signer sent, or take it in again"
+    excluding = action(actions, "exclude", words, "project.senders._exclude")
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
     for each in (shown, adding, revoking, excluding):
         option(each, "PROJECT")
-    option(
-        adding,
-        "--key BASE64",
-        "a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
-    )
+    words = "a public key, as tacit-agent shows it; or the fingerprint of one that has sent already"
+    option(adding, "--key BASE64", words)
     option(adding, "--name NAME", "with --key: whose it is", default="")
     option(adding, "--file FILE", "lines of: public key, white space, name; # begins a comment")
     for each in (revoking, excluding):
@@ -129,19 +109,14 @@ def add_suspicion_parser(parser: argparse.ArgumentParser) -> None:
     last run again and prints what differs; `tacit-miner signers exclude --undo` takes it back.
     """
     option(parser, "PROJECT")
-    option(
-        parser,
-        "--alpha A",
-        f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {SUSPICION_ALPHA:g})",
-        default=SUSPICION_ALPHA,
+    words = (
+        f"of those named, on average at most so many are honest, as 0.05 or 5%% (default {SUSPICION_ALPHA:g})"
     )
+    option(parser, "--alpha A", words, default=SUSPICION_ALPHA)
     option(parser, "--all", "also show groups without a sign")
     option(parser, "--json FILE", "write every finding as JSON")
-    option(
-        parser,
-        "--exclude-and-compare SIGNER",
-        "leave this signer out, run the last settings again, and show what differs",
-    )
+    words = "leave this signer out, run the last settings again, and show what differs"
+    option(parser, "--exclude-and-compare SIGNER", words)
     option(parser, "--threads N", "of that run; default: all processors", default=os.cpu_count() or 1)
 
 

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 
 from tacit.compute.control import Control
@@ -18,15 +19,8 @@ from tacit.platform.messages import Template
 from tacit_miner.cli.console import cancelled_by_keys, output, progress_bar, table
 from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.design.versions import is_draft
+from tacit_miner.intake import report as intake
 from tacit_miner.intake.importer import find_files, import_files
-from tacit_miner.intake.report import (
-    FileOutcome,
-    IntakeProgress,
-    IntakeReport,
-    Reconciliation,
-    imported_after_the_end,
-    reconcile,
-)
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.intake.verification import key_for
 from tacit_miner.project.errors import DamagedError
@@ -58,7 +52,7 @@ A_DRAFT = Template("options.a-draft", "this is a draft; sign it first")
 SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
 
-def run_new(args: argparse.Namespace) -> int:
+def run_new(args: argparse.Namespace) -> None:
     """`new`."""
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
     if args.survey is not None:
@@ -66,15 +60,16 @@ def run_new(args: argparse.Namespace) -> int:
             raise OptionError(CHANNELS_OF_SURVEY())
         if args.choice or args.union:
             raise OptionError(OPTIONS_OF_SURVEY())
-        return _survey(args.project, args.survey, policy, args.tokens)
+        _survey(args.project, args.survey, policy, args.tokens)
+        return
     if args.channels is None:
         raise OptionError(TABLE_NEEDS_CHANNELS())
     if policy != Policy() or args.tokens is not None:
         raise OptionError(NO_SIGNERS())
-    return _table(args)
+    _table(args)
 
 
-def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> int:
+def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> None:
     try:
         signed = read_survey(store.read(survey, LIMITS.line_bytes + 1))
     except FormatError as error:
@@ -94,7 +89,6 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     if made.study.asks_for_tokens:
         none = "no list yet; give it with: tacit-miner tokens add"
         print(f"tokens      {f'{len(publics):,} on the list' if publics else none}")
-    return 0
 
 
 def who_counts(policy: Policy) -> str:
@@ -103,7 +97,7 @@ def who_counts(policy: Policy) -> str:
     return f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
 
 
-def _table(args: argparse.Namespace) -> int:
+def _table(args: argparse.Namespace) -> None:
     study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
     with Project.begin(args.project, study) as made:
         report = import_table(made, args.table, today=datetime.now(UTC).date())
@@ -112,7 +106,6 @@ def _table(args: argparse.Namespace) -> int:
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")
     print(UNSIGNED())
-    return 0
 
 
 SHOWN = 20  # refused lines printed; all of them are kept, see `tacit-miner export --refused`
@@ -126,7 +119,7 @@ def run_import(args: argparse.Namespace) -> int:
         survey = project.study.survey
         key = None if args.key is None else key_for(survey, own_master(args))
         if survey is None:
-            report = IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
+            report = intake.IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
         else:
             with importing() as (tell, control):
                 report = import_files(
@@ -138,7 +131,7 @@ def run_import(args: argparse.Namespace) -> int:
                     check=control.check,
                     key=key,
                 )
-        shown, late = _refused(project, report), imported_after_the_end(project)
+        shown, late = _refused(project, report), intake.imported_after_the_end(project)
     print(summary(report))
     if late is not None:
         print(f"late        {late}")
@@ -146,15 +139,17 @@ def run_import(args: argparse.Namespace) -> int:
         print(line)
     for file in report.files:
         if file.error:
-            print(f"{'refused' if file.outcome is FileOutcome.REFUSED else 'not read':<11} {file.error}")
+            print(
+                f"{'refused' if file.outcome is intake.FileOutcome.REFUSED else 'not read':<11} {file.error}"
+            )
     if report.cancelled:
         print("cancelled   the files above are in the project; import all of them again to complete it")
     outcomes = report.outcomes()
-    not_taken = outcomes[FileOutcome.UNREADABLE] + outcomes[FileOutcome.REFUSED]
+    not_taken = outcomes[intake.FileOutcome.UNREADABLE] + outcomes[intake.FileOutcome.REFUSED]
     return 1 if report.refused or not_taken or report.cancelled else 0
 
 
-def summary(report: IntakeReport) -> str:
+def summary(report: intake.IntakeReport) -> str:
     """Files, lines and records in a few lines."""
     files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
     lines = report.lines
@@ -165,56 +160,50 @@ def summary(report: IntakeReport) -> str:
     return "\n".join(text)
 
 
-def _refused(project: Project, report: IntakeReport) -> list[str]:
-    """The first refused lines of these files, each with its reason."""
-    text: list[str] = []
-    for file in report.files:
-        if all(verdict.is_good for verdict in file.lines):
-            continue
-        text += [
-            f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
-            for line in project.lines(file.number)
-            if not line.verdict.is_good
+def _refused(project: Project, report: intake.IntakeReport) -> list[str]:
+    told = (
+        f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
+        for file in report.files
+        if not all(verdict.is_good for verdict in file.lines)
+        for line in project.lines(file.number)
+        if not line.verdict.is_good
+    )
+    text = list(islice(told, SHOWN + 1))
+    if len(text) > SHOWN:
+        text[SHOWN:] = [
+            f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE"
         ]
-        if len(text) > SHOWN:
-            return [
-                *text[:SHOWN],
-                f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE",
-            ]
     return text
 
 
 @contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+def importing() -> Iterator[tuple[Callable[[intake.IntakeProgress], None], Control]]:
     """What an import reports to, and a control that Ctrl-C cancels."""
     with progress_bar(_of_import) as report, cancelled_by_keys(Control()) as control:
         yield report, control
 
 
-def _of_import(progress: IntakeProgress) -> tuple[str, float]:
+def _of_import(progress: intake.IntakeProgress) -> tuple[str, float]:
     return f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records", progress.done
 
 
-def counts_in_words(counts: Reconciliation) -> str:
-    """The records kept, as a sum: used, and why the others are not."""
+def _say_what_is_left(project: Project) -> None:
+    """The records kept, as a sum (used, and why the others are not), and how many runs are stale: of other records or rules than these."""
+    counts = intake.reconcile(project)
     found = [
         f"{counts.standings[standing]:,} {standing.words}"
         for standing in Standing
         if counts.standings[standing] or standing is Standing.USED
     ]
-    return f"kept        {counts.kept:,} = {' + '.join(found)}"
-
-
-def stale_runs(project: Project) -> str:
-    """How many runs were made from other records or rules than the present ones."""
-    count = 0
+    print(f"kept        {counts.kept:,} = {' + '.join(found)}")
+    stale = 0
     for row in project.runs():
         with suppress(DamagedError):
-            count += is_stale(project, row)
-    return f"stale       {counted(count, 'run')}, kept with old results; run again for new ones"
+            stale += is_stale(project, row)
+    print(f"stale       {counted(stale, 'run')}, kept with old results; run again for new ones")
 
 
-def run_withdraw(args: argparse.Namespace) -> int:
+def run_withdraw(args: argparse.Namespace) -> None:
     """`withdraw`."""
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
@@ -223,18 +212,16 @@ def run_withdraw(args: argparse.Namespace) -> int:
         if gone.records > 1:
             print("            they had one id, so each was a copy of the other or in conflict with it")
         print("checked     none of its bytes is in the project's files")
-        print(counts_in_words(reconcile(project)))
-        print(stale_runs(project))
-    return 0
+        _say_what_is_left(project)
 
 
-def run_forget(args: argparse.Namespace) -> int:
+def run_forget(args: argparse.Namespace) -> None:
     """`forget`."""
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if not args.files:
             _list(project)
-            return 0
+            return
         files = dict.fromkeys(find_file(project, named) for named in args.files)
         gone = forget(project, list(files), today)
         print(f"forgotten   files: {gone.files:,}, records: {gone.records:,}")
@@ -244,9 +231,7 @@ def run_forget(args: argparse.Namespace) -> int:
                 f"note        {gone.repeated:,} records of other files were not kept, because they came a second time; to bring "
                 "back those that came first in a forgotten file, forget the other files and import them again"
             )
-        print(counts_in_words(reconcile(project)))
-        print(stale_runs(project))
-    return 0
+        _say_what_is_left(project)
 
 
 def _list(project: Project) -> None:

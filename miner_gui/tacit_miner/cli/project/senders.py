@@ -49,7 +49,7 @@ WIDE = 1_000  # columns of a list that another program reads: nothing in it is f
 _DIGITS = re.compile(r"[0-9a-f]+")
 
 
-def _list(args: argparse.Namespace) -> int:
+def _list(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         sent = project.records_by_signer()
         found = project.signers()
@@ -64,10 +64,9 @@ def _list(args: argparse.Namespace) -> int:
         rows.append((digits, words, signer.name, f"{sent.get(signer.number, 0):,}", ", ".join(standing)))
     heads = ("<fingerprint", "<in words", "<name", "records", "<standing")
     output(WIDE).print(table(f"{len(found):,} signers", heads, rows))
-    return 0
 
 
-def _add(args: argparse.Namespace) -> int:
+def _add(args: argparse.Namespace) -> None:
     if (args.key is None) == (args.file is None):
         raise OptionError(KEY_OR_FILE())
     listed = [(args.key, args.name)] if args.file is None else _listed(args.file)
@@ -77,7 +76,6 @@ def _add(args: argparse.Namespace) -> int:
         for key, name in keys:
             project.enrol(key, name)
     print(f"{len(keys):,} keys are on the list")
-    return 0
 
 
 def _listed(path: Path) -> list[tuple[str, str]]:
@@ -106,7 +104,7 @@ def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
         raise SignerError(NOT_A_KEY(given=text[:60], reason=error.reason)) from None
 
 
-def _revoke(args: argparse.Namespace) -> int:
+def _revoke(args: argparse.Namespace) -> None:
     today = datetime.now(UTC).date()
     try:
         day = date.fromisoformat(args.date) if args.date else None
@@ -118,16 +116,14 @@ def _revoke(args: argparse.Namespace) -> int:
         project.revoke(signer, None if args.undo else day, today)
     became = "no longer revoked" if args.undo else f"what is imported from {day} on does not count"
     print(f"{_name(signer)}: {became}")
-    return 0
 
 
-def _exclude(args: argparse.Namespace) -> int:
+def _exclude(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.signer)
         project.exclude(signer, excluded=not args.undo)
         sent = project.records_by_signer().get(signer.number, 0)
     print(f"{_name(signer)}: its records {'count again' if args.undo else 'do not count'}: {sent:,}")
-    return 0
 
 
 def _name(signer: Signer) -> str:
@@ -137,10 +133,11 @@ def _name(signer: Signer) -> str:
 TOP = 20
 
 
-def run_suspicion(args: argparse.Namespace) -> int:
+def run_suspicion(args: argparse.Namespace) -> None:
     """`suspicion`."""
     if args.exclude_and_compare is not None:
-        return _suspicion_exclude(args)
+        _exclude_and_compare(args)
+        return
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         with running(None) as control:
@@ -148,7 +145,6 @@ def run_suspicion(args: argparse.Namespace) -> int:
         told = suspicion_json(found, project.study, project.books(), args.alpha) if args.json else b""
     with outputs({args.json: [told]} if args.json else {}):
         _show(found, every=args.all)
-    return 0
 
 
 def _show(found: Sequence[Suspected], *, every: bool) -> None:
@@ -180,7 +176,7 @@ def _show(found: Sequence[Suspected], *, every: bool) -> None:
         )
 
 
-def _suspicion_exclude(args: argparse.Namespace) -> int:
+def _exclude_and_compare(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.exclude_and_compare)
         with running(None) as control:
@@ -189,37 +185,32 @@ def _suspicion_exclude(args: argparse.Namespace) -> int:
     runs = f"A is run {before.number} with its records, B is run {after.number} without them"
     print(f"{_name(signer)} is excluded; {runs}")
     show_comparison(before, after, TOP, study)
-    return 0
 
 
 SHARED_SHOWN = 20
 
 
-def run_make(args: argparse.Namespace) -> int:
+def run_make(args: argparse.Namespace) -> None:
     """Draw, and write both files; neither may be there already."""
     listed = make_tokens(args.count, args.title, args.list, args.sheet)
     print(f"Written   {args.list}, {len(listed):,} public halves; sign the survey with: --tokens {args.list}")
     print(f"Written   {args.sheet}; print it, shuffle the cards, and destroy the file")
     print(f"Digest    {tokens.digest(listed)}")
-    return 0
 
 
-def run_add(args: argparse.Namespace) -> int:
+def run_add(args: argparse.Namespace) -> None:
     """Take the list."""
     listed = read_tokens(args.list)
     with Project.open(args.project) as project:
         count = add_list(project, listed)
     print(f"Tokens on the list: {count:,}")
-    return 0
 
 
-def run_list(args: argparse.Namespace) -> int:
+def run_list(args: argparse.Namespace) -> None:
     """Print the counts, and all sides of each token that several keys showed."""
     with Project.open(args.project, read_only=True) as project:
         counts = count_tokens(project)
-    for line in token_lines(counts):
-        print(line)
-    return 0
+    print("\n".join(token_lines(counts)))
 
 
 def token_lines(counts: TokenCounts) -> list[str]:
@@ -239,14 +230,12 @@ def token_lines(counts: TokenCounts) -> list[str]:
     return lines
 
 
-def run_statement(args: argparse.Namespace) -> int:
+def run_statement(args: argparse.Namespace) -> None:
     """`statement`."""
     found = read_statement(args.file)
     with Project.open(args.project) as project:
         add_statement(project, found)
-    for line in statement_lines(found):
-        print(line)
-    return 0
+    print("\n".join(statement_lines(found)))
 
 
 def statement_lines(found: Statement) -> Iterator[str]:

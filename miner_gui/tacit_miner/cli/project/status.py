@@ -24,7 +24,7 @@ from tacit_miner.runs.run import is_stale, load_run
 SHARED_SHOWN = 10  # ids whose sides are printed
 
 
-def run_status(args: argparse.Namespace) -> int:
+def run_status(args: argparse.Namespace) -> None:
     """`status`."""
     with Project.open(args.project) as project:
         if args.verify:
@@ -34,10 +34,9 @@ def run_status(args: argparse.Namespace) -> int:
         counts = reconcile(project)
         if args.json:
             print(json.dumps(_plain(project, counts), indent=1))
-            return 0
+            return
         _show(project, counts)
         print(f"books       {project.books()}" + ("; every byte is as it was written" if args.verify else ""))
-    return 0
 
 
 def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:

@@ -7,18 +7,7 @@ import argparse
 from tacit.estimation.choices import FORGED
 from tacit.platform.messages import LANGUAGES
 from tacit.run.settings import DESIGN_SETTINGS
-from tacit_miner.choices import (
-    ANSWER_FORMATS,
-    COLUMN_KEYS,
-    MODEL_METHODS,
-    PREVALENCE_FORMATS,
-    RESULT_FORMATS,
-    TOP_ROWS,
-    Grouping,
-    Lying,
-    Order,
-    ReportPart,
-)
+from tacit_miner import choices
 from tacit_miner.cli.options import (
     action,
     add_channels,
@@ -48,12 +37,11 @@ def add_mine_parser(parser: argparse.ArgumentParser) -> None:
     add_settings(parser, "mine", min_confidence=0.5)
     add_tables(parser)
     add_shown(parser)
-    option(
-        parser,
-        "--scheduler ADDRESS",
+    words = (
         "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
-        "all of them see",
+        "all of them see"
     )
+    option(parser, "--scheduler ADDRESS", words)
 
 
 @command(run="study.evaluate.run_evaluate")
@@ -64,11 +52,8 @@ def add_evaluate_parser(parser: argparse.ArgumentParser) -> None:
     add_settings(parser, "evaluate")
     group = parser.add_argument_group("randomization that differs")
     option(group, "--mix FILE", "each person picks a level per item, as this file says (docs/mixed.md)")
-    option(
-        group,
-        "--factors SPEC",
-        "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
-    )
+    words = "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25"
+    option(group, "--factors SPEC", words)
     option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
 
 
@@ -108,16 +93,10 @@ def add_run_parser(parser: argparse.ArgumentParser) -> None:
     add_margins(parser)
     add_tables(parser)
     add_shown(parser)
-    option(
-        parser,
-        "--blocks FOLDER",
-        "count from the blocks that `export --blocks` wrote of this project; they are written now if FOLDER is not there",
-    )
-    option(
-        parser,
-        "--scheduler ADDRESS",
-        "with --blocks: count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786, which all see FOLDER",
-    )
+    words = "count from the blocks that `export --blocks` wrote of this project; they are written now if FOLDER is not there"
+    option(parser, "--blocks FOLDER", words)
+    words = "with --blocks: count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786, which all see FOLDER"
+    option(parser, "--scheduler ADDRESS", words)
     option(parser, "--no-keep", "do not put the run into the project's history")
 
 
@@ -157,21 +136,13 @@ def add_table_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "QUESTION", "the question, or the one whose answers make groups", dest="row")
     option(parser, "QUESTION", "what is counted in each group", nargs="?", default="", dest="column")
-    option(
-        parser,
-        "--reference ANSWER",
-        "compare groups with this one (default: each with all who are not in it)",
-        default="",
-    )
+    words = "compare groups with this one (default: each with all who are not in it)"
+    option(parser, "--reference ANSWER", words, default="")
     for name in ("alpha", "signer_influence", "variance", *DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
     add_margins(parser)
-    option(
-        parser,
-        "--forged F",
-        "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)",
-        default=FORGED,
-    )
+    words = "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)"
+    option(parser, "--forged F", words, default=FORGED)
     option(parser, "--json FILE", "write the table as JSON")
     add_tables(parser, "the table")
     add_channels(parser)
@@ -188,25 +159,16 @@ def add_model_parser(parser: argparse.ArgumentParser) -> None:
     """
     option(parser, "DATA", "a project, a CSV of randomized answers, or a folder of blocks")
     option(parser, "FORMULA", "the outcome, ~, and its predictors")
-    option(
-        parser,
-        "--method",
+    words = (
         "corrected: right whatever the levels depend on; em: more precise, levels depend on the answer alone; likelihood: one level "
-        "(default corrected)",
-        choices=MODEL_METHODS,
-        default=MODEL_METHODS[0],
+        "(default corrected)"
     )
+    option(parser, "--method", words, choices=choices.MODEL_METHODS, default=choices.MODEL_METHODS[0])
     add_setting(parser, "alpha")
-    option(
-        parser,
-        "--at VALUES …",
-        "also the fitted share at these values, such as age=18+,stole=yes; may be repeated",
-    )
-    option(
-        parser,
-        "--columns FILE",
-        "a CSV of further open columns, a row for each record of DATA in the same order",
-    )
+    words = "also the fitted share at these values, such as age=18+,stole=yes; may be repeated"
+    option(parser, "--at VALUES …", words)
+    words = "a CSV of further open columns, a row for each record of DATA in the same order"
+    option(parser, "--columns FILE", words)
     for name in (*DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
     add_margins(parser)
@@ -228,13 +190,8 @@ def add_request(parser: argparse.ArgumentParser) -> None:
     """What `checks` and `pilot` take alike."""
     option(parser, "PROJECT")
     option(parser, "--itemset ITEMS …", "also the share of these items together, such as q1,q2")
-    option(
-        parser,
-        "--lying",
-        "how people answer who answer without regard: at random, or no to everything (default random)",
-        choices=list(map(str, Lying)),
-        default=str(Lying.RANDOM),
-    )
+    words = "how people answer who answer without regard: at random, or no to everything (default random)"
+    option(parser, "--lying", words, choices=choices.Lying, default=choices.Lying.RANDOM)
     add_setting(parser, "alpha")
 
 
@@ -245,47 +202,28 @@ def add_export_parser(parser: argparse.ArgumentParser) -> None:
     With --refused, the refused lines as CSV. The records are an SPSS file (.sav), a Stata file (.dta), or described as DDI-Codebook (.xml).
     """
     option(parser, "PROJECT")
-    option(
-        parser,
-        "FILE",
-        f"its ending chooses the format: {', '.join(RESULT_FORMATS)}; of the records {', '.join(ANSWER_FORMATS)}",
-    )
+    words = f"its ending chooses the format: {', '.join(choices.RESULT_FORMATS)}; of the records {', '.join(choices.ANSWER_FORMATS)}"
+    option(parser, "FILE", words)
     instead = parser.add_mutually_exclusive_group()
-    option(
-        instead,
-        "--blocks",
-        "write the records that count to the folder FILE instead, as blocks for `run --blocks` on a cluster",
+    words = (
+        "write the records that count to the folder FILE instead, as blocks for `run --blocks` on a cluster"
     )
+    option(instead, "--blocks", words)
     option(parser, "--run N", "which run (default: the last)", dest="number")
     option(instead, "--refused", "write the refused lines instead, as CSV")
-    option(
-        parser,
-        "--language TAG …",
-        "of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first",
-    )
-    option(
-        parser,
-        "--columns NAME",
-        f"of the tables in .tex and .docx, after FILE: {', '.join(COLUMN_KEYS)}",
-        nargs="+",
-        default=[],
-    )
-    option(
-        instead,
-        "--prevalences",
-        f"write the prevalence of every question instead: {', '.join(PREVALENCE_FORMATS)}",
-    )
-    option(
-        parser,
-        "--forged F",
+    words = "of the questions' words, of labels, and of the headings of .tex and .docx; most wanted first"
+    option(parser, "--language TAG …", words)
+    words = f"of the tables in .tex and .docx, after FILE: {', '.join(choices.COLUMN_KEYS)}"
+    option(parser, "--columns NAME", words, nargs="+", default=[])
+    words = f"write the prevalence of every question instead: {', '.join(choices.PREVALENCE_FORMATS)}"
+    option(instead, "--prevalences", words)
+    words = (
         "with --prevalences: tell how far this share of forged records could move each of them, as 0.01 or 1%% "
-        f"(default that of the last run, else {100 * FORGED:g}%%)",
+        f"(default that of the last run, else {100 * FORGED:g}%%)"
     )
-    option(
-        parser,
-        "--signer-influence",
-        "with --prevalences: work out what single signers do even where that takes long",
-    )
+    option(parser, "--forged F", words)
+    words = "with --prevalences: work out what single signers do even where that takes long"
+    option(parser, "--signer-influence", words)
     add_row_filter(parser)
 
 
@@ -295,43 +233,25 @@ def add_report_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "PROJECT")
     option(parser, "FILE", "ending in .html, .pdf or .docx")
     option(parser, "--run N", "which run (default: the last)", dest="number")
-    option(
-        parser,
-        "--table QUESTION …",
+    words = (
         "also the answers to this question, or by a second one, compared with the group that a third name says; may be "
-        "given several times, after FILE",
-        nargs="+",
+        "given several times, after FILE"
     )
+    option(parser, "--table QUESTION …", words, nargs="+")
     option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
     _add_choice(parser)
     add_row_filter(parser)
 
 
 def _add_choice(parser: argparse.ArgumentParser) -> None:
-    option(
-        parser,
-        "--rows N",
-        f"rows of a table of the result (default {TOP_ROWS})",
-        default=TOP_ROWS,
-        type=at_least_one,
-    )
-    option(parser, "--order", "of these rows", choices=[one.value for one in Order], default=Order.STRENGTH)
-    option(
-        parser,
-        "--group",
-        "them under headings",
-        choices=[one.value for one in Grouping],
-        default=Grouping.NONE,
-    )
+    words = f"rows of a table of the result (default {choices.TOP_ROWS})"
+    option(parser, "--rows N", words, default=choices.TOP_ROWS, type=at_least_one)
+    order, group = choices.Order, choices.Grouping
+    option(parser, "--order", "of these rows", choices=order, default=order.STRENGTH)
+    option(parser, "--group", "them under headings", choices=group, default=group.NONE)
     option(parser, "--redundant", "also rules that say no more than a more general one")
-    option(
-        parser,
-        "--leave-out PART",
-        f"of {', '.join(ReportPart)}",
-        choices=[one.value for one in ReportPart],
-        nargs="+",
-        default=[],
-    )
+    parts = choices.ReportPart
+    option(parser, "--leave-out PART", f"of {', '.join(parts)}", choices=parts, nargs="+", default=[])
 
 
 def add_row_filter(parser: argparse.ArgumentParser) -> None:
@@ -341,9 +261,6 @@ def add_row_filter(parser: argparse.ArgumentParser) -> None:
     option(some, "--left ITEMS", "rules with all of these on the left")
     option(some, "--right ITEMS", "rules with all of these on the right")
     option(some, "--without ITEMS", "with none of these")
-    option(
-        some,
-        "--at-least MEASURE=VALUE …",
-        "such as lift=1.2, or certain_below=0.01 for rows that hold up to 1 %% forged; may be repeated",
-    )
+    words = "such as lift=1.2, or certain_below=0.01 for rows that hold up to 1 %% forged; may be repeated"
+    option(some, "--at-least MEASURE=VALUE …", words)
     option(some, "--starred", "rules that were given a star in the window, and no others")

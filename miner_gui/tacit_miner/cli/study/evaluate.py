@@ -54,20 +54,16 @@ def randomized(
         blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
         source = Stream(true.items, choices.levels, blocks)
     else:
-        source = _distorted(args, true, threads, control)
+        if args.factors is None:
+            channels = channels_of(args, true.items)
+        else:
+            channels = item_factors(_shares(args.factors), len(true.items), args.seed)
+        profiles = Profiles.single(channels)
+        distorted = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
+        source = Stream(true.items, profiles, distorted)
     if not is_folder(args.data):
         return source.records()
     return write_blocks(spare / "blocks", source.items, source.channels, source.blocks)
-
-
-def _distorted(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
-    if args.factors is None:
-        channels = channels_of(args, true.items)
-    else:
-        channels = item_factors(_shares(args.factors), len(true.items), args.seed)
-    profiles = Profiles.single(channels)
-    blocks = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
-    return Stream(true.items, profiles, blocks)
 
 
 def _shares(text: str) -> list[tuple[float, float]]:
@@ -160,7 +156,6 @@ _HEADS = ("|F|", "found", "ρ %", "σ− %", "σ+ %")
 
 
 def _found(errors: Errors | RuleErrors) -> tuple[str, ...]:
-    """How many there are truly and in the result, and how far off these are."""
     rates = map(_rate, (errors.rho, errors.sigma_minus, errors.sigma_plus))
     return f"{errors.true:,}", f"{errors.found:,}", *rates
 
@@ -169,19 +164,17 @@ def _rate(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
-def run_pack(args: argparse.Namespace) -> int:
+def run_pack(args: argparse.Namespace) -> None:
     """`pack`."""
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(written_blocks(args.out, packed))
-    return 0
 
 
-def run_generate(args: argparse.Namespace) -> int:
+def run_generate(args: argparse.Namespace) -> None:
     """`generate`."""
     names = ("transactions", "items", "length", "pattern_length", "patterns")
     parameters = QuestParameters(**{name: getattr(args, name) for name in names})
     offsets, members = generate_quest(parameters, args.seed)
     write_fimi(args.out, offsets, members)
     print(f"{args.transactions:,} transactions, {len(members):,} items in all: {args.out}")
-    return 0

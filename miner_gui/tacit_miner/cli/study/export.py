@@ -28,7 +28,7 @@ from tacit_miner.exports.table_columns import check_columns
 from tacit_miner.exports.writers import all_files
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
-from tacit_miner.report import Grouping, Order, Report, ReportPart, ReportWanted, make_report
+from tacit_miner.report import Grouping, Order, ReportPart, ReportWanted, make_report
 from tacit_miner.runs.exported import export_blocks
 from tacit_miner.runs.run import Run, load_run, reader_share
 from tacit_miner.voice import ENGLISH, Voice
@@ -44,7 +44,7 @@ NO_FOLDER_IN_A_STREAM = Template(
 REPORTS = ("html", "pdf", "docx")
 
 
-def run_export(args: argparse.Namespace) -> int:
+def run_export(args: argparse.Namespace) -> None:
     """`export`."""
     _refuse_idle(args)
     if args.blocks:
@@ -52,22 +52,23 @@ def run_export(args: argparse.Namespace) -> int:
             raise OptionError(NO_FOLDER_IN_A_STREAM())
         with Project.open(args.project) as project, cancelled_by_keys(Control()) as control:
             print(write_export(project, args.file, control))
-        return 0
+        return
     beside = {} if args.refused or args.prevalences else BESIDE_RESULT
     check_outputs(all_files(args.file, beside), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
             print(f"{commands.write_refused(project, args.file):,} refused lines written to {args.file}")
-            return 0
+            return
         ending = args.file.suffix.removeprefix(".").lower()
         if args.columns and (args.prevalences or not _is_for_people(ending)):
             raise OptionError(NO_COLUMNS(path=str(args.file)))
         if args.prevalences:
-            return _export_prevalences(project, args)
+            _export_prevalences(project, args)
+            return
         if commands.format_of(args.file, FORMATS, ANSWERS) in ANSWERS:
             data = commands.write_answers(project, args.file, args.language)
             print(f"{data.records:,} records, {len(data.variables):,} variables written to {args.file}")
-            return 0
+            return
         _, found = load_run(project, args.number)
         own = (mark for mark in project.rule_marks() if mark.run == found.number)
         stars = starred_rules(marked_rules(found.result, own))
@@ -76,7 +77,6 @@ def run_export(args: argparse.Namespace) -> int:
         columns = check_columns(args.columns)
         written = commands.write_run(project, found, selection, args.file, args.language, columns, voice)
     print(f"run {found.number} written to {', '.join(map(str, written))}: {selection.sentence}")
-    return 0
 
 
 _OF_ROWS = ("has", "left", "right", "without", "at_least", "starred", "run")
@@ -107,7 +107,7 @@ def _is_for_people(ending: str) -> bool:
     return ending in FORMATS and FORMATS[ending].for_people
 
 
-def _export_prevalences(project: Project, args: argparse.Namespace) -> int:
+def _export_prevalences(project: Project, args: argparse.Namespace) -> None:
     forged = args.forged or reader_share(project)
     found = commands.write_prevalences(
         project, args.file, args.language, forged, always=args.signer_influence
@@ -115,7 +115,6 @@ def _export_prevalences(project: Project, args: argparse.Namespace) -> int:
     print(f"{len(found):,} prevalences written to {args.file}")
     if project.study.survey is not None and any(one.answers.signers is None for one in found):
         print("what single signers do was left out, because it takes long; --signer-influence asks for it")
-    return 0
 
 
 TOO_MANY_NAMES = Template(
@@ -129,7 +128,7 @@ NO_QT = Template(
 MOST_NAMES = 3  # row, column and reference of a table
 
 
-def run_report(args: argparse.Namespace) -> int:
+def run_report(args: argparse.Namespace) -> None:
     """`report`."""
     check_outputs((args.file,), own_files(args.project))
     for names in args.table:
@@ -141,9 +140,10 @@ def run_report(args: argparse.Namespace) -> int:
         languages = () if args.language == ENGLISH.language else (args.language,)
         facts = commands.report_facts(project, found, row, args.table, languages)
     report = make_report(facts, voice_of(args.language), _wanted(args, found))
-    commands.write_report(report, args.file, _paper)
+    commands.write_report(
+        report, args.file, lambda made, path: _by_qt("paper.writing", NO_QT).write_paper(made, path)
+    )
     print(f"report on run {row.number} written to {args.file}")
-    return 0
 
 
 def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
@@ -156,10 +156,6 @@ def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
         frozenset(ReportPart) - frozenset(map(ReportPart, args.leave_out)),
         args.starred,
     )
-
-
-def _paper(report: Report, path: Path) -> None:
-    _by_qt("paper.writing", NO_QT).write_paper(report, path)
 
 
 def _by_qt(module: str, without: Template) -> ModuleType:
@@ -195,12 +191,11 @@ BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is wr
 
 def row_filter(args: argparse.Namespace) -> ExportFilter:
     """What they ask for."""
-    items, left, right, without = map(_names, (args.has, args.left, args.right, args.without))
+    items, left, right, without = (
+        tuple(name.strip() for name in (text or "").split(",") if name.strip())
+        for text in (args.has, args.left, args.right, args.without)
+    )
     return ExportFilter(items, left, right, without, _least(args.at_least), args.starred)
-
-
-def _names(text: str | None) -> tuple[str, ...]:
-    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
 
 
 def _least(given: list[str]) -> dict[str, float]:

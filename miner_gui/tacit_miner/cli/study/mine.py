@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import numpy as np
 from rich.console import Console
+from rich.table import Table
 
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.apriori import as_asked, mine
@@ -16,7 +17,7 @@ from tacit.platform.store import check_outputs
 from tacit.records.blocks import Dataset
 from tacit.run.columns import Row, most_supported, redundant_rules, rule_rows
 from tacit.run.fit import ALARMS
-from tacit.run.result import Result, Rules
+from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import CERTAIN_MEANS, mark_dependent
 from tacit_miner.cli.console import (
@@ -108,58 +109,58 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
 
 def _show_itemsets(console: Console, result: Result, top: int) -> None:
     head = most_supported(result, top)
-    if not head:
-        return
-    heads = (
-        "<items",
-        "n",
-        *_heads("support", _INTERVAL, "<", "<verdict"),
-        *(_heads("<certain_together") if "certain_together" in head[0] else ()),
-        *(_heads("sharper", _INTERVAL) if "sharper" in head[0] else ()),
-        *(_heads("reweighted", _INTERVAL) if "reweighted" in head[0] else ()),
-        *(_heads("everyone") if "everyone_low" in head[0] else ()),
-        *(("reaches it %",) if "probability" in head[0] else ()),
-    )
-    scale = max(row["support_high"] or 0.0 for row in head) or 1.0
-    rows = [
-        (
-            names(row["itemsets"]),
-            f"{row['records']:,}",
-            *_drawn(row, "support", result.minimum, scale),
-            *_together(row),
-            *_beside(row, "sharper"),
-            *_beside(row, "reweighted"),
-            *_everyone(row),
-            *_probability(row),
+    if head:
+        scale = max(row["support_high"] or 0.0 for row in head) or 1.0
+        parts = (
+            ("support", ("support", *_DRAWN), lambda row: _drawn(row, "support", result.minimum, scale)),
+            *_TOGETHER,
+            ("sharper", ("sharper", "interval %"), lambda row: _beside(row, "sharper")),
+            ("reweighted", ("reweighted", "interval %"), lambda row: _beside(row, "reweighted")),
+            ("everyone_low", ("everyone",), _everyone),
+            ("probability", ("reaches it %",), lambda row: (_share(row["probability"]),)),
         )
-        for row in head
-    ]
-    console.print(table(f"Itemsets, {len(head):,} of {result.listed():,} by support", heads, rows))
+        title = f"Itemsets, {len(head):,} of {result.listed():,} by support"
+        console.print(_table(title, "<items", head, parts))
 
 
-_INTERVAL = "interval %"
+_Part = tuple[str, tuple[str, ...], Callable[[Row], tuple[str, ...]]]
+"""Columns that go together: the name that a row has if it has them, their headings, and the cells of a row."""
 
 
-def _heads(*keys: str) -> Iterator[str]:
-    """The headings of declared columns, as reports have them; < before a column of text, and what is not declared as it is."""
-    for key in keys:
-        column = COLUMNS.get(key.removeprefix("<"))
-        yield key if column is None else f"{'<' * key.startswith('<')}{column.report()}"
-
-
-def _together(row: Row) -> tuple[str, ...]:
-    """The verdict by all answers together, if the run has it."""
-    if "certain_together" not in row:
-        return ()
-    return (
-        f"{TOGETHER_SYMBOL} {verdict_message(IntervalVerdict.CERTAIN)}" if row["certain_together"] else "",
+def _table(title: str, of: str, rows: Sequence[Row], parts: Iterable[_Part]) -> Table:
+    """What each row is of, its records, and the columns that the rows have."""
+    shown = [(heads, cells) for name, heads, cells in parts if name in rows[0]]
+    sides = ("itemsets",) if "itemsets" in rows[0] else ("antecedents", "consequents")
+    told = (
+        (
+            " ⇒ ".join(names(row[side]) for side in sides),
+            f"{row['records']:,}",
+            *(text for _, cells in shown for text in cells(row)),
+        )
+        for row in rows
     )
+    return table(title, (of, "n", *(_heading(head) for heads, _ in shown for head in heads)), told)
+
+
+def _heading(head: str) -> str:
+    """The heading of a declared column, as reports have it, with the < of a column of text; another as it is."""
+    column = COLUMNS.get(head.removeprefix("<"))
+    return head if column is None else f"{'<' * head.startswith('<')}{column.report()}"
+
+
+def _share(value: float | None) -> str:
+    return "" if value is None else percent(value)
+
+
+_CERTAIN = f"{TOGETHER_SYMBOL} {verdict_message(IntervalVerdict.CERTAIN)}"
+_DRAWN = ("interval %", "<", "<verdict")
+_TOGETHER: tuple[_Part, ...] = (
+    ("certain_together", ("<certain_together",), lambda row: (_CERTAIN if row["certain_together"] else "",)),
+)
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
-    """The shrunken or reweighted support and its interval, if the run has them."""
-    if name not in row:
-        return ()
+    """The shrunken or reweighted support and its interval."""
     if row[name] is None:
         return "", ""
     known = row[f"{name}_low"] is not None
@@ -168,28 +169,14 @@ def _beside(row: Row, name: str) -> tuple[str, ...]:
 
 
 def _everyone(row: Row) -> tuple[str, ...]:
-    """The bounds for all people, if answers are missing."""
-    if "everyone_low" not in row:
-        return ()
-    if row["everyone_low"] is None:
-        return ("not known",)
-    return (f"{percent(row['everyone_low'])} … {percent(row['everyone_high'])}",)
-
-
-def _probability(row: Row) -> tuple[str, ...]:
-    """That of reaching the minimum, if the run judged it; empty where the records that confirm a list did not."""
-    if "probability" not in row:
-        return ()
-    return ("" if row["probability"] is None else percent(row["probability"]),)
+    low, high = row["everyone_low"], row["everyone_high"]
+    return ("not known" if low is None else f"{percent(low)} … {percent(high)}",)
 
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
-    """Estimate, interval, bar and verdict of a row."""
-    numbers = [row[value], row[f"{value}_low"], row[f"{value}_high"]]
-    if any(number is None for number in numbers):
-        shown = "" if row[value] is None else percent(row[value])
-        return shown, "not known", "", verdict_words(IntervalVerdict.UNCERTAIN)
-    middle, low, high = numbers
+    middle, low, high = (row[f"{value}{end}"] for end in ("", "_low", "_high"))
+    if middle is None or low is None or high is None:
+        return _share(middle), "not known", "", verdict_words(IntervalVerdict.UNCERTAIN)
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
@@ -200,17 +187,25 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
 
 def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) -> None:
     assert result.rules is not None
-    assert result.settings.min_confidence is not None
+    least = result.settings.min_confidence
+    assert least is not None
     # By support, not by confidence: the largest of many noisy confidences are the luckiest, not the best.
     order = np.argsort(-result.rules.support.value, kind="stable")
     hidden = np.zeros(len(order), np.bool_) if redundant else redundant_rules(result)
     order = order[~hidden[order]][:top]
     if not len(order):
         return
+    parts = (
+        ("support", ("support",), lambda row: (percent(row["support"]),)),
+        ("confidence", ("confidence", *_DRAWN), lambda row: _drawn(row, "confidence", least, 1.0)),
+        ("lift", ("lift",), _lift),
+        *_TOGETHER,
+        ("sharper_confidence", ("sharper",), lambda row: (_share(row["sharper_confidence"]),)),
+        ("reweighted_confidence", ("reweighted",), lambda row: (_share(row["reweighted_confidence"]),)),
+        ("interest", ("interest", "interval", "<interest_union"), _interest),
+    )
     title = f"Rules, {len(order):,} of {len(result.rules):,} by support"
-    least = result.settings.min_confidence
-    rows = (_rule_cells(row, least) for row in rule_rows(result, order.astype(np.int32)))
-    console.print(table(title, _rule_heads(result.rules), rows))
+    console.print(_table(title, "<rule", list(rule_rows(result, order.astype(np.int32))), parts))
     if hidden.any():
         console.print(
             f"hidden: {int(hidden.sum()):,} rules of which a more general one says as much, as far as the data tell (--redundant shows "
@@ -222,31 +217,13 @@ def _show_rules(console: Console, result: Result, top: int, *, redundant: bool) 
         )
 
 
-def _rule_heads(rules: Rules) -> tuple[str, ...]:
-    return (
-        *_heads("<rule", "n", "support", "confidence", _INTERVAL, "<", "<verdict", "lift"),
-        *(_heads("<certain_together") if rules.together else ()),
-        *(_heads("sharper") if rules.sharper else ()),
-        *(_heads("reweighted") if rules.reweighted else ()),
-        *(_heads("interest", "interval", "<interest_union") if rules.interest else ()),
-    )
-
-
-def _rule_cells(row: Row, threshold: float) -> tuple[str, ...]:
+def _lift(row: Row) -> tuple[str, ...]:
     lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
-    lift += " not bounded" if "lift" in row["too_few"].split() else ""
-    sides = f"{names(row['antecedents'])} ⇒ {names(row['consequents'])}"
-    drawn = _drawn(row, "confidence", threshold, 1.0)
-    beside = [row[name] for name in ("sharper_confidence", "reweighted_confidence") if name in row]
-    confidences = ("" if value is None else percent(value) for value in beside)
-    more = (*_together(row), *confidences, *_interest(row))
-    return (sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *more)
+    return (f"{lift} not bounded" if "lift" in row["too_few"].split() else lift,)
 
 
 def _interest(row: Row) -> tuple[str, ...]:
     """R-interest with its interval, and the union that it is against."""
-    if "interest" not in row:
-        return ()
     if not row["interest_union"]:
         return "", "", ""
     value, low, high = (

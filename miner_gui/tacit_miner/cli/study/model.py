@@ -51,7 +51,7 @@ TEST = {"chi_squared": ".2f", "degrees_of_freedom": "d", "p_value": ".3g"}
 MISSING = {"", "-", "NA"}  # cells of --columns without a value
 
 
-def run_model(args: argparse.Namespace) -> int:
+def run_model(args: argparse.Namespace) -> None:
     """`model`."""
     Formula.parse(args.formula)  # before anything is read
     asked = list(map(_at, args.at))
@@ -64,7 +64,6 @@ def run_model(args: argparse.Namespace) -> int:
     wanted = [_values(made, each) for each in asked]
     with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):
         _show(output(), made, wanted, owners)
-    return 0
 
 
 def _of_project(args: argparse.Namespace) -> tuple[FittedModel, dict[str, object], Indices]:
@@ -153,11 +152,11 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
 
 def _pushed(console: Console, rows: Sequence[dict[str, Any]]) -> None:
     """Below which share of forged records a coefficient surely leaves 0 out, and what it loses without signers."""
-    if all(row["certain_below"] is None for row in rows) and "signer_se" not in rows[0]:
-        return
     signers = {"one signer": "largest_signer_shift", "five signers": "worst_signers_shift"}
     if "signer_se" not in rows[0]:
         signers = {}
+        if all(row["certain_below"] is None for row in rows):
+            return
     told = []
     for row in rows:
         below = "" if row["certain_below"] is None else percent(row["certain_below"])

@@ -24,17 +24,7 @@ from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit_miner.blockfiles import cluster
 from tacit_miner.choices import BESIDE_TABLE
-from tacit_miner.cli.console import (
-    names,
-    output,
-    outputs,
-    percent,
-    running,
-    table,
-    verdict_words,
-    warn,
-    warn_of_chance,
-)
+from tacit_miner.cli import console as terminal
 from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, OptionError, refuse_given, settings_of, whole
 from tacit_miner.cli.study.export import write_export
 from tacit_miner.cli.study.mine import show
@@ -107,10 +97,10 @@ def run_run(args: argparse.Namespace) -> int:
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
-        warn_of_chance(settings.mining, used, project.study.levels)
+        terminal.warn_of_chance(settings.mining, used, project.study.levels)
         if project.read_only and not args.no_keep:
-            warn(NOT_KEPT(reason=project.read_only))
-        with running(settings.mining.max_seconds) as control, ExitStack() as open_:
+            terminal.warn(NOT_KEPT(reason=project.read_only))
+        with terminal.running(settings.mining.max_seconds) as control, ExitStack() as open_:
             try:
                 read = _where_they_are(args, project, control, open_)
                 found = perform(project, settings, control, keep=not args.no_keep, read=read)
@@ -120,16 +110,16 @@ def run_run(args: argparse.Namespace) -> int:
             except NotKeptError as error:
                 if not control.cancelled:
                     raise
-                warn(NOT_KEPT(reason=error.message))
+                terminal.warn(NOT_KEPT(reason=error.message))
                 found = error.run
         study = project.study.with_unions(settings.unions)
         words, labels = item_words(study, ()), labels_of(study)
     files = asked_files(FORMATS, ExportDocument.of_run(found, words=words), args)
     if args.save_settings:
         files[args.save_settings] = [found.settings.to_toml().encode()]
-    with outputs(files):
+    with terminal.outputs(files):
         _say(found)
-        show(output(), labelled(found.result, labels), args.top, redundant=args.redundant)
+        show(terminal.output(), labelled(found.result, labels), args.top, redundant=args.redundant)
     return 1 if control.ended_early else 0
 
 
@@ -182,7 +172,7 @@ def _say(found: Run) -> None:
 NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
 
 
-def run_runs(args: argparse.Namespace) -> int:
+def run_runs(args: argparse.Namespace) -> None:
     """`runs`."""
     with Project.open(args.project) as project:
         if args.show is not None:
@@ -200,7 +190,6 @@ def run_runs(args: argparse.Namespace) -> int:
             project.delete_run(row.number)
         else:
             _list(project)
-    return 0
 
 
 def _list(project: Project) -> None:
@@ -215,19 +204,20 @@ def _list(project: Project) -> None:
             state, cells = "damaged", [""] * 5
         rows.append((str(row.number), str(row.started), *cells, state, str(row.note)))
     heads = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
-    output().print(table(counted(len(runs), "run"), heads, rows))
+    terminal.output().print(terminal.table(counted(len(runs), "run"), heads, rows))
 
 
 _OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "json", "csv", "parquet")
 """Options of a comparison of two projects."""
 
 
-def run_compare(args: argparse.Namespace) -> int:
+def run_compare(args: argparse.Namespace) -> None:
     """`compare`."""
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     if args.to is not None:
-        return _compare_projects(args)
+        _compare_projects(args)
+        return
     if args.b is None:
         raise OptionError(NOTHING_TO_COMPARE())
     refuse_given(args, _OF_PROJECTS, GOES_WITH, "--to")
@@ -235,10 +225,9 @@ def run_compare(args: argparse.Namespace) -> int:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
         study = project.study
     show_comparison(a, b, args.top, study)
-    return 0
 
 
-def _compare_projects(args: argparse.Namespace) -> int:
+def _compare_projects(args: argparse.Namespace) -> None:
     if args.a is not None:
         raise OptionError(RUNS_AND_PROJECTS())
     check_outputs(asked_paths(args, BESIDE_TABLE), (*own_files(args.project), *own_files(args.to)))
@@ -249,9 +238,8 @@ def _compare_projects(args: argparse.Namespace) -> int:
     if not found.rows:
         raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
     about = {"overlap": found.overlap, "alpha": found.alpha}
-    with outputs(asked_files(FOR_PROGRAMS, ProgramRows(about, _change_rows(found)), args)):
-        _show_changes(output(), found, args.top, labels)
-    return 0
+    with terminal.outputs(asked_files(FOR_PROGRAMS, ProgramRows(about, _change_rows(found)), args)):
+        _show_changes(terminal.output(), found, args.top, labels)
 
 
 def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
@@ -276,11 +264,11 @@ def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dic
     for row in found.rows[:top]:
         value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
         true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
-        shares = percent(row.first[0]), percent(row.second[0])
-        items = names([labels.get(code, code) for code in row.items])
+        shares = terminal.percent(row.first[0]), terminal.percent(row.second[0])
+        items = terminal.names([labels.get(code, code) for code in row.items])
         rows.append((items, *shares, value, f"{low} … {high}", true))
     heads = ("<items", "first %", "second %", "change", "interval", "of people's answers")
-    console.print(table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
+    console.print(terminal.table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
     if min(row.seen for row in found.rows) < 1.0:
         seen = AGAIN_UNKNOWN() if found.overlap is None else AGAIN_SHOWN(share=100.0 * found.overlap)
         console.print(str(seen))
@@ -314,7 +302,7 @@ def show_comparison(a: Run, b: Run, top: int, study: Study) -> None:
             f"{what}: {len(changes.only_a):,} only in run {a.number}, {len(changes.only_b):,} only in run {b.number}, "
             f"{len(changes.moved):,} moved across the threshold, {changes.same:,} the same"
         )
-        _show(output(), what, changes, (a.number, b.number), top)
+        _show(terminal.output(), what, changes, (a.number, b.number), top)
 
 
 def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, int], top: int) -> None:
@@ -324,14 +312,14 @@ def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, 
     if not rows:
         return
     told = [
-        (names(left) + (f" ⇒ {names(right)}" if right else ""), *_cells(one), *_cells(other))
-        for (left, right), one, other in rows[:top]
+        (" ⇒ ".join(terminal.names(side) for side in key if side), *_cells(one), *_cells(other))
+        for key, one, other in rows[:top]
     ]
     heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")
-    console.print(table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
+    console.print(terminal.table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:
     if seen is None:
         return "", "not found"
-    return percent(seen.value), verdict_words(seen.verdict, seen.certain_below)
+    return terminal.percent(seen.value), terminal.verdict_words(seen.verdict, seen.certain_below)

@@ -48,8 +48,6 @@ ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
 
 
-OF_TABLES = ("replicates",)
-
 NOT_OF_PROJECT = Template(
     "table.not-of-project",
     "{option} names a column of a table, but no record of a project has one; rake to known shares of open questions with --margins",
@@ -112,7 +110,6 @@ def _moved(extremes: EstimateExtremes) -> str:
 
 
 def _without(extremes: EstimateExtremes) -> list[str]:
-    """What the figure gains without them."""
     return [_points(-extremes.one), _points(-extremes.five)]
 
 
@@ -123,19 +120,12 @@ def _points(value: float) -> str:
 WITH_A_COLUMN = "a second question"
 
 
-def run_table(args: argparse.Namespace) -> int:
+def run_table(args: argparse.Namespace) -> None:
     """`table`."""
     if not args.column:
         refuse_given(args, ("reference",), GOES_WITH, WITH_A_COLUMN)
-    request = TableRequest(
-        args.row,
-        args.column,
-        args.reference,
-        alpha=args.alpha,
-        variance=Variance(args.variance),
-        forged=args.forged,
-        signer_influence=args.signer_influence,
-    )
+    named = ("row", "column", "reference", "alpha", "forged", "signer_influence")
+    request = TableRequest(**{name: getattr(args, name) for name in named}, variance=Variance(args.variance))
     if is_project(args.data):
         request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
         check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
@@ -152,7 +142,6 @@ def run_table(args: argparse.Namespace) -> int:
     with outputs(asked_files(FOR_PROGRAMS, rows_of_table(made, more), args)):
         _show(output(), made)
         show_pushed(output(), made)
-    return 0
 
 
 def design_of_project(args: argparse.Namespace) -> ProjectDesign:
@@ -160,8 +149,8 @@ def design_of_project(args: argparse.Namespace) -> ProjectDesign:
 
     Raises OptionError: an option that names a column; DataFormatError: no file of margins.
     """
-    if named := [name for name in OF_TABLES if getattr(args, name, None) is not None]:
-        raise OptionError(NOT_OF_PROJECT(option=f"--{named[0]}"))
+    if getattr(args, "replicates", None) is not None:
+        raise OptionError(NOT_OF_PROJECT(option="--replicates"))
     margins = () if args.margins is None else read_margins(args.margins)
     return ProjectDesign(args.weight, args.strata, args.cluster, margins, getattr(args, "population", None))
 
@@ -182,7 +171,7 @@ def _show_distribution(console: Console, made: Distribution) -> None:
     rows = (
         (
             answer,
-            _value(made.shares, place, 100.0),
+            _shown(made.shares.value[place], 100.0),
             *(_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous)),
             f"{100.0 * made.projected[place]:.1f}",
         )
@@ -200,7 +189,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
         (
             row,
             made.column_answers[j],
-            _value(made.prevalence, (i, j), 100.0),
+            _shown(made.prevalence.value[i, j], 100.0),
             "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
             *(_both(made.measures[name], (i, j), scale) for name, scale in scales.items()),
             direction_words(made, i, j),
@@ -222,11 +211,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
 
 
 def _both(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
-    return f"{_value(bounds, place, scale)} ({_interval(bounds, place, scale)})"
-
-
-def _value(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
-    return _shown(bounds.value[place], scale)
+    return f"{_shown(bounds.value[place], scale)} ({_interval(bounds, place, scale)})"
 
 
 def _interval(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
@@ -245,26 +230,22 @@ def request_of(args: argparse.Namespace) -> ChecksRequest:
     return ChecksRequest(itemsets, Lying(args.lying), args.alpha)
 
 
-def run_checks(args: argparse.Namespace) -> int:
+def run_checks(args: argparse.Namespace) -> None:
     """`checks`."""
     check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         found = checks(project, request_of(args))
+    console = output()
     with outputs({args.json: [checks_json(found, project.study)]} if args.json else {}):
-        _checks_show(output(), found)
-    return 0
-
-
-def _checks_show(console: Console, found: Checks) -> None:
-    console.print(f"{found.records:,} records count")
-    _show_questions(console, found)
-    if found.dishonesty is None:
-        console.print("no anchor: no question of the survey has a known share that says anything of this")
-    else:
-        _show_dishonesty(console, found, found.dishonesty)
-    _show_shares(console, found)
-    if found.arms is not None:
-        _show_arms(console, found, found.arms)
+        console.print(f"{found.records:,} records count")
+        _show_questions(console, found)
+        if found.dishonesty is None:
+            console.print("no anchor: no question of the survey has a known share that says anything of this")
+        else:
+            _show_dishonesty(console, found, found.dishonesty)
+        _show_shares(console, found)
+        if found.arms is not None:
+            _show_arms(console, found, found.arms)
 
 
 def _show_questions(console: Console, found: Checks) -> None:

@@ -43,12 +43,11 @@ def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     option(which, "--keep P", "Warner's factor")
     option(which, "--scheme SPEC", "any scheme, such as hph:0.2:0.3:0.9")
     option(which, "--target PERCENT", "find the factor that gives this privacy", type=float)
-    option(
-        which,
-        "--level SPEC",
+    words = (
         "a level as a survey holds it, or what it must promise: chance>=30%%, surer<=6, privacy>=85%%@0.1; along another scheme "
-        "such as 'rrph:yes=0.5 surer<=6'",
+        "such as 'rrph:yes=0.5 surer<=6'"
     )
+    option(which, "--level SPEC", words)
     option(parser, "--keep-zero Q", "with --keep: keep a no with Q instead")
     option(parser, "--prevalence S", "expected share of yes (default 0.01)", default=0.01)
     option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
@@ -87,32 +86,18 @@ def add_plan_parser(parser: argparse.ArgumentParser) -> None:
 def _add_questions(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("what is asked, and how it is answered")
     option(group, "--scheme SPEC", "without a survey: the scheme of every question, such as warner:0.8")
-    option(
-        group,
-        "--prevalence SHARES",
-        "without a survey: the expected share of yes to each question, such as 0.1,0.2,0.3 or 0.1*16",
-    )
+    words = "without a survey: the expected share of yes to each question, such as 0.1,0.2,0.3 or 0.1*16"
+    option(group, "--prevalence SHARES", words)
     option(group, "--believe ITEM=SHARE …", "another expected share than the survey has")
     option(group, "--ask M", "each person is asked M of the questions, drawn at random")
-    option(
-        group,
-        "--mix SHARES",
-        "share of people at each level, such as 1=0.2,3=0.8; all at the defaults if not given",
-    )
+    words = "share of people at each level, such as 1=0.2,3=0.8; all at the defaults if not given"
+    option(group, "--mix SHARES", words)
     option(group, "--apart", "levels are taken for each question apart, not one for all questions")
     option(group, "--missing S", "share of answers withheld (default 0)", default=0.0)
-    option(
-        group,
-        "--pilot FILE",
-        "believe what a finished study says, from tacit-miner pilot; other options go before it",
-    )
-    option(
-        group,
-        "--pilot-end",
-        "believe the shares of the pilot, or the low or high ends of their intervals (default share)",
-        choices=list(map(str, End)),
-        default=str(End.SHARE),
-    )
+    words = "believe what a finished study says, from tacit-miner pilot; other options go before it"
+    option(group, "--pilot FILE", words)
+    words = "believe the shares of the pilot, or the low or high ends of their intervals (default share)"
+    option(group, "--pilot-end", words, choices=End, default=End.SHARE)
 
 
 def _add_wanted(parser: argparse.ArgumentParser) -> None:
@@ -124,11 +109,8 @@ def _add_wanted(parser: argparse.ArgumentParser) -> None:
     add_setting(group, "relax")
     add_setting(group, "alpha")
     add_setting(group, "max_length", 3, help=f"longest itemset, 1 to {LONGEST_PLANNED} (default 3)")
-    option(
-        group,
-        "--itemset ITEMS[=S] …",
-        "an itemset to plan for, such as smokes,drinks=0.05; independent answers without a support",
-    )
+    words = "an itemset to plan for, such as smokes,drinks=0.05; independent answers without a support"
+    option(group, "--itemset ITEMS[=S] …", words)
     option(group, "--rule LEFT:RIGHT[=S] …", "a rule, such as smokes:drinks=0.05")
     option(group, "--group GROUP:ITEM[=S] …", "a difference between who is in a group and others")
 
@@ -155,26 +137,8 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     for name, value, words in TERMS:
         group.add_argument(f"--{name}", metavar=value, help=words)
     option(group, "--tokens LIST", "the list that tacit-miner tokens make wrote")
-    option(
-        group,
-        "--encrypt KEY",
-        "encrypt the files of records to this key: the one that keygen printed, or the key file itself",
-        type=str,
-    )
-
-
-def _add_board(actions: Actions) -> None:
-    words = "sign a survey as the board that it names"
-    approve = action(actions, "approve", words, "survey.survey.run_approve")
-    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
-    add_key(approve)
-    option(approve, "--out SURVEY", "the file to write", required=True)
-    words = "write a statement that a researcher's key is revoked"
-    revoke = action(actions, "revoke", words, "survey.survey.run_revoke")
-    option(revoke, "--out STATEMENT", "the file to write", required=True)
-    add_key(revoke)
-    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
-    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
+    words = "encrypt the files of records to this key: the one that keygen printed, or the key file itself"
+    option(group, "--encrypt KEY", words, type=str)
 
 
 def _add_edit(actions: Actions) -> None:
@@ -182,17 +146,11 @@ def _add_edit(actions: Actions) -> None:
     edit = action(actions, "edit", words, "survey.survey.run")
     option(edit, "FILE", "a draft, or a signed survey")
     option(edit, "--out DRAFT", "where to write; without it, FILE is changed")
-    for name, value, words in (
-        (
-            "set",
-            "PLACE=VALUE",
-            "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en",
-        ),
-        ("add", "CODE=TEXT", "one more yes/no question at the end"),
-        ("remove", "CODE", "a question to take out"),
-        ("move", "CODE=NUMBER", "a question's new place, from 1"),
-    ):
-        edit.add_argument(f"--{name}", action="append", default=[], metavar=value, help=words)
+    words = "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en"
+    option(edit, "--set PLACE=VALUE …", words)
+    option(edit, "--add CODE=TEXT …", "one more yes/no question at the end")
+    option(edit, "--remove CODE …", "a question to take out")
+    option(edit, "--move CODE=NUMBER …", "a question's new place, from 1")
     _add_texts(edit)
     add_terms(edit)
 
@@ -205,9 +163,7 @@ def add_survey_parser(parser: argparse.ArgumentParser) -> None:
     _add_edit(actions)
     _add_forms(actions)
     _add_draft(actions)
-    _add_page(actions)
-    _add_board(actions)
-    _add_show(actions)
+    _add_signed(actions)
     # What `new` writes, to standard output: the name of this action before there were drafts to make.
     actions.add_parser("template").set_defaults(run="survey.survey.run_template")
 
@@ -223,13 +179,9 @@ def _add_new(actions: Actions) -> None:
 
 
 def _add_texts(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--text",
-        action="append",
-        default=[],
-        metavar="PART=NAME",
-        help=f"a ready-made text in all languages of the draft: {', '.join(known_texts())}; repeat it for more",
-    )
+    texts = ", ".join(known_texts())
+    words = f"a ready-made text in all languages of the draft: {texts}; repeat it for more"
+    option(parser, "--text PART=NAME …", words)
 
 
 def _add_draft(actions: Actions) -> None:
@@ -250,33 +202,33 @@ def _add_draft(actions: Actions) -> None:
 
 
 def _add_previous(parser: argparse.ArgumentParser) -> None:
-    option(
-        parser,
-        "--previous SURVEY",
-        "the signed survey that this one replaces, if it is not in the same folder; the differences are printed",
-    )
+    words = "the signed survey that this one replaces, if it is not in the same folder; the differences are printed"
+    option(parser, "--previous SURVEY", words)
 
 
-def _add_page(actions: Actions) -> None:
+def _add_signed(actions: Actions) -> None:
+    """What is done with a signed survey."""
     words = "write a page with a signed survey inside, to be answered in any browser without a network"
     made = action(actions, "page", words, "survey.survey.run_page")
     option(made, "SURVEY", "a signed survey", dest="file")
-    option(
-        made,
-        "--out FILE",
-        "the page, such as health.html; with a name in .xdc, an app for messengers",
-        required=True,
-    )
+    words = "the page, such as health.html; with a name in .xdc, an app for messengers"
+    option(made, "--out FILE", words, required=True)
     option(made, "--sheet FILE", "a sheet to print too: the words and the hash that people compare, as HTML")
-
-
-def _add_show(actions: Actions) -> None:
+    words = "sign a survey as the board that it names"
+    approve = action(actions, "approve", words, "survey.survey.run_approve")
+    option(approve, "SURVEY", "the survey that its researcher signed", dest="file")
+    add_key(approve)
+    option(approve, "--out SURVEY", "the file to write", required=True)
+    words = "write a statement that a researcher's key is revoked"
+    revoke = action(actions, "revoke", words, "survey.survey.run_revoke")
+    option(revoke, "--out STATEMENT", "the file to write", required=True)
+    add_key(revoke)
+    option(revoke, "--reason TEXT", "why, in one line for people", required=True)
+    option(revoke, "--revokes BASE64", "the public key, if KEY is the successor that a survey named")
     words = "print a signed survey in words, and what it changes of the one before"
     show = action(actions, "show", words, "survey.survey.run_show")
     option(show, "SURVEY", "a signed survey", dest="file")
-    show.add_argument(
-        "--language", action="append", default=[], help="a language to show it in, most wanted first"
-    )
+    option(show, "--language LANGUAGE …", "a language to show it in, most wanted first")
     _add_previous(show)
 
 
@@ -297,8 +249,7 @@ def _add_forms(actions: Actions) -> None:
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
     option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
-    devices = list(map(str, DiceDevice))
-    option(made, "--device", "default die", choices=devices, default=str(DiceDevice.DIE))
+    option(made, "--device", "default die", choices=DiceDevice, default=DiceDevice.DIE)
     words = "the table of answers to mine, from what a team's tool exports of a dice form"
     made = action(actions, "answers", words, "survey.survey_forms.run_answers")
     option(made, "EXPORT", "the tool's CSV file")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -80,7 +80,6 @@ def _shares_of(text: str, most: int) -> list[float]:
 
 
 def _split_support(text: str) -> tuple[str, float | None]:
-    """Names and the support believed, if one is given."""
     name, equals, value = text.rpartition("=")
     try:
         return (name, float(value)) if equals else (text, None)
@@ -121,17 +120,12 @@ def _told_interval(found: Interval) -> str:
 
 Figures = dict[str, Any]
 
+WANTED = ("itemset", "rule", "group")  # what a plan may be made for
+
 MOST_ROWS = 40  # prevalences printed; JSON has all
 
 
-def _all_figures(
-    made: Plan,
-    keep: Keep,
-    longest: int,
-    chance: float,
-    confidence: float,
-    wanted: Mapping[str, Sequence[tuple[str, float | None]]],
-) -> Figures:
+def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
     told = made.minimum(keep)
     found = {
         "people": made.people,
@@ -144,14 +138,17 @@ def _all_figures(
             {"item": name, **_figure(each)}
             for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
         ],
-        "lengths": _lengths(made, keep, longest, chance),
-        "certain_chance": chance,
+        "lengths": list(_lengths(made, keep, args.max_length, args.chance)),
+        "certain_chance": args.chance,
         "pairs_wrong_share": told.wrong_share,
         "sensible_minimum": told.sensible,
     }
     return found | {
-        kind: [_wanted(made, keep, confidence, kind, *each) for each in given]
-        for kind, given in wanted.items()
+        kind: [
+            _wanted(made, keep, args.min_confidence, kind, *_split_support(text))
+            for text in getattr(args, kind)
+        ]
+        for kind in WANTED
     }
 
 
@@ -171,25 +168,18 @@ def _figure(of: ExpectedFigure) -> Figures:
     return {name: number(getattr(of, name)) for name in values}
 
 
-def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> list[Figures]:
-    found = []
+def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> Iterator[Figures]:
     for length, listed in enumerate(made.lists(keep, longest), start=1):
         items = made.typical(length)
         if len(items) < length:
-            break
-        found.append(
-            {
-                "length": length,
-                "typical": list(items),
-                **_figure(made.support(items, None, keep.alpha)),
-                "smallest": made.smallest(items, PlannedClaim(keep), chance),
-                "candidates": listed.candidates,
-                "frequent": listed.frequent,
-                "right": listed.right,
-                "wrong": listed.wrong,
-            }
-        )
-    return found
+            return
+        yield {
+            "length": length,
+            "typical": list(items),
+            **_figure(made.support(items, None, keep.alpha)),
+            "smallest": made.smallest(items, PlannedClaim(keep), chance),
+            **{name: getattr(listed, name) for name in ("candidates", "frequent", "right", "wrong")},
+        }
 
 
 def _wanted(
@@ -243,8 +233,8 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     console.print(_privacy_table(made, found))
     console.print(_prevalences(found))
     console.print(_lengths_table(keep, found))
-    for kind in ("itemset", "rule", "group"):
-        for each in found.get(kind, []):
+    for kind in WANTED:
+        for each in found[kind]:
             console.print(_line(each, kind))
     if made.questionnaire.has_pairs:
         print(_minimum_line(keep, found))
@@ -253,11 +243,8 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
 
 
 def _privacy_table(made: Plan, found: Figures) -> Table:
-    asked = (
-        ""
-        if made.questionnaire.ask is None
-        else f", each {made.questionnaire.ask} of {made.design.questions} questions"
-    )
+    ask = made.questionnaire.ask
+    asked = "" if ask is None else f", each {ask} of {made.design.questions} questions"
     heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
     rows = (
         (
@@ -325,7 +312,6 @@ def _line(each: Figures, kind: str) -> str:
 
 
 def _minimum_line(keep: Keep, found: Figures) -> str:
-    """What the list of pairs is worth."""
     said = (
         f"of the pairs listed at {100 * keep.minimum:g} %, about {100 * found['pairs_wrong_share']:.0f} % are expected to be "
         "wrong if answers are independent"
@@ -367,7 +353,7 @@ def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
 
 
 def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
-    given = [(kind, text) for kind in ("itemset", "rule", "group") for text in getattr(args, kind)]
+    given = [(kind, text) for kind in WANTED for text in getattr(args, kind)]
     if len(given) != 1:
         raise OptionError(ONE_GOAL(count=len(given)))
     kind, (text, support) = given[0][0], _split_support(given[0][1])
@@ -451,33 +437,24 @@ NOT_A_MIX = Template(
 MOST_QUESTIONS = LIMITS.items  # without a survey; no survey has more
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> None:
     """`plan`."""
     if args.solve and args.json:
         raise OptionError(SOLVED_IS_PRINTED())
-    made = _plan(args)
-    keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
-    if args.solve:
-        print(_solved(made, keep, args))
-        return 0
-    wanted = {
-        kind: [_split_support(text) for text in given]
-        for kind, given in (("itemset", args.itemset), ("rule", args.rule), ("group", args.group))
-    }
-    found = _all_figures(made, keep, args.max_length, args.chance, args.min_confidence, wanted)
-    _print_plan(made, keep, found)
-    if args.json:
-        store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
-    return 0
-
-
-def _plan(args: argparse.Namespace) -> Plan:
     questions = _questions(args)
     shares, mix, missing = _pilot_beliefs(args, questions)
     believed = shares | dict(map(_named_number, args.believe))
     mix = mix if args.mix is None else _mix(args.mix, questions)
     missing = args.missing or missing
-    return plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
+    made = plan(questions, args.people, mix=mix, together=not args.apart, missing=missing, shares=believed)
+    keep = Keep(args.min_support, Select(args.select), args.relax, args.alpha)
+    if args.solve:
+        print(_solved(made, keep, args))
+        return
+    found = _all_figures(made, keep, args)
+    _print_plan(made, keep, found)
+    if args.json:
+        store.write(args.json, (json.dumps(found, indent=1) + "\n").encode())
 
 
 def _questions(args: argparse.Namespace) -> Questionnaire:

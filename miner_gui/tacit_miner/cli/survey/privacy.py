@@ -11,16 +11,7 @@ from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.platform import store
 from tacit.platform.store import check_outputs
-from tacit.privacy.figures import (
-    epsilon,
-    factor_for_privacy,
-    largest_privacy,
-    odds,
-    posterior,
-    privacy_percentage,
-    reconstruction_of_one,
-    reconstruction_of_zero,
-)
+from tacit.privacy import figures
 from tacit.privacy.targets import parse_level
 from tacit_miner.cli import options
 from tacit_miner.cli.console import output, outputs, table
@@ -34,20 +25,19 @@ from tacit_miner.runs.checks import checks
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
 
-def run_privacy(args: argparse.Namespace) -> int:
+def run_privacy(args: argparse.Namespace) -> None:
     """`privacy`."""
     console = output()
     channel = _channel(args)
     if channel is not None:
         _one(channel, args.prevalence, args.weight)
     given = args.prevalence, args.weight
-    nothing = ("0.50", f"{largest_privacy(*given):.4f}", "", "", "0.000", "50.0")
+    nothing = ("0.50", f"{figures.largest_privacy(*given):.4f}", "", "", "0.000", "50.0")
     others = ((f"{factor:.2f}", *_figures(warner(factor), *given)) for factor in TABLE_FACTORS)
     title = "Privacy by Warner's factor p, prevalence {:g}, weight of ones {:g}".format(*given)
     heads = ("p", "privacy %", "R1 %", "R0 %", "epsilon", "of 100 yes, sent as no")
     console.print(table(title, heads, [nothing, *others]))
     console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
-    return 0
 
 
 def _channel(args: argparse.Namespace) -> Channel | None:
@@ -61,30 +51,31 @@ def _channel(args: argparse.Namespace) -> Channel | None:
             print(note)
         return typed.scheme.channel
     if args.target is not None:
-        return warner(factor_for_privacy(args.target, args.prevalence, args.weight))
+        return warner(figures.factor_for_privacy(args.target, args.prevalence, args.weight))
     if args.keep is not None:
         return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
     return None
 
 
 def _figures(channel: Channel, prevalence: float, weight: float) -> tuple[str, ...]:
-    strength = epsilon(channel)
+    strength = figures.epsilon(channel)
     return (
-        f"{privacy_percentage(channel, prevalence, weight):.4f}",
-        f"{100.0 * reconstruction_of_one(channel, prevalence):.4f}",
-        f"{100.0 * reconstruction_of_zero(channel, prevalence):.4f}",
+        f"{figures.privacy_percentage(channel, prevalence, weight):.4f}",
+        f"{100.0 * figures.reconstruction_of_one(channel, prevalence):.4f}",
+        f"{100.0 * figures.reconstruction_of_zero(channel, prevalence):.4f}",
         "infinite" if math.isinf(strength) else f"{strength:.3f}",
-        f"{odds(channel).yes_sent_as_no:.1f}",
+        f"{figures.odds(channel).yes_sent_as_no:.1f}",
     )
 
 
 def _one(channel: Channel, prevalence: float, weight: float) -> None:
-    chances, belief, strength = odds(channel), posterior(channel, prevalence), epsilon(channel)
+    chances, belief = figures.odds(channel), figures.posterior(channel, prevalence)
+    strength = figures.epsilon(channel)
     print(f"keep-one factor {channel.keep_one:.6g}, keep-zero factor {channel.keep_zero:.6g}")
-    print(f"privacy {privacy_percentage(channel, prevalence, weight):.6f} %")
+    print(f"privacy {figures.privacy_percentage(channel, prevalence, weight):.6f} %")
     print(
-        f"reconstruction probability: of a yes {reconstruction_of_one(channel, prevalence):.6f}, "
-        f"of a no {reconstruction_of_zero(channel, prevalence):.6f}"
+        f"reconstruction probability: of a yes {figures.reconstruction_of_one(channel, prevalence):.6f}, "
+        f"of a no {figures.reconstruction_of_zero(channel, prevalence):.6f}"
     )
     print(f"epsilon {'infinite' if math.isinf(strength) else f'{strength:.6f}'}")
     print(
@@ -98,7 +89,7 @@ def _one(channel: Channel, prevalence: float, weight: float) -> None:
     print()
 
 
-def run_pilot(args: argparse.Namespace) -> int:
+def run_pilot(args: argparse.Namespace) -> None:
     """`pilot`."""
     check_outputs((args.out,), own_files(args.project))
     with Project.open(args.project) as project:
@@ -108,10 +99,9 @@ def run_pilot(args: argparse.Namespace) -> int:
         print(
             f"{args.out}: {len(found.itemsets):,} shares of {found.records:,} records, for tacit-miner plan --pilot"
         )
-    return 0
 
 
-def run_keygen(arguments: argparse.Namespace) -> int:
+def run_keygen(arguments: argparse.Namespace) -> None:
     """`keygen`."""
     store.check_outputs((arguments.out,), (arguments.passphrase_file,))
     passphrase = None
@@ -131,4 +121,3 @@ def run_keygen(arguments: argparse.Namespace) -> int:
     opening = master.encryption_key().public_key().public_bytes_raw()
     print(f"Encryption   {base64.encode(opening)}; a survey can ask for files that are encrypted to it")
     print(f"In words     {keys.encryption_fingerprint(opening)}")
-    return 0

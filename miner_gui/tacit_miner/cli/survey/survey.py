@@ -16,29 +16,10 @@ from tacit.platform.commandline import counted, sentence
 from tacit.platform.messages import Template
 from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.cli.survey import TERMS
+from tacit_miner.design import edits, versions
 from tacit_miner.design.checks import check, errors
 from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
-from tacit_miner.design.edits import (
-    add_question,
-    first_draft,
-    move_question,
-    parted,
-    remove_question,
-    set_field,
-)
 from tacit_miner.design.library import with_named_text
-from tacit_miner.design.versions import (
-    NOT_THE_PREDECESSOR,
-    Version,
-    differences,
-    history,
-    read_draft_file,
-    read_version,
-    revise,
-    sign_draft,
-    sound_survey,
-    write_signed,
-)
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
 
@@ -57,12 +38,12 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """
     for name, _, _ in TERMS:
         if (value := getattr(arguments, name)) is not None:
-            draft = set_field(draft, f"terms.{name}", value)
+            draft = edits.set_field(draft, f"terms.{name}", value)
     if arguments.tokens is not None:
         listed = read_tokens(arguments.tokens)
-        draft = set_field(draft, "terms.tokens", tokens.digest(listed))
+        draft = edits.set_field(draft, "terms.tokens", tokens.digest(listed))
     if arguments.encrypt is not None:
-        draft = set_field(draft, "terms.encrypt", _encryption_key(arguments))
+        draft = edits.set_field(draft, "terms.encrypt", _encryption_key(arguments))
     return draft
 
 
@@ -76,19 +57,18 @@ def _encryption_key(arguments: argparse.Namespace) -> str:
     return base64.encode(master.encryption_key().public_key().public_bytes_raw())
 
 
-def run_approve(arguments: argparse.Namespace) -> int:
+def run_approve(arguments: argparse.Namespace) -> None:
     """Write the survey with both signatures, whole or not at all."""
-    read_version(arguments.file)  # before a passphrase is asked for
+    versions.read_version(arguments.file)  # before a passphrase is asked for
     data = store.read(arguments.file, LIMITS.line_bytes)
     signed = survey_file.approve_survey(data, own_master(arguments).researcher_key())
-    write_signed(arguments.out, signed)
+    versions.write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, with both signatures")
     print(f"Its words {' '.join(signed.words)}")
-    return 0
 
 
-def run_revoke(arguments: argparse.Namespace) -> int:
+def run_revoke(arguments: argparse.Namespace) -> None:
     """Write the statement; what it says cannot be taken back."""
     given = arguments.revokes
     revokes = base64.decode(given.strip(), "revokes") if given else b""
@@ -99,7 +79,6 @@ def run_revoke(arguments: argparse.Namespace) -> int:
         f"Written   {arguments.out}; it cannot be taken back. Give it to everybody who has a survey of this key."
     )
     print(f"Its words {' '.join(made.words)}")
-    return 0
 
 
 SIGNED_STAYS = Template(
@@ -116,7 +95,7 @@ NOTHING_TO_DO = Template(
 )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> None:
     """Change, write, and say what changed and how many errors are left."""
     is_signed = arguments.file.name.endswith(SUFFIX)
     if is_signed and arguments.out is None:
@@ -124,33 +103,35 @@ def run(arguments: argparse.Namespace) -> int:
     changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
     if not any(changes) and not has_terms(arguments):
         raise OptionError(NOTHING_TO_DO())
-    before = revise(read_version(arguments.file).signed) if is_signed else read_draft_file(arguments.file)
+    if is_signed:
+        before = versions.revise(versions.read_version(arguments.file).signed)
+    else:
+        before = versions.read_draft_file(arguments.file)
     after = _changed(before, arguments)
     out = arguments.out or arguments.file
     if is_signed:
         store.check_outputs((out,), (arguments.file,))
     store.write(out, write_draft(after))
-    for change in differences(before, after):
+    for change in versions.differences(before, after):
         print(sentence(change.message))
     left = len(errors(check(after)))
     print(f"Written   {out}; errors left: {left:,}{' (see: tacit-miner survey check)' if left else ''}")
-    return 0
 
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """First ready-made texts and terms, then what is removed and added, so that what is set can be of these, or go with them."""
     draft = with_terms(_with_texts(draft, arguments), arguments)
     for code in arguments.remove:
-        draft = remove_question(draft, code)
+        draft = edits.remove_question(draft, code)
     for text in arguments.add:
-        code, question = parted(text)
+        code, question = edits.parted(text)
         if code in (item.code for item in draft.items):
             raise OptionError(CODE_TAKEN(code=code[:80], place=f"{code}.text.{draft.languages[0]}"[:120]))
-        draft = add_question(draft, code, question)
+        draft = edits.add_question(draft, code, question)
     for text in arguments.set:
-        draft = set_field(draft, *parted(text))
+        draft = edits.set_field(draft, *edits.parted(text))
     for text in arguments.move:
-        draft = move_question(draft, *parted(text))
+        draft = edits.move_question(draft, *edits.parted(text))
     return draft
 
 
@@ -166,51 +147,47 @@ def _with_texts(draft: Draft, arguments: argparse.Namespace) -> Draft:
     return draft
 
 
-def run_page(arguments: argparse.Namespace) -> int:
+def run_page(arguments: argparse.Namespace) -> None:
     """Write it, and say how two people can tell that they have the same."""
-    version = read_version(arguments.file, unapproved=False)
+    version = versions.read_version(arguments.file, unapproved=False)
     told = write_page(arguments.out, version.signed, arguments.sheet, version.path)
     print("\n".join([*told, f"Survey    {' '.join(version.signed.words)}"]))
-    return 0
 
 
-def run_template(_: argparse.Namespace) -> int:
+def run_template(_: argparse.Namespace) -> None:
     """Print the example."""
     print(TEMPLATE, end="")
-    return 0
 
 
-def run_new(arguments: argparse.Namespace) -> int:
+def run_new(arguments: argparse.Namespace) -> None:
     """Write a draft where none is."""
     if arguments.source and arguments.language:
         raise OptionError(EITHER())
     if arguments.source:
-        data = write_draft(revise(read_version(arguments.source).signed))
+        data = write_draft(versions.revise(versions.read_version(arguments.source).signed))
     elif arguments.language:
-        data = write_draft(first_draft(arguments.language))
+        data = write_draft(edits.first_draft(arguments.language))
     else:
         data = TEMPLATE.encode("utf-8")
     if arguments.text or has_terms(arguments):
         data = write_draft(with_terms(_with_texts(read_draft(data), arguments), arguments))
     store.write(arguments.draft, data, replace=False)
     print(f"Written   {arguments.draft}; edit it here or with: tacit-miner survey edit")
-    return 0
 
 
-def run_check(arguments: argparse.Namespace) -> int:
+def run_check(arguments: argparse.Namespace) -> None:
     """Print the check list, then the draft in words; errors refuse it."""
-    draft = read_draft_file(arguments.draft)
+    draft = versions.read_draft_file(arguments.draft)
     for finding in check(draft):
         print(f"{finding.weight:<8}{finding.place}: {finding.message}")
-    for text in sentences.survey(sound_survey(draft)):
+    for text in sentences.survey(versions.sound_survey(draft)):
         print(text)
     _show_changes(draft, arguments.draft.parent, arguments.previous)
-    return 0
 
 
-def run_try(arguments: argparse.Namespace) -> int:
+def run_try(arguments: argparse.Namespace) -> None:
     """Print what made-up people tell."""
-    survey = sound_survey(read_draft_file(arguments.draft))
+    survey = versions.sound_survey(versions.read_draft_file(arguments.draft))
     from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy, which the others do without
 
     today = datetime.now(UTC).date()
@@ -222,16 +199,15 @@ def run_try(arguments: argparse.Namespace) -> int:
         print(
             f"{row.name:<24}{row.truth:>12.1%}{row.value:>12.1%}   {interval}{'' if row.covers else '  misses'}"
         )
-    return 0
 
 
-def run_sign(arguments: argparse.Namespace) -> int:
+def run_sign(arguments: argparse.Namespace) -> None:
     """Write the signed survey, whole or not at all."""
     store.check_outputs((arguments.out,), (arguments.draft, arguments.key, arguments.passphrase_file))
-    draft = with_terms(read_draft_file(arguments.draft), arguments)
-    sound_survey(draft)  # before a passphrase is asked for
-    signed = sign_draft(draft, own_master(arguments).researcher_key())
-    write_signed(arguments.out, signed)
+    draft = with_terms(versions.read_draft_file(arguments.draft), arguments)
+    versions.sound_survey(draft)  # before a passphrase is asked for
+    signed = versions.sign_draft(draft, own_master(arguments).researcher_key())
+    versions.write_signed(arguments.out, signed)
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {counted(len(draft.items), 'item')}")
     print(f"Its words {' '.join(signed.words)}")
@@ -240,33 +216,33 @@ def run_sign(arguments: argparse.Namespace) -> int:
         print(f"Nobody can answer it: its last day, {expired}, is over")
     if not signed.is_approved:
         print("Nobody can answer it before its board has signed too: tacit-miner survey approve")
-    return 0
 
 
-def run_show(arguments: argparse.Namespace) -> int:
+def run_show(arguments: argparse.Namespace) -> None:
     """Print a verified survey in words."""
-    signed = read_version(arguments.file).signed
+    signed = versions.read_version(arguments.file).signed
     for text in sentences.signed_survey(signed, arguments.language):
         print(text)
     _show_changes(draft_of(signed.survey), arguments.file.parent, arguments.previous)
-    return 0
 
 
 def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
     """The versions before this one, and what it changes of the last of them."""
-    versions: Sequence[Version] = history(folder, draft.previous)
+    earlier: Sequence[versions.Version] = versions.history(folder, draft.previous)
     if given is not None:
-        named = read_version(given)
+        named = versions.read_version(given)
         if named.signed.id != draft.previous:
             wanted = draft.previous or "none"
-            raise OptionError(NOT_THE_PREDECESSOR(path=str(given), found=named.signed.id, wanted=wanted))
-        versions = (named, *versions[1:])
-    if not versions:
+            raise OptionError(
+                versions.NOT_THE_PREDECESSOR(path=str(given), found=named.signed.id, wanted=wanted)
+            )
+        earlier = (named, *earlier[1:])
+    if not earlier:
         return
     print()
-    for version in versions:
+    for version in earlier:
         print(f"Replaces    {version.path}, {version.signed.id}")
-    changed = differences(draft_of(versions[0].signed.survey), draft)
-    print(f"Changes since {versions[0].path}: {len(changed):,}")
+    changed = versions.differences(draft_of(earlier[0].signed.survey), draft)
+    print(f"Changes since {earlier[0].path}: {len(changed):,}")
     for change in changed:
         print(f"  {sentence(change.message)}")

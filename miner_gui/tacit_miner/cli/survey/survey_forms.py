@@ -21,7 +21,7 @@ NO_DRAWING = Template(
 )
 
 
-def run_import(arguments: argparse.Namespace) -> int:
+def run_import(arguments: argparse.Namespace) -> None:
     """Write the draft, and say what was left out; or say everything that is wrong."""
     from tacit_miner.xlsform.questions import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
 
@@ -35,19 +35,17 @@ def run_import(arguments: argparse.Namespace) -> int:
     store.write(arguments.out, write_draft(imported.draft))
     _say(imported.notes)
     print(f"Written   {arguments.out}, {counted(len(imported.draft.items), 'item')}")
-    return 0
 
 
-def run_form(arguments: argparse.Namespace) -> int:
+def run_form(arguments: argparse.Namespace) -> None:
     """Write the form."""
     store.check_outputs((arguments.out,), (arguments.draft,))
     draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
     write_form(arguments.out, write_tables(draft))
     print(f"Written   {arguments.out}, {counted(len(draft.items), 'item')}")
-    return 0
 
 
-def run_dice(arguments: argparse.Namespace) -> int:
+def run_dice(arguments: argparse.Namespace) -> None:
     """Write the form and the channels, and say how the answers are read."""
     store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
     draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
@@ -64,10 +62,9 @@ def run_dice(arguments: argparse.Namespace) -> int:
     print(f"Written   {arguments.out} and {arguments.channels}, {counted(len(made.columns), 'question')}")
     choices = "".join(f" --choice '{choice}'" for choice in made.choices())
     print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices} --min-support 5%")
-    return 0
 
 
-def run_answers(arguments: argparse.Namespace) -> int:
+def run_answers(arguments: argparse.Namespace) -> None:
     """Write the columns of the form's questions."""
     from tacit_miner.readers.channels import items_of  # noqa: PLC0415 - brings in NumPy
 
@@ -78,7 +75,6 @@ def run_answers(arguments: argparse.Namespace) -> int:
     print(
         f"Written   {arguments.out}, {counted(len(lines) - 1, 'record')}, {counted(len(names), 'question')}"
     )
-    return 0
 
 
 def write_form(path: Path, tables: dict[str, Lines]) -> None:

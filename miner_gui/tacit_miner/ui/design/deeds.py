@@ -486,7 +486,7 @@ class Deeds(_PageDeeds):
         document = self._document
         if document.path is not None:
             self._tried(tr("Saving the draft"), lambda: document.save(document.path or path))
-        document.is_signed_as(path, signed)
+        document.show_signed(Version(path, signed))
         self._page.show_again()
         self._say(tr("Written: {path}"), path)
         self._show_signed(Version(path, signed))

@@ -40,6 +40,7 @@ from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, 
 from tacit_miner.runs.run import (
     counted_as_read,
     forecast,
+    foreseen,
     perform,
     reader_asks,
     reader_design,
@@ -308,7 +309,7 @@ class Workbench:
     def foresee(self, settings: Settings) -> Message | None:
         """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(self.project.study, self._found, settings, records, self._pairs)
+        return forecast(foreseen(self.project.study, self._found, settings, records, self._pairs))
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> None:
         """Write a table, as JSON if the name says so, else as CSV."""

@@ -15,6 +15,7 @@ from support.batches import make_project, put
 from support.languages import speaking
 from support.printed_pages import printed, rows_on, word_faults
 from support.real_studies import customers, youth
+from support.reports import all_pieces
 
 from tacit.run.settings import Settings
 from tacit_miner.commands import report_facts, write_report
@@ -74,7 +75,7 @@ def test_every_rule_is_whole_on_one_page_and_no_word_over_another(paper, request
     look(path, request.node.callspec.id)
     pages = printed(path)
     assert not list(word_faults(pages))
-    stacked = [piece for piece in report.all_pieces() if isinstance(piece, ReportTable) and piece.stacked]
+    stacked = [piece for piece in all_pieces(report) if isinstance(piece, ReportTable) and piece.stacked]
     listed = [[row for group in piece.groups for row in group.rows] for piece in stacked]
     found = [rows_on(pages, rows) for rows in listed]
     lost = [

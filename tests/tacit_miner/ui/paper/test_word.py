@@ -8,6 +8,7 @@ import subprocess
 import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
+from support.reports import all_pieces
 
 from tacit.run.settings import Settings
 from tacit_miner.commands import report_facts, write_report
@@ -52,7 +53,7 @@ def test_it_has_each_table_cell_by_cell_and_each_figure_under_its_caption(facts,
     report = make_report(facts, voice)
     write_report(report, tmp_path / "a.docx", write_paper)
     opened = docx.Document(io.BytesIO((tmp_path / "a.docx").read_bytes()))
-    pieces = list(report.all_pieces())
+    pieces = list(all_pieces(report))
     wanted = [piece for piece in pieces if isinstance(piece, ReportTable)]
     found = [[[cell.text for cell in row.cells] for row in table.rows] for table in opened.tables]
     said = marked if voice.right_to_left else str
@@ -86,7 +87,7 @@ def test_it_opens_in_libreoffice_with_all_its_numbers(facts, qapp, tmp_path):
     document = pdfium.PdfDocument(tmp_path / "a.pdf")
     text = " ".join(page.get_textpage().get_text_bounded() for page in document)
     document.close()
-    tables = [piece for piece in report.all_pieces() if isinstance(piece, ReportTable)]
+    tables = [piece for piece in all_pieces(report) if isinstance(piece, ReportTable)]
     cells = " ".join(cell for piece in tables for group in piece.groups for row in group.rows for cell in row)
     numbers = set(re.findall(r"\d+\.\d+", cells))
     assert len(numbers) > 200
