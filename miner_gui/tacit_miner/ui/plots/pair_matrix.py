@@ -113,18 +113,11 @@ class PairMatrix(RowPlot):
         self._named: list[str] = []
         self._rows: dict[tuple[int, ...], int] = {}
 
-    def choose(self, chosen: np.ndarray) -> None:
-        """Frame the pair that is selected."""
-        self.chosen = chosen
-        self._mark_chosen()
-
     def redraw(self) -> None:
         """Draw the matrix."""
         items = [] if self.table is None else _frequent(self.table, self.most.value())
         if self.table is None or len(items) < 2:
             self._pairs, self._named = None, []
-            self.canvas.set_labels()
-            self.canvas.set_scroll(None, 0)
             self.show_nothing(tr("There are fewer than two frequent items, so there are no pairs."))
             return
         table, pairs = self.table, pair_lifts(self.table.result, items)
@@ -143,7 +136,7 @@ class PairMatrix(RowPlot):
         self.canvas.stride = size
         caption, spots = self._caption(table, size), Spots(column, row, "tile")
         self.show_marks([_tiles(pairs)], caption, self._data(table, pairs), _samples(), spots)
-        self._mark_chosen()
+        self.mark_chosen()
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of its items, and wide enough for a number in each cell."""
@@ -159,7 +152,8 @@ class PairMatrix(RowPlot):
         every = int(table.result.by_length[0].listed.sum()) if table.result.by_length else 0
         return said.format(size=number(size), all=number(every))
 
-    def _mark_chosen(self) -> None:
+    def mark_chosen(self) -> None:
+        """Frame the pair that is selected."""
         items = self._pairs.items if self._pairs else []
         pair = self.table.itemset(int(self.chosen[0])) if self.table is not None and len(self.chosen) else ()
         if len(pair) != 2 or not set(pair) <= set(items):

@@ -15,43 +15,36 @@ from PySide6.QtWidgets import QWidget
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
 from tacit.privacy.figures import WEIGHT, privacy_percentage, reconstruction_of_one
-from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.marks import Curve, LineMark, Mark, Points, Segments, segments
+from tacit_miner.figures.chart import rows_with_room
+from tacit_miner.figures.marks import Curve, LineMark, Mark, Points
 from tacit_miner.figures.scene import Style
-from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized
+from tacit_miner.ui.drawing.plot_view import NamedRowsPlot, PlotData, PlotView, reach_of, sized
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, percent, tr
 from tacit_miner.ui.widgets.number_field import choice_of
 
 
-class PrevalencePlot(PlotView):
+class PrevalencePlot(NamedRowsPlot):
     """A dot plot of all questions; the canvas scrolls to those that have no room. `picked` has the place of the row that was clicked."""
 
     picked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("prevalences", tr("Prevalences"), parent, grid=(True, False))
+        super().__init__("prevalences", tr("Prevalences"), parent)
         self._rows: list[PrevalenceRow] = []
-        self._chosen: AbstractSet[str] = frozenset()
         self.canvas.moved.connect(self._scrolled)
 
     def show_rows(self, rows: list[PrevalenceRow]) -> None:
         """Draw these rows."""
-        self._rows = rows
+        self._rows, self.keys = rows, [row.code for row in rows]
         self.redraw()
 
-    def choose(self, codes: AbstractSet[str]) -> None:
+    def choose(self, chosen: AbstractSet[object]) -> None:
         """Mark what is selected in the table, and scroll to it."""
-        if codes != self._chosen:
-            self._chosen = codes
-            places = [place for place, row in enumerate(self._rows) if row.code in codes]
-            if places:
-                self.canvas.reveal(places[0])
-        self._mark()
-
-    def _mark(self) -> None:
-        places = [place for place, row in enumerate(self._rows) if row.code in self._chosen]
-        self.ring_rows(places, np.array([100.0 * self._rows[place].share for place in places]))
+        first = next((place for place, key in enumerate(self.keys) if key in chosen), None)
+        if chosen != self.chosen and first is not None:
+            self.canvas.reveal(first)
+        super().choose(chosen)
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""
@@ -60,28 +53,21 @@ class PrevalencePlot(PlotView):
     def redraw(self) -> None:
         """Draw the rows."""
         if not self._rows:
-            self.canvas.set_labels()
-            self.canvas.set_scroll(None, 0)
             self.show_nothing(tr("No rows to plot."))
             return
-        value, low, high = (100.0 * np.array([getattr(row, name) for row in self._rows]) for name in ENDS)
-        ends = np.concatenate([low, high, value])
-        known = ends[np.isfinite(ends)]
-        first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-        self.set_rows(tr("Estimate %"), [row.words for row in self._rows], first, last)
-        place = np.arange(len(value), dtype=np.float64)
-        marks = self._marks(value, low, high, place)
-        self.show_marks(marks, self._caption(), self._data(), spots=Spots(value, place, "row"))
-        self._mark()
-
-    def _marks(self, value: np.ndarray, low: np.ndarray, high: np.ndarray, place: np.ndarray) -> list[Mark]:
-        inks = self.inks
-        known, there = np.isfinite(low) & np.isfinite(high), np.isfinite(value)
-        x, y = segments(low[known], high[known], place[known])
-        lines: list[Mark] = [Segments(x, y, inks.muted, 2.0, tr("interval"))]
-        if (low[known] < 0.0).any() or (high[known] > 100.0).any():
-            lines += [LineMark(end, True, inks.grid) for end in (0.0, 100.0)]
-        return [*lines, Points(value[there], place[there], inks.certain, "disc", 8.0, tr("estimate"))]
+        self.canvas.set_scroll("y", len(self._rows), rows_with_room)  # the caption says which are in view
+        shares = ((row.share, row.low, row.high) for row in self._rows)
+        value, low, high = 100.0 * np.array(list(shares), np.float64).T
+        is_beyond = (low < 0.0).any() or (high > 100.0).any()
+        self.draw_rows(
+            (tr("Row"), tr("Estimate %")),
+            [row.words for row in self._rows],
+            (value, low, high),
+            self._caption(),
+            reach=reach_of(value, low, high),
+            between=[LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond],
+            width=2.0,
+        )
 
     def _scrolled(self) -> None:
         if self._rows:
@@ -91,16 +77,8 @@ class PrevalencePlot(PlotView):
         window = self.canvas.window_shown
         if window.last - window.first >= len(self._rows):
             return tr("Every question by itself, in the order of the table.")
-        words = tr("Rows {first} to {last} of {all}, in the order of the table.")
-        if window.last == window.first + 1:
-            words = tr("Row {first} of {all}, in the order of the table.")
-        counts = {"first": window.first + 1, "last": window.last, "all": len(self._rows)}
-        return words.format(**{name: number(count) for name, count in counts.items()})
-
-    def _data(self) -> PlotData:
-        titles = (tr("Row"), tr("Estimate %"), tr("Lower end"), tr("Upper end"))
-        rows = [(row.words, *(100.0 * getattr(row, name) for name in ENDS)) for row in self._rows]
-        return PlotData(titles, rows)
+        several = tr("Rows {first} to {last} of {all}, in the order of the table.")
+        return self.view_words(several, tr("Row {first} of {all}, in the order of the table."))
 
     def words(self, element: int) -> str:
         """The question, its estimate with the interval, and how many answered."""
@@ -115,9 +93,6 @@ class PrevalencePlot(PlotView):
     def pick(self, element: int) -> None:
         """Select the row that was clicked."""
         self.picked.emit(element)
-
-
-ENDS = ("share", "low", "high")
 
 
 STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")

@@ -7,28 +7,35 @@ points with intervals, over an open number as a line with a band; all other pred
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping
 from itertools import product
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.models.fitted import FittedAlong
 from tacit.models.variables import YES_NO
 from tacit_miner.exports.answer_tables import ModelPaper, Row
 from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.marks import Band, Curve, Entry, LineMark, Mark, Points, Segments, Swatch, segments
+from tacit_miner.figures.marks import Entry, LineMark, Segments, Swatch, segments
 from tacit_miner.figures.mosaic import SIGNS, Mosaic, height_for_groups, mosaic_scene, possible, shade
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, View
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized, wide_enough
+from tacit_miner.ui.drawing.plot_view import (
+    Ends,
+    NamedRowsPlot,
+    PlotData,
+    banded,
+    reach_of,
+    sized,
+    wide_enough,
+    with_ends,
+)
 from tacit_miner.ui.texts.language import (
     bare,
     decimal,
@@ -39,23 +46,21 @@ from tacit_miner.ui.texts.language import (
     tr,
     unturned,
 )
-from tacit_qt.widgets import called
 
 Key = tuple[str, str]  # a group and an answer; no group for one question alone
 
 
-class AnswersPlot(PlotView):
+class AnswersPlot(NamedRowsPlot):
     """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
 
     picked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("answers", tr("Answers"), parent, grid=(True, False))
+        super().__init__("answers", tr("Answers"), parent)
         self._table: Distribution | CrossTable | None = None
         self._options: dict[str, int] = {}
         self._titles: dict[str, str] = {}
         self._texts: Mapping[str, str] = {}
-        self._chosen: AbstractSet[Key] = frozenset()
         self._screen = self.canvas
 
     def show_table(
@@ -66,18 +71,18 @@ class AnswersPlot(PlotView):
     ) -> None:
         """Draw this table, None for nothing; `questions` say which answers are options and no unions, `texts` their words by item."""
         self._table, self._texts = table, texts
+        self.keys = [("", answer) for answer in table.answers] if isinstance(table, Distribution) else ()
         self._titles = {question.name: question.text for question in questions}
         self._options = {question.name: len(question.options) for question in questions}
-        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
+        self.from_the_top()
         self.redraw()
 
-    def choose(self, keys: AbstractSet[Key]) -> None:
-        """Mark what is selected in the table."""
-        self._chosen = keys
+    def mark(self) -> None:
+        """Mark what is selected in the table; a mosaic has its own marks."""
         if isinstance(self._table, CrossTable):
             self.canvas.update_figure()
-        elif self._table is not None:
-            self._mark(self._table)
+        else:
+            super().mark()
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
@@ -93,9 +98,10 @@ class AnswersPlot(PlotView):
 
     def redraw(self) -> None:
         """Draw the table."""
-        mosaic = self._table if isinstance(self._table, CrossTable) else None
         least = self.canvas.minimumSizeHint().height()
-        self.canvas.setMinimumHeight(max(least, self._least_height(mosaic)) if mosaic else least)
+        if isinstance(self._table, CrossTable):
+            least = max(least, self._least_height(self._table))
+        self.canvas.setMinimumHeight(least)
         if self._table is None:
             self.show_nothing(tr("No table to draw."))
         elif isinstance(self._table, CrossTable):
@@ -118,41 +124,24 @@ class AnswersPlot(PlotView):
 
     def _draw_intervals(self, table: Distribution) -> None:
         shares, together = _percents(table.shares), _percents(table.simultaneous)
-        place = np.arange(len(table.answers), dtype=np.float64)
-        names = self._named(table.question, table.answers)
-        known = np.concatenate([*shares, *together])
-        known = known[np.isfinite(known)]
-        first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-        self.set_rows(tr("Estimate %"), names, first, last)
-        rows = list(zip(names, *(part.tolist() for part in shares), strict=True))
-        data = PlotData((tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
-        marks = self._interval_marks(shares, together, place)
-        asked = self._titles.get(table.question) or table.question
+        _, low, high = together
+        known = np.isfinite(low) & np.isfinite(high)
+        place = np.flatnonzero(known).astype(np.float64)
+        thin = Segments(*segments(low[known], high[known], place), self.inks.muted, 1.0, tr("all together"))
+        is_beyond = float(np.nanmin(low, initial=0.0)) < 0.0
         caption = tr(
             "{question} The share of each answer, with its interval; thin: intervals that hold all together."
         )
-        caption = in_direction(caption.format(question=named(asked)))
-        self.show_marks(marks, caption, data, spots=Spots(shares[0], place, "row"))
-        self._mark(table)
-
-    def _interval_marks(
-        self, shares: tuple[Floats, ...], together: tuple[Floats, ...], place: Floats
-    ) -> list[Mark]:
-        inks = self.inks
-        marks: list[Mark] = []
-        for (_, low, high), width, name in (
-            (together, 1.0, tr("all together")),
-            (shares, 3.0, tr("interval")),
-        ):
-            known = np.isfinite(low) & np.isfinite(high)
-            marks.append(Segments(*segments(low[known], high[known], place[known]), inks.muted, width, name))
-        if min(float(np.nanmin(together[1], initial=0.0)), 0.0) < 0.0:
-            marks.append(LineMark(0.0, True, inks.grid))
-        return [*marks, Points(shares[0], place, inks.certain, "disc", 8.0, tr("estimate"))]
-
-    def _mark(self, table: Distribution) -> None:
-        places = [place for place, answer in enumerate(table.answers) if ("", answer) in self._chosen]
-        self.ring_rows(places, 100.0 * table.shares.value[places])
+        asked = self._titles.get(table.question) or table.question
+        self.draw_rows(
+            (tr("Answer"), tr("Estimate %")),
+            self._named(table.question, table.answers),
+            shares,
+            in_direction(caption.format(question=named(asked))),
+            reach=reach_of(*shares, *together),
+            behind=[thin],
+            between=[LineMark(0.0, True, self.inks.grid)] if is_beyond else (),
+        )
 
     def _draw_mosaic(self, table: CrossTable) -> None:
         self.canvas.set_scroll(None, 0)
@@ -170,7 +159,7 @@ class AnswersPlot(PlotView):
         rows, columns = self._kept_of_both(table)
         part = np.s_[:rows, :columns]
         shares = table.prevalence.value[part]
-        marked = self._chosen if self.canvas is self._screen else frozenset()
+        marked = self.chosen if self.canvas is self._screen else frozenset()
         keys = [
             [(row, column) in marked for column in table.column_answers[:columns]]
             for row in table.row_answers[:rows]
@@ -204,10 +193,9 @@ class AnswersPlot(PlotView):
 
     def _data(self, table: CrossTable) -> PlotData:
         mosaic = self._mosaic(table)
-        cells = product(mosaic.groups, mosaic.answers)
-        parts = ((100.0 * part).ravel().tolist() for part in (mosaic.shares, mosaic.low, mosaic.high))
-        rows = [(*names, *numbers) for names, *numbers in zip(cells, *parts, strict=True)]
-        return PlotData((tr("Group"), tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
+        groups, answers = zip(*product(mosaic.groups, mosaic.answers), strict=True)
+        value, low, high = ((100.0 * part).ravel() for part in (mosaic.shares, mosaic.low, mosaic.high))
+        return with_ends({tr("Group"): groups, tr("Answer"): answers}, tr("Estimate %"), (value, low, high))
 
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)
@@ -233,39 +221,29 @@ class AnswersPlot(PlotView):
 
     def words(self, element: int) -> str:
         """The answer with its share and interval."""
-        *names, share, lower, upper = self.data().rows[element]
-        value, low, high = (float(cell) / 100.0 for cell in (share, lower, upper))
-        ends = left_to_right(f"{percent(low)} … {percent(high)}")
-        name = "\n".join(map(str, names))
-        return tr("{name}\n{share}; interval {ends}").format(name=name, share=percent(value), ends=ends)
+        return self.told(element, lambda share: percent(share / 100.0))
 
     def pick(self, element: int) -> None:
         """Select the line of the table."""
         self.picked.emit(self._key(element))
 
 
-def _percents(bounds: Bounded) -> tuple[Floats, ...]:
-    return tuple(100.0 * part for part in (bounds.value, bounds.low, bounds.high))
+def _percents(bounds: Bounded) -> Ends:
+    return 100.0 * bounds.value, 100.0 * bounds.low, 100.0 * bounds.high
 
 
-Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
-
-
-class ForestPlot(PlotView):
+class ForestPlot(NamedRowsPlot):
     """Coefficients, or fitted shares; `picked` has the term of what was clicked."""
 
     picked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("model", tr("Forest plot"), parent, grid=(True, False))
+        super().__init__("model", tr("Forest plot"), parent)
         self._paper: ModelPaper | None = None
         self._rows: list[Row] = []
-        self._chosen: AbstractSet[str] = frozenset()
         self._fitted: list[FittedAlong] = []
-        self.drawn = called(QComboBox(self), tr("What is drawn"))
-        self.drawn.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.drawn = self.add_choice(tr("What is drawn"))
         self.drawn.currentIndexChanged.connect(self._from_the_top)
-        self.controls.addWidget(self.drawn)
 
     def show_model(self, paper: ModelPaper | None) -> None:
         """Draw this regression, None for nothing."""
@@ -292,18 +270,13 @@ class ForestPlot(PlotView):
     def _from_the_top(self) -> None:
         is_first = self.drawn.currentIndex() <= 0
         self.title = tr("Forest plot") if is_first else bare(self.drawn.currentText())
-        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
+        self.from_the_top()
         self.redraw()
 
     def _along(self) -> FittedAlong | None:
         """What is fitted, if that is drawn."""
         place = self.drawn.currentIndex()
         return self._fitted[place - 1] if place > 0 else None
-
-    def choose(self, terms: AbstractSet[str]) -> None:
-        """Mark what is selected in the table."""
-        self._chosen = terms
-        self._mark()
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
@@ -322,95 +295,58 @@ class ForestPlot(PlotView):
     def redraw(self) -> None:
         """Draw what is chosen."""
         along = self._along()
+        self.keys = [row["term"] for row in self._rows] if along is None else ()
         if self._paper is None or not (self._rows or along):
             self.show_nothing(tr("No coefficients to draw."))
         elif along is None:
             self._draw_coefficients(self._paper)
         else:
             self._draw_fitted(self._paper, along)
-        self._mark()
 
     def _draw_coefficients(self, paper: ModelPaper) -> None:
-        keys = ("coefficient", "low", "high")
-        value, low, high = (np.array([row[key] for row in self._rows], np.float64) for key in keys)
+        numbers = [(row["coefficient"], row["low"], row["high"]) for row in self._rows]
+        value, low, high = np.array(numbers, np.float64).T
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
         caption = tr(
             "{formula}: each coefficient with its interval; right of the line more, left of it less."
         )
-        none = LineMark(0.0, True, self.inks.threshold, tr("no effect"))
-        first = min(0.0, float(low.min())), max(0.0, float(high.max()))
-        titles = (tr("Term"), tr("Coefficient"))
-        self._draw_rows((value, low, high), first, title, titles, self._said(caption), [none])
+        self.draw_rows(
+            (tr("Term"), tr("Coefficient")),
+            self._names(),
+            (value, low, high),
+            self._said(caption),
+            reach=(min(0.0, float(low.min())), max(0.0, float(high.max()))),
+            axis=title,
+            between=[LineMark(0.0, True, self.inks.threshold, tr("no effect"))],
+        )
 
     def _said(self, caption: str) -> str:
         assert self._paper is not None
         return in_direction(caption.format(formula=left_to_right(self._paper.formula)))
 
-    def _draw_rows(
-        self,
-        ends: Ends,
-        reach: tuple[float, float],
-        title: str,
-        titles: tuple[str, str],
-        caption: str,
-        more: Sequence[Mark] = (),
-    ) -> None:
-        """A row each, with its name."""
-        value, low, high = ends
-        names, place = self._names(), np.arange(len(value), dtype=np.float64)
-        self.set_rows(title, names, *reach)
-        marks: list[Mark] = [
-            Segments(*segments(low, high, place), self.inks.muted, 3.0, tr("interval")),
-            *more,
-            Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate")),
-        ]
-        data, spots = _data(titles, names, ends), Spots(value, place, "row")
-        self.show_marks(marks, caption, data, spots=spots)
-
     def _draw_fitted(self, paper: ModelPaper, along: FittedAlong) -> None:
-        scale = 1.0 if paper.is_linear else 100.0
-        bounds = along.bounds
+        scale, x, bounds = 1.0 if paper.is_linear else 100.0, along.numbers, along.bounds
         ends = scale * bounds.value, scale * bounds.low, scale * bounds.high
         title = tr("Fitted number") if paper.is_linear else tr("Fitted share %")
         reach = float(np.nanmin(ends[1])), float(np.nanmax(ends[2]))
-        if not len(along.numbers):
+        if not len(x):
             said = tr("{formula}: what is fitted if everybody gave this answer, all else as people have it.")
-            self._draw_rows(ends, reach, title, (tr("Answer"), title), self._said(said))
+            self.draw_rows((tr("Answer"), title), self._names(), ends, self._said(said), reach=reach)
             return
         name, margin = unturned(along.answers[0][0]), 0.06 * (reach[1] - reach[0]) or 1.0
-        edge, (value, low, high) = self.inks.certain, ends
         self.canvas.set_titles(name, title)
         self.canvas.set_labels()
         self.canvas.set_scroll(None, 0)
-        x = along.numbers
         self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
         said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
-        marks: list[Mark] = [
-            Band(x, low, high, edge),
-            Curve(x, high, edge, "dash", 1.8, tr("interval")),
-            Curve(x, low, edge, "dash", 1.8),
-            Curve(x, value, edge, "solid", 2.4, tr("estimate")),
-        ]
-        self.show_marks(marks, self._said(said), _data((name, title), x.tolist(), ends))
-
-    def _mark(self) -> None:
-        rows = self._rows if self._along() is None else []
-        places = [place for place, row in enumerate(rows) if row["term"] in self._chosen]
-        self.ring_rows(places, np.array([self._rows[place]["coefficient"] for place in places], np.float64))
+        marks = banded(x, ends, self.inks.certain, tr("interval"), tr("estimate"))
+        self.show_marks(marks, self._said(said), with_ends({name: x.tolist()}, title, ends))
 
     def words(self, element: int) -> str:
         """The row with its figures."""
-        name, value, *interval = self.data().rows[element]
-        ends = left_to_right(" … ".join(decimal(float(end), 3) for end in interval))
-        said = tr("{name}\n{share}; interval {ends}")
-        return said.format(name=name, share=decimal(float(value), 3), ends=ends)
+        return self.told(element, lambda figure: decimal(figure, 3))
 
     def pick(self, element: int) -> None:
         """Select the line of the table."""
         if self._along() is None:
             self.picked.emit(self._rows[element]["term"])
-
-
-def _data(titles: tuple[str, str], names: Sequence[str | float], ends: Ends) -> PlotData:
-    rows = list(zip(names, *(end.tolist() for end in ends), strict=True))
-    return PlotData((*titles, tr("Lower end"), tr("Upper end")), rows)

@@ -56,7 +56,7 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
     plot = plot_of(IntervalPlot)
     lines = drawn(plot, Segments, monkeypatch)
     assert len(lines) == 1
-    assert lines[0].x.shape == (2 * len(plot._drawn),)
+    assert lines[0].x.shape == (2 * len(plot.rows_in_view()),)
     column, first = rules.column("support"), int(plot.shown[0])
     assert lines[0].x[:2].tolist() == [100 * column.bounds.low[first], 100 * column.bounds.high[first]]
     minimum = drawn(plot, LineMark, monkeypatch)[0]
@@ -70,13 +70,13 @@ def test_an_interval_without_an_end_is_drawn_up_to_an_arrow(plot_of, rules, monk
     monkeypatch.setattr(ResultColumn, "with_ends", lambda *of: (*ends(*of)[:2], np.full(len(of[1]), np.inf)))
     lines = drawn(plot, Segments, monkeypatch)[-1]  # drawn anew where the scale is another one
     assert np.isinf(lines.x[1::2]).all()
-    assert len(lines.x) == 2 * len(plot._drawn)
+    assert len(lines.x) == 2 * len(plot.rows_in_view())
     assert lines.beyond
 
 
 def test_a_capped_plot_says_so(plot_of, rules):
     plot = plot_of(IntervalPlot)
-    assert f"rows 1 to {len(plot._drawn)} of {len(rules):,}" in plot.caption.text()
+    assert f"rows 1 to {len(plot.rows_in_view())} of {len(rules):,}" in plot.caption.text()
     assert plot.most.maximum() == MOST
     assert f"The first 1,000 of {len(rules):,} rules shown" in plot_of(ScatterPlot).caption.text()
 
