@@ -234,10 +234,8 @@ _ARROWS = ("backButton", "forwardButton", "toParentButton")  # what Qt calls the
 
 def sticks() -> list[str]:
     """The folders of sticks and cards that are plugged in and can be written to, by name."""
-    found = (
-        volume for volume in QStorageInfo.mountedVolumes() if volume.isReady() and not volume.isReadOnly()
-    )
-    return sorted(volume.rootPath() for volume in found if volume.rootPath().startswith(_MOUNTED))
+    found = (each for each in QStorageInfo.mountedVolumes() if each.isReady() and not each.isReadOnly())
+    return sorted(each.rootPath() for each in found if each.rootPath().startswith(_MOUNTED))
 
 
 class NameIcons(QFileIconProvider):
@@ -273,19 +271,16 @@ class FileDialog(QFileDialog):
         self.setOption(QFileDialog.Option.DontUseNativeDialog, not _is_dialog_outside())
         self.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons)
         self.setIconProvider(_icons())
-        self._fill_side()
-        self._colour_arrows()
-        place = QFileInfo(start or self.last_folder or QDir.currentPath())
-        self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
-        if not place.isDir():
-            self.selectFile(place.fileName())
-
-    def _fill_side(self) -> None:
         self.setSidebarUrls(_places(self.sidebarUrls()))
         side, splitter = self.findChild(QListView, "sidebar"), self.findChild(QSplitter)
         if side is not None and splitter is not None:  # none in a system's own dialog
             room = side.sizeHintForColumn(0) + 2 * side.fontMetrics().height()
             splitter.setSizes([min(room, self.width() // 3), self.width()])
+        self._colour_arrows()
+        place = QFileInfo(start or self.last_folder or QDir.currentPath())
+        self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
+        if not place.isDir():
+            self.selectFile(place.fileName())
 
     def _colour_arrows(self) -> None:
         """In the colour of texts: the style's own arrows are black, also on black."""

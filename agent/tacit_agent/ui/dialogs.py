@@ -44,9 +44,8 @@ class Dialogs:
         """Which of these names the person chooses in a list."""
         dialog = self._input(title, text)
         dialog.setOption(QInputDialog.InputDialogOption.UseListViewForComboBoxItems)
-        numbered = [
-            f"{place}. {name}" for place, name in enumerate(names, start=1)
-        ]  # so that no two are equal
+        # Numbered, so that no two are equal.
+        numbered = [f"{place}. {name}" for place, name in enumerate(names, start=1)]
         dialog.setComboBoxItems(numbered)
         return numbered.index(dialog.textValue()) if dialog.exec() else None
 
@@ -84,9 +83,7 @@ class Dialogs:
         `refusal` says what is wrong with what was typed so far; empty if nothing is.
         """
         dialog = self._input(title, text)
-        accept = next(
-            each for each in dialog.findChildren(QPushButton) if each.text() == dialog.okButtonText()
-        )
+        accept = next(one for one in dialog.findChildren(QPushButton) if one.text() == dialog.okButtonText())
 
         def check(typed: str) -> None:
             wrong = refusal(typed)

@@ -246,14 +246,6 @@ class LockPage(AgentPage):
         self.start.setEnabled(not undecided)
         self.status.setVisible(bool(self.status.text()))
 
-    def can_go_on(self) -> bool:
-        """Only by the buttons of this page."""
-        return False
-
-    def can_go_back(self) -> bool:
-        """There is no way back to the person before."""
-        return False
-
     def focus_first(self) -> QWidget | None:
         """The button for the next person."""
         return self.start if self.start.isEnabled() else self.decided

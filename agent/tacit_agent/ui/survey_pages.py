@@ -16,7 +16,6 @@ from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import ERASES
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
-from tacit_agent.ui.operator import LockPage, Operator
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
@@ -42,38 +41,29 @@ class PageStep(IntEnum):
 class SurveyPages(QStackedWidget):
     """The stack of them by step, above the welcome page; none while no survey is open.
 
-    Its signals are those of every `AgentPage`, and of the `LockPage`. There are `answers` as long as there can be any.
+    Its signals are those of every `AgentPage`. There are `answers` as long as there can be any.
     """
 
     changed = Signal()
     question_wanted = Signal(int)
-    begin = Signal()
-    decide = Signal()
-    leave = Signal()
 
     def __init__(self, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__()
         self.pages: dict[PageStep, AgentPage] = {}
         self.answers: AnswersPage | None = None
         self.review: ReviewPage | None = None
-        self._preferences = preferences
-        self._dialogs = dialogs
+        self._preferences, self._dialogs = preferences, dialogs
 
-    def fill(self, session: SurveySession, operator: Operator | None, first: int = 0) -> None:
+    def fill(self, session: SurveySession, first: int = 0) -> None:
         """Make the pages of a survey."""
         given = (session, self._preferences, self._dialogs, self)
-        self._add(PageStep.SURVEY, SurveyPage(*given))
-        self._add(PageStep.LEVELS, LevelsPage(*given))
-        self._add(PageStep.SAVE, SavePage(*given))
+        self.add(PageStep.SURVEY, SurveyPage(*given))
+        self.add(PageStep.LEVELS, LevelsPage(*given))
+        self.add(PageStep.SAVE, SavePage(*given))
         self.make_answers(session, first)
-        if operator is not None:
-            lock = LockPage(*given, operator)
-            lock.begin.connect(self.begin)
-            lock.decide.connect(self.decide)
-            lock.leave.connect(self.leave)
-            self._add(PageStep.LOCK, lock)
 
-    def _add(self, step: PageStep, page: AgentPage) -> None:
+    def add(self, step: PageStep, page: AgentPage) -> None:
+        """One page more."""
         page.changed.connect(self.changed)
         page.question_wanted.connect(self.question_wanted)
         self.addWidget(page)
@@ -83,11 +73,11 @@ class SurveyPages(QStackedWidget):
         """The pages that can show an answer; after the draw there is none to give."""
         given = (session, self._preferences, self._dialogs, self)
         self.review = ReviewPage(*given)
-        self._add(PageStep.REVIEW, self.review)
+        self.add(PageStep.REVIEW, self.review)
         if not session.is_drawn and not session.is_waiting:
             self.answers = AnswersPage(*given)
             self.answers.first = first
-            self._add(PageStep.ANSWERS, self.answers)
+            self.add(PageStep.ANSWERS, self.answers)
 
     def finish(self, session: SurveySession) -> Message | None:
         """Draw. The pages that know the answers are gone before anything is said of it; why it failed, if it did."""
@@ -148,9 +138,7 @@ class Header(QWidget):
             self.languages.addItem(_name(tag), tag)
         present = next((i for i, tag in enumerate(offered) if _same(tag, preferences.language)), -1)
         self.languages.setCurrentIndex(present)
-        self.languages.activated.connect(
-            lambda index: self.language_chosen.emit(self.languages.itemData(index))
-        )
+        self.languages.activated.connect(lambda at: self.language_chosen.emit(self.languages.itemData(at)))
         row = QHBoxLayout()
         row.addWidget(self.steps, 1)
         row.addStretch(0)
@@ -218,9 +206,10 @@ class Footer(QWidget):
         session = page.session
         self.stop.setText(said((session.on_stop or ERASES).button()))
         self.stop.setVisible(session.may_stop)
-        self.next.setText(page.next_text())
-        self.next.setEnabled(page.can_go_on())
-        self.back.setEnabled(not is_first and page.can_go_back())
-        self.hint.setText(page.hint())
-        self.hint.setVisible(bool(page.hint()))
+        footing = page.footing()
+        self.next.setText(footing.go_on)
+        self.next.setEnabled(footing.is_ready)
+        self.back.setEnabled(not is_first and footing.has_back)
+        self.hint.setText(footing.hint)
+        self.hint.setVisible(bool(footing.hint))
         self._place_hint()

@@ -198,14 +198,10 @@ class AgentPreferences:
             # Desktops set fonts of their own for these, which would stay as small as they are.
             for name in _OWN_FONTS:
                 self._app.setFont(font, name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
-        self._colour()
-
-    def _colour(self) -> None:
         colours = palette(self.appearance)
         # Each of these styles every widget again, so none is done for nothing.
-        if self._app.styleSheet() == STYLE and colours == self._app.palette():
-            return
-        self._app.setPalette(colours)
-        for name in ("QCheckBox", "QRadioButton"):
-            self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
-        self._app.setStyleSheet(STYLE)
+        if self._app.styleSheet() != STYLE or colours != self._app.palette():
+            self._app.setPalette(colours)
+            for name in ("QCheckBox", "QRadioButton"):
+                self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # as above
+            self._app.setStyleSheet(STYLE)

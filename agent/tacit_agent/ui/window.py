@@ -7,13 +7,13 @@ before it is said that answers are erased. The menu bar has all that is not a st
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import (
-    QAction,
     QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
@@ -30,7 +30,7 @@ from tacit.platform import store, support_log
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take, telling
 from tacit_agent.ui.language import filled, number, said
-from tacit_agent.ui.operator import Operator, Today, ask_new_code, begin
+from tacit_agent.ui.operator import LockPage, Operator, Today, ask_new_code, begin
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
@@ -56,9 +56,7 @@ class Menus(QObject):
 
     def __init__(self, bar: QMenuBar, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(bar)
-        self._bar = bar
-        self._preferences = preferences
-        self._dialogs = dialogs
+        self._bar, self._preferences, self._dialogs = bar, preferences, dialogs
 
     def rebuild(self, *, in_kiosk: bool, has_survey: bool) -> None:
         """Make the menus; where many people answer, only those that change how things look."""
@@ -66,16 +64,23 @@ class Menus(QObject):
         bar.clear()
         if not in_kiosk:
             self._survey(bar.addMenu(self.tr("&Survey")), has_survey=has_survey)
-        self._view(bar.addMenu(self.tr("&View")))
+        menu, kept = bar.addMenu(self.tr("&View")), self._preferences
+        texts = {str(size): filled("%1 %", number(size)) for size in TEXT_SIZES}
+        looks = {
+            Appearance.SYSTEM: self.tr("As the system"),
+            Appearance.LIGHT: self.tr("Light"),
+            Appearance.DARK: self.tr("Dark"),
+        }
+        self._choices(menu.addMenu(self.tr("&Text size")), "text size", texts, str(kept.text_size))
+        self._choices(menu.addMenu(self.tr("&Appearance")), "appearance", looks, kept.appearance)
         helping = bar.addMenu(self.tr("&Help"))
         if not in_kiosk:
             helping.addAction(self.tr("Save a &log…")).triggered.connect(self._save_log)
         helping.addAction(self.tr("About Tacit")).triggered.connect(self._about)
 
     def _survey(self, menu: QMenu, *, has_survey: bool) -> None:
-        opening = menu.addAction(self.tr("&Open…"))
-        opening.setShortcut(QKeySequence.StandardKey.Open)
-        opening.triggered.connect(self.open_wanted)
+        keys = QKeySequence.StandardKey
+        menu.addAction(self.tr("&Open…"), keys.Open).triggered.connect(self.open_wanted)
         menu.addAction(self.tr("For &many people…")).triggered.connect(self.many_wanted)
         closing = menu.addAction(self.tr("&Close the survey"))
         closing.setEnabled(has_survey)
@@ -84,35 +89,16 @@ class Menus(QObject):
         menu.addAction(self.tr("&Passphrase…")).triggered.connect(self.passphrase_wanted)
         menu.addAction(self.tr("&Forget a survey…")).triggered.connect(self.forget_wanted)
         menu.addSeparator()
-        leaving = menu.addAction(self.tr("&Quit"))
-        leaving.setShortcut(QKeySequence.StandardKey.Quit)
-        leaving.triggered.connect(self.quit_wanted)
+        menu.addAction(self.tr("&Quit"), keys.Quit).triggered.connect(self.quit_wanted)
 
-    def _view(self, menu: QMenu) -> None:
-        sizes = menu.addMenu(self.tr("&Text size"))
-        sizes_group = QActionGroup(sizes)
-        for size in TEXT_SIZES:
-            text = filled("%1 %", number(size))
-            self._choice(sizes, sizes_group, text, "text size", str(size), str(self._preferences.text_size))
-        looks = menu.addMenu(self.tr("&Appearance"))
-        looks_group = QActionGroup(looks)
-        names = {
-            Appearance.SYSTEM: self.tr("As the system"),
-            Appearance.LIGHT: self.tr("Light"),
-            Appearance.DARK: self.tr("Dark"),
-        }
-        for look, name in names.items():
-            self._choice(looks, looks_group, name, "appearance", look, self._preferences.appearance)
-
-    def _choice(
-        self, menu: QMenu, group: QActionGroup, text: str, name: str, value: str, present: str
-    ) -> None:
-        action = QAction(text, menu)
-        action.setCheckable(True)
-        action.setChecked(value == present)
-        action.triggered.connect(lambda: self.preferred.emit(name, value))
-        group.addAction(action)
-        menu.addAction(action)
+    def _choices(self, menu: QMenu, name: str, words: Mapping[Any, str], present: str) -> None:
+        """The values of a preference in words, of which one is in force."""
+        group = QActionGroup(menu)
+        for value, text in words.items():
+            action = group.addAction(menu.addAction(text))
+            action.setCheckable(True)
+            action.setChecked(value == present)
+            action.triggered.connect(lambda _=False, value=value: self.preferred.emit(name, value))
 
     def _save_log(self) -> None:
         """Write what this window did to a file, for support: nothing in it is a person's."""
@@ -150,21 +136,10 @@ class AgentWindow(QMainWindow):
         self.session: SurveySession | None = None
         self.step = PageStep.SURVEY
         self.dialogs: Dialogs = Dialogs(self) if dialogs is None else dialogs
-        self._vault = vault
-        self._preferences = preferences
-        self._today = today
+        self._vault, self._preferences, self._today = vault, preferences, today
         self._operator: Operator | None = None
         self._refusal: RefusedSurveyError | None = None
-        self._menus = self._make_menus()
-        self.stack = SurveyPages(preferences, self.dialogs)
-        room = self.screen().availableGeometry()
-        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
-        self.rebuild()
-
-    # Building.
-
-    def _make_menus(self) -> Menus:
-        menus = Menus(self.menuBar(), self._preferences, self.dialogs)
+        self._menus = menus = Menus(self.menuBar(), preferences, self.dialogs)
         menus.open_wanted.connect(self.choose_survey)
         menus.many_wanted.connect(self.start_kiosk)
         menus.close_wanted.connect(self.close_survey)
@@ -172,7 +147,12 @@ class AgentWindow(QMainWindow):
         menus.forget_wanted.connect(self.forget_survey)
         menus.quit_wanted.connect(self.close)
         menus.preferred.connect(self.prefer)
-        return menus
+        self.stack = SurveyPages(preferences, self.dialogs)
+        room = self.screen().availableGeometry()
+        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
+        self.rebuild()
+
+    # Building.
 
     def rebuild(self) -> None:
         """Make every part again, in the language, size and colours that are set now."""
@@ -194,15 +174,19 @@ class AgentWindow(QMainWindow):
         layout.setStretch(1, 1)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
-        self.stack.begin.connect(lambda: self._go(PageStep.SURVEY))
-        self.stack.decide.connect(self._decide)
-        self.stack.leave.connect(self.leave_field)
         if self.session is None:
             self.welcome = WelcomePage()
             self.welcome.open_wanted.connect(self.choose_survey)
             self.stack.addWidget(self.welcome)
         else:
-            self.stack.fill(self.session, self._operator, first)
+            self.stack.fill(self.session, first)
+            if self._operator is not None:
+                given = (self.session, self._preferences, self.dialogs, self.stack)
+                lock = LockPage(*given, self._operator)
+                lock.begin.connect(lambda: self._go(PageStep.SURVEY))
+                lock.decide.connect(self._decide)
+                lock.leave.connect(self.leave_field)
+                self.stack.add(PageStep.LOCK, lock)
         layout.addWidget(self.footer)  # after the pages, as the keyboard goes
         central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
         self._show()
@@ -367,7 +351,7 @@ class AgentWindow(QMainWindow):
 
     def go_on(self) -> None:
         """Next."""
-        if self.session is None or not self.pages[self.step].can_go_on():
+        if self.session is None or not self.pages[self.step].footing().is_ready:
             return
         if self.step is PageStep.REVIEW and self.session.state < State.FROZEN:
             self._finish()
@@ -434,7 +418,7 @@ class AgentWindow(QMainWindow):
     def go_back(self) -> None:
         """Back."""
         page = self.pages.get(self.step)
-        if self.session is None or page is None or not page.can_go_back() or not page.back():
+        if self.session is None or page is None or not page.footing().has_back or not page.back():
             return
         if self.step is PageStep.ANSWERS:
             self.session.to_levels()
@@ -459,7 +443,12 @@ class AgentWindow(QMainWindow):
 
     def _show(self) -> None:
         if self.session is None:
-            self._show_welcome()
+            self.header.steps.hide()
+            self.footer.hide()
+            self.stack.setCurrentWidget(self.welcome)
+            if self._refusal is not None:
+                self.welcome.show_refusal(said(self._refusal.refusal.sentence), said(self._refusal.detail))
+            self.welcome.open.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         page = self.pages[self.step]
         if not self.in_kiosk:  # how long somebody took is not kept beside records of many people
@@ -472,15 +461,6 @@ class AgentWindow(QMainWindow):
         self._update_footer()
         (page.focus_first() or self.footer.next).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_welcome(self) -> None:
-        refusal = self._refusal
-        self.header.steps.hide()
-        self.footer.hide()
-        self.stack.setCurrentWidget(self.welcome)
-        if refusal is not None:
-            self.welcome.show_refusal(said(refusal.refusal.sentence), said(refusal.detail))
-        self.welcome.open.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _update_footer(self) -> None:
         page = self.pages[self.step]
         self.footer.show_page(page, is_first=self.step is PageStep.SURVEY)
@@ -489,7 +469,7 @@ class AgentWindow(QMainWindow):
         """Enter is Next, unless what has the focus takes it, or it is only held down."""
         page = self.pages.get(self.step)
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        if is_enter and page is not None and page.enter_goes_on() and not event.isAutoRepeat():
+        if is_enter and page is not None and page.footing().by_enter and not event.isAutoRepeat():
             self.go_on()
         else:
             super().keyPressEvent(event)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QVBoxLayout, QWidget
 
 from tacit.person import sentences
 from tacit.platform.messages import Message
-from tacit.survey import Item, SurveyQuestion
+from tacit.survey import SurveyQuestion
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
 from tacit_agent.ui.widgets.basics import GAP, Size, card, cells, label
@@ -47,7 +47,7 @@ _SHORT = 40  # characters of a level's name, and of a box, beside figures
 
 
 class QuestionCard(QFrame):
-    """One question: its items' `positions`, and the `figures` of its answers."""
+    """One question: its `items` with their `positions`, of which the first ones are apart, and the `figures` of its answers."""
 
     def __init__(
         self,
@@ -58,10 +58,10 @@ class QuestionCard(QFrame):
     ) -> None:
         """A card that shows what has been answered."""
         super().__init__()
-        self.session = session
-        self.languages = languages
+        self.session, self.languages, self._chosen = session, languages, chosen
         self.positions = question.positions
-        self._chosen = chosen
+        self.items = [session.survey.items[position] for position in self.positions]
+        self.position, self.item = self.positions[0], self.items[0]
         self.setAccessibleName(quoted(self.question_text()))
         frame, inside = card()
         asked = Quoted(lines=_QUESTION_LINES)
@@ -79,11 +79,11 @@ class QuestionCard(QFrame):
 
     def question_text(self) -> str:
         """The researcher's question."""
-        return self.items[0].text.get(self.languages)
+        return self.item.text.get(self.languages)
 
     def question_parts(self) -> list[QWidget]:
         """The same with group and explanation, for the frame."""
-        return question_parts(self.items[0], self.languages)
+        return question_parts(self.item, self.languages)
 
     @abstractmethod
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
@@ -93,9 +93,9 @@ class QuestionCard(QFrame):
     def refresh(self) -> None:
         """Mark what is answered now, if anything."""
 
-    @abstractmethod
     def stops(self) -> list[QWidget]:
         """Where the keyboard stops, in order."""
+        return [*self.keyed()]
 
     @abstractmethod
     def keyed(self) -> list[ChoiceButton]:
@@ -106,11 +106,6 @@ class QuestionCard(QFrame):
         """What the keys do."""
 
     # What they have in common.
-
-    @property
-    def items(self) -> list[Item]:
-        """Its items."""
-        return [self.session.survey.items[position] for position in self.positions]
 
     @property
     def is_answered(self) -> bool:
@@ -201,16 +196,6 @@ class OneOfCard(QuestionCard):
 
     buttons: dict[Answer, ChoiceButton]
 
-    @property
-    def position(self) -> int:
-        """Of its item."""
-        return self.positions[0]
-
-    @property
-    def item(self) -> Item:
-        """Its item."""
-        return self.session.survey.items[self.position]
-
     def make_buttons(self, *made: tuple[Answer, ChoiceButton]) -> None:
         """Take these buttons, in order, and the one of those who prefer not to say."""
         self.buttons = dict(made)
@@ -235,12 +220,8 @@ class OneOfCard(QuestionCard):
         for value, button in self.buttons.items():
             button.setChecked(self.session.shows(self.position, value))
 
-    def stops(self) -> list[QWidget]:
-        """Every answer; once one is chosen Qt stops at that alone, and the arrows go on from there."""
-        return list(self.buttons.values())
-
     def keyed(self) -> list[ChoiceButton]:
-        """Every answer."""
+        """Every answer; once one is chosen the keyboard stops at that alone, and the arrows go on from there."""
         return list(self.buttons.values())
 
 
@@ -374,7 +355,7 @@ class NumberCard(OptionsCard):
 
     def stops(self) -> list[QWidget]:
         """The field, then the bands."""
-        return [self.entry, *super().stops()]
+        return [self.entry, *self.buttons.values()]
 
     def hint(self) -> str:
         """Digits."""
@@ -389,7 +370,7 @@ class ChecklistCard(QuestionCard):
 
     def question_text(self) -> str:
         """The group of the items."""
-        return self.items[0].heading(self.languages)
+        return self.item.heading(self.languages)
 
     def question_parts(self) -> list[QWidget]:
         """The group, which is the question."""
@@ -422,28 +403,21 @@ class ChecklistCard(QuestionCard):
         caption = self.tr("Tick all that apply. The researcher's words:")
         shown = OptionList(list(self.boxes.values()))
         column.addWidget(framed(caption, shown))
-        self._make_rest()
-        Arrows(shown, list(self.rest.values()))
-        column.addWidget(label(self._of_the_rest()))
-        fill(column, cells(*self.rest.values(), 1))
-        for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
-            self.describe(button, self.key(place))
-
-    def _of_the_rest(self) -> str:
-        return self.tr("And the boxes without a tick?")
-
-    def _make_rest(self) -> None:
         count = len(self.boxes)
         self.rest: dict[bool | None, ChoiceButton] = {
             False: ChoiceButton(self.key(count), self.tr("None of these applies"))
         }
         if self.session.survey.skip:
             self.rest[None] = ChoiceButton(self.key(count + 1), choice(None))
-        self._group = QButtonGroup(self)
+        asked, self._group = self.tr("And the boxes without a tick?"), QButtonGroup(self)
         for value, button in self.rest.items():
             self._group.addButton(button)
             button.clicked.connect(lambda _=False, v=value: self._answer(self._unticked(), v))
-            button.setAccessibleName(f"{self._of_the_rest()} {button.text()}")
+            button.setAccessibleName(f"{asked} {button.text()}")
+        Arrows(shown, list(self.rest.values()))
+        fill(column, label(asked), cells(*self.rest.values(), 1))
+        for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
+            self.describe(button, self.key(place))
 
     def _words(self, position: int) -> str:
         item = self.session.survey.items[position]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from collections.abc import Iterable
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
@@ -23,7 +22,7 @@ from tacit_agent.session import State, voice
 from tacit_agent.session.choice import places
 from tacit_agent.ui.language import choice, filled, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
-from tacit_agent.ui.pages import AgentPage
+from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
     AnyIndex,
     ScrollingColumn,
@@ -88,8 +87,7 @@ class ReviewPage(AgentPage):
     """The table and what is said about it."""
 
     def _build(self) -> None:
-        self.heading = label("", Size.TITLE, bold=True)
-        self.text = label("")
+        self.heading, self.text = label("", Size.TITLE, bold=True), label("")
         self.error = label("", bold=True)
         self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
@@ -120,9 +118,7 @@ class ReviewPage(AgentPage):
         column = area.column
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        fill(column, self.heading, self.text, self.notice, self.reveal)
-        column.addWidget(self.table, 3)
-        column.addWidget(self.record)
+        fill(column, self.heading, self.text, self.notice, self.reveal, (self.table, 3), self.record)
         column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
         column.addWidget(self.raw, 2)
 
@@ -219,42 +215,35 @@ class ReviewPage(AgentPage):
             self.question_wanted.emit(index.row())
 
     def _answer(self, row: int) -> str:
-        item = self.session.survey.items[row]
+        item, languages = self.session.survey.items[row], self.preferences.languages
         if self.session.is_left_out(row):
             return choice(None)
-        offered: Iterable[int] = range(len(item.options)) if item.options else (True, False)
-        given = next((value for value in offered if self.session.shows(row, value)), None)
-        if given is None:
-            return self.tr("erased")
+        words: dict[int, str] = {True: choice(True), False: choice(False)}
         if item.options:
-            return quoted(item.options[given].text.get(self.preferences.languages))
-        return choice(bool(given))
+            words = {i: quoted(each.text.get(languages)) for i, each in enumerate(item.options)}
+        shown = (text for value, text in words.items() if self.session.shows(row, value))
+        return next(shown, self.tr("erased"))
 
     def _show_raw(self, shown: bool) -> None:
         self.raw.setVisible(shown)
         self.raw.setPlainText(_readable(self.session.own_batch()) if shown else "")
 
-    def hint(self) -> str:
-        """That a row leads to its question, as long as it does."""
-        if not self.is_open:
-            return ""
-        return self.tr("Double-click a question, or press Enter on it, to change its answer.")
+    def footing(self) -> Footing:
+        """Finish, try again, hand in, or to the saving; no way back after the draw.
 
-    def next_text(self) -> str:
-        """Finish, try again, hand in, or to the saving."""
+        Enter leads neither to the draw nor to handing in, which cannot be taken back: these take the button.
+        """
+        hint, by_enter = "", False
         if self.session.is_undecided:
-            return self.tr("Hand in")
-        if self.session.is_drawn:
-            return self.tr("Go on to save")
-        return self.tr("Try again") if self.session.is_waiting else self.tr("Finish: draw once")
-
-    def can_go_back(self) -> bool:
-        """Not after the draw."""
-        return self.is_open
-
-    def enter_goes_on(self) -> bool:
-        """Not to the draw, nor to handing in, which cannot be taken back: these take the button."""
-        return self.session.is_drawn and not self.session.is_undecided
+            words = self.tr("Hand in")
+        elif self.session.is_drawn:
+            words, by_enter = self.tr("Go on to save"), True
+        elif self.session.is_waiting:
+            words = self.tr("Try again")
+        else:
+            words = self.tr("Finish: draw once")
+            hint = self.tr("Double-click a question, or press Enter on it, to change its answer.")
+        return Footing(words, hint, has_back=self.is_open, by_enter=by_enter)
 
 
 def _readable(batch: bytes) -> str:
@@ -312,13 +301,13 @@ class SavePage(AgentPage):
 
     def _receipt_card(self) -> QWidget:
         frame, inside = card()
-        inside.addWidget(label(self.tr("Your receipt"), Size.SMALL, faint=True))
         self.receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         about = self.tr(
             "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
             "says nothing about your answers."
         )
-        fill(inside, self.receipt, label(about, faint=True), survey_words(self.session.signed))
+        head = label(self.tr("Your receipt"), Size.SMALL, faint=True)
+        fill(inside, head, self.receipt, label(about, faint=True), survey_words(self.session.signed))
         if self.many:
             inside.addWidget(label(self.tr("Then hand the computer back.")))
         return frame
@@ -366,20 +355,9 @@ class SavePage(AgentPage):
             self.qr_note.setText(self.tr("This record is too long for a QR code. Save the file instead."))
         self.qr_note.setVisible(shown)
 
-    def next_text(self) -> str:
-        """To the lock, or to the end."""
-        return self.tr("Hand the computer back") if self.many else self.tr("Close")
-
-    def can_go_on(self) -> bool:
-        """For oneself, once the file is saved; Close in the menu is always there."""
-        return self.session.is_done
-
-    def hint(self) -> str:
-        """That nothing is lost by waiting."""
-        return (
-            "" if self.can_go_on() else self.tr("The record is kept: you can also save the file another day.")
-        )
-
-    def can_go_back(self) -> bool:
-        """To what was sent; not where the next person waits."""
-        return not self.many
+    def footing(self) -> Footing:
+        """To the lock, or to the end; for oneself, once the file is saved. To what was sent, but not where the next person waits."""
+        words = self.tr("Hand the computer back") if self.many else self.tr("Close")
+        is_done = self.session.is_done  # Close in the menu is always there
+        hint = "" if is_done else self.tr("The record is kept: you can also save the file another day.")
+        return Footing(words, hint, is_ready=is_done, has_back=not self.many)

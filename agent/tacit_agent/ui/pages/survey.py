@@ -21,7 +21,7 @@ from tacit_agent.session import coin, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import card_text, token_refusal
-from tacit_agent.ui.pages import AgentPage
+from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label, pair
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
@@ -147,31 +147,24 @@ class SurveyPage(AgentPage):
         self.closed.setText("" if self._why_closed is None else f"✕ {said(self._why_closed)}")
         self.closed.setVisible(self._why_closed is not None)
 
-    def can_go_on(self) -> bool:
-        """Not to answers that would not be drawn, or could not leave."""
-        return self._why_closed is None and not (self.token is not None and self._wrong)
+    def footing(self) -> Footing:
+        """To the levels, or to what was drawn; not to answers that would not be drawn, or could not leave."""
+        hint = ""
+        if self._why_closed is not None:
+            hint = self.tr("This survey cannot be answered any more.")
+        elif self.token is not None and self._wrong:
+            hint = self.tr("Type what stands on your card first.")
+        return Footing(self.tr("Choose how private"), hint, is_ready=not hint)
 
     def forward(self) -> bool:
         """Look once more: the last day may have ended while the page was shown."""
         self.enter()
         self.changed.emit()
-        return self.can_go_on()
+        return self.footing().is_ready
 
     def focus_first(self) -> QWidget | None:
         """The token, as long as one is wanted."""
         return self.token if self.token is not None and self._wrong else None
-
-    def hint(self) -> str:
-        """That the survey is over, or that the card is wanted first."""
-        if self.can_go_on():
-            return ""
-        if self._why_closed is not None:
-            return self.tr("This survey cannot be answered any more.")
-        return self.tr("Type what stands on your card first.")
-
-    def next_text(self) -> str:
-        """To the levels, or to what was drawn."""
-        return self.tr("Choose how private")
 
 
 class CoinCard(QWidget):
@@ -208,17 +201,15 @@ class CoinCard(QWidget):
         for position, (scheme, count) in enumerate(zip(coin.PRACTICE, flipped, strict=True)):
             kept = scheme.millionths[0 if answer == YES else 1]
             expected = (MILLION - kept) * coin.TOSSES // MILLION
-            lines.append(
-                filled(text, number(position + 1), number(coin.TOSSES), number(count), number(expected))
-            )
+            shown = (position + 1, coin.TOSSES, count, expected)
+            lines.append(filled(text, *map(number, shown)))
         self._say([*lines, self._again()])
 
     def toss_choice(self) -> None:
         """Toss one of four options and say as which ones it was sent."""
         lines = []
-        for position, (scheme, counts) in enumerate(
-            zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
-        ):
+        tossed = zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
+        for position, (scheme, counts) in enumerate(tossed):
             text = self.tr(
                 "Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5."
             )

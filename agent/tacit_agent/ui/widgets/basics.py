@@ -387,7 +387,7 @@ def draw_text(painter: QPainter, place: QRect, text: str, font: QFont, *, ours: 
     layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - height) / 2.0))
 
 
-_WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE = 5, 2
+_ROW_ASIDE, _ROW_ABOVE = 5, 2
 
 
 class WrappedRows(QStyledItemDelegate):
@@ -400,22 +400,19 @@ class WrappedRows(QStyledItemDelegate):
     def sizeHint(self, _: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As wide as the list, and as high as the text is there."""
         width = self._view.viewport().width() - 2 * self._view.spacing()
-        height = height_of(_text(index), self._font(index), width - 2 * _WRAPPED_ROWS_ASIDE, ours=True)
-        return QSize(width, height + 2 * _WRAPPED_ROWS_ABOVE)
+        height = height_of(_text(index), self._font(index), width - 2 * _ROW_ASIDE, ours=True)
+        return QSize(width, height + 2 * _ROW_ABOVE)
 
     def place(self, index: AnyIndex, rect: QRect) -> QRect:
         """Where in a row its text is painted."""
-        return rect.adjusted(
-            _WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE, -_WRAPPED_ROWS_ASIDE, -_WRAPPED_ROWS_ABOVE
-        )
+        return rect.adjusted(_ROW_ASIDE, _ROW_ABOVE, -_ROW_ASIDE, -_ROW_ABOVE)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """The ground of the style, and the text."""
         shown = QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
-        self._view.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, shown, painter, self._view
-        )
+        ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        self._view.style().drawPrimitive(ground, shown, painter, self._view)
         role = QPalette.ColorRole
         chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
         painter.save()

@@ -20,7 +20,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFontMetrics,
     QIcon,
     QKeyEvent,
@@ -207,28 +206,23 @@ class ChoiceButton(QPushButton):
         return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
 
     def _draw_marks(self) -> None:
-        side = self.fontMetrics().height()
+        side, ratio, role = self.fontMetrics().height(), self.devicePixelRatioF(), QPalette.ColorRole
         icon = QIcon()
-        role = QPalette.ColorRole
         for state, text, colour in (
             (QIcon.State.On, TICK, role.HighlightedText),
             (QIcon.State.Off, self._key, role.ButtonText),
         ):
-            icon.addPixmap(self._mark(text, colour, side), QIcon.Mode.Normal, state)
+            picture = QPixmap(QSize(side, side) * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setFont(self.font())
+            painter.setPen(self.palette().color(colour))
+            painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
+            painter.end()
+            icon.addPixmap(picture, QIcon.Mode.Normal, state)
         self.setIconSize(QSize(side, side))
         self.setIcon(icon)
-
-    def _mark(self, text: str, colour: QPalette.ColorRole, side: int) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(QSize(side, side) * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setFont(self.font())
-        painter.setPen(self.palette().color(colour))
-        painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
-        return picture
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the marks in the new colours or size."""
@@ -311,12 +305,7 @@ class OptionButton(ChoiceButton):
         inside = self.rect().adjusted(_ASIDE, _ABOVE, -_ASIDE, -_ABOVE)
         mark = QRect(inside.left(), inside.center().y() - self._side // 2, self._side, self._side)
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
-        self._paint_mark(painter, mirrored(self, mark), colour)
-        painter.setPen(colour)
-        font = bold(self.font()) if self.isChecked() else self.font()
-        draw_text(painter, mirrored(self, text), self.words, font)
-
-    def _paint_mark(self, painter: QPainter, place: QRect, colour: QColor) -> None:
+        font, place = bold(self.font()) if self.isChecked() else self.font(), mirrored(self, mark)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour, 2 if self.isChecked() else 1.4))
         outline = place.adjusted(1, 1, -1, -1)
@@ -324,8 +313,10 @@ class OptionButton(ChoiceButton):
             painter.drawRoundedRect(outline, 4, 4)
         else:
             painter.drawEllipse(outline)
-        painter.setFont(bold(self.font()) if self.isChecked() else self.font())
+        painter.setFont(font)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, TICK if self.isChecked() else self._key)
+        painter.setPen(colour)
+        draw_text(painter, mirrored(self, text), self.words, font)
 
 
 _OPTION_LIST_GAP = 6
@@ -403,18 +394,9 @@ class Arrows:
         target = place + self._step(key)
         beside = key in {Qt.Key.Key_Left, Qt.Key.Key_Right}
         within = len(self.options.buttons) if beside else len(self.buttons)
-        if place < within and 0 <= target < within and self.buttons[target].isEnabled():
-            self._go(button, self.buttons[target])
-
-    def _step(self, key: Qt.Key) -> int:
-        """How many buttons on; a column is left for the line beside it."""
-        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
-            return 1 if key == Qt.Key.Key_Down else -1
-        mirrored = self.options.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
-
-    @staticmethod
-    def _go(button: ChoiceButton, other: ChoiceButton) -> None:
+        if not (place < within and 0 <= target < within and self.buttons[target].isEnabled()):
+            return
+        other = self.buttons[target]
         together = button.group() is not None and button.group() is other.group()
         if together and button.isChecked():
             other.click()
@@ -424,6 +406,13 @@ class Arrows:
             if isinstance(parent, QScrollArea):
                 parent.ensureWidgetVisible(other)
             parent = parent.parentWidget()
+
+    def _step(self, key: Qt.Key) -> int:
+        """How many buttons on; a column is left for the line beside it."""
+        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            return 1 if key == Qt.Key.Key_Down else -1
+        mirrored = self.options.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
 
 
 class OneOfTexts(QWidget):

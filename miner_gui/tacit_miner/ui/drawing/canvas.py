@@ -220,13 +220,7 @@ class Canvas(QWidget):
         if window.first != self.window_shown.first:
             self._wanted = None
         self.window_shown = window
-        self._place_bar()
-        self.update_figure()
-        if has_changed:
-            self.moved.emit()
-
-    def _place_bar(self) -> None:
-        window, bar = self.window_shown, self._bar
+        bar = self._bar
         with QSignalBlocker(bar):
             bar.setRange(0, max(0, window.count - window.room))
             bar.setPageStep(max(1, window.room))
@@ -238,6 +232,9 @@ class Canvas(QWidget):
         else:
             left = 0 if self.isRightToLeft() else box.width() - hint.width()
             bar.setGeometry(left, 0, hint.width(), box.height())
+        self.update_figure()
+        if has_changed:
+            self.moved.emit()
 
     def reset(self) -> None:
         """Show the whole plot again."""
@@ -300,7 +297,10 @@ class Canvas(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Shift while a button is down; else tell what is under the pointer."""
         if self._pressed is not None:
-            self._drag(event.position())
+            by = event.position() - self._pressed
+            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
+                self._dragged, self._pressed = True, event.position()
+                self._shift_pixels(-by.x(), -by.y())
             return
         element = self.element_at(event.position())
         pointed = -1 if element is None else element
@@ -310,14 +310,6 @@ class Canvas(QWidget):
             self.setCursor(shapes.ArrowCursor if element is None else shapes.PointingHandCursor)
             words = "" if element is None else tip(self.tell(element))
             QToolTip.showText(event.globalPosition().toPoint(), words, self)
-
-    def _drag(self, place: QPointF) -> None:
-        assert self._pressed is not None
-        by = place - self._pressed
-        if not self._dragged and by.manhattanLength() < QApplication.startDragDistance():
-            return
-        self._dragged, self._pressed = True, place
-        self._shift_pixels(-by.x(), -by.y())
 
     def _shift_pixels(self, across: float, down: float) -> None:
         left, top, right, bottom = self.scene().frame
@@ -451,10 +443,6 @@ class Legend(QWidget):
     def page(self, width: float) -> FigurePage:
         """What it is laid out on."""
         return FigurePage(width, 0.0, QtLetters(self.font()), theme(self).inks(), self.isRightToLeft())
-
-    def hasHeightForWidth(self) -> bool:
-        """Lines break."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """Height of all lines at this width; asked some hundred times while one page is laid out."""

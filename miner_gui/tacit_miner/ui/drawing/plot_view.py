@@ -234,11 +234,6 @@ class PlotView(QWidget):
         self.canvas.hit.connect(self.pick)
         self.canvas.setAccessibleName(tr("{title}, drawn").format(title=title))
         self.caption = Plain(parent=self, wraps=True, selectable=True)
-        self._make_actions()
-        self.controls = Controls(spacing=6)
-        self._arrange()
-
-    def _make_actions(self) -> None:
         self.ranges = Ranges(self.canvas, self)
         self.table_action = switch(self, tr("Numbers"), self._turn, tr("Show what is drawn as a table"))
         about = tr(
@@ -250,6 +245,8 @@ class PlotView(QWidget):
         self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")
         self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
+        self.controls = Controls(spacing=6)
+        self._arrange()
 
     def _arrange(self) -> None:
         bar = self.controls
@@ -525,9 +522,8 @@ class NamedRowsPlot(PlotView):
         self.canvas.set_home(across, self.canvas.range()[1], downward=True)
         place = np.arange(len(value), dtype=np.float64)
         known = np.isfinite(low) & np.isfinite(high)
-        lines = Segments(
-            *segments(low[known], high[known], place[known]), self.inks.muted, width, tr("interval")
-        )
+        between_ends = segments(low[known], high[known], place[known])
+        lines = Segments(*between_ends, self.inks.muted, width, tr("interval"))
         dots = Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate"))
         data = with_ends({head: names}, title, ends)
         self._values = value

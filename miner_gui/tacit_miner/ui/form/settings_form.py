@@ -414,26 +414,23 @@ class SettingsForm(QScrollArea):
         with self._filled():
             self._unions.offer(snapshot.questions)
             self._sides.offer(snapshot.items)
-            self._offer_sampling(snapshot)
             chosen = self._signers.ticked()
             self._signers.clear()
             for signer in snapshot.signers:
                 words = signer.name or " ".join(signer.fingerprint.words[:4])
                 self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
             self._signers.tick(chosen)
-
-    def _offer_sampling(self, snapshot: Snapshot) -> None:
-        """The open questions that may say how people were sampled; a weight is a number."""
-        are_open = snapshot.open_questions
-        asked = [each for each in snapshot.questions if each.name in are_open]
-        words = {each.name: named(each.short or each.name) for each in asked}
-        weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
-        keys = {} if snapshot.unsigned else {KEY: KEY}
-        every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
-        for name, offered in every.items():
-            field = self.fields[name]
-            assert isinstance(field, QuestionField)
-            field.offer(offered)
+            # The open questions may say how people were sampled; a weight is a number.
+            are_open = snapshot.open_questions
+            asked = [each for each in snapshot.questions if each.name in are_open]
+            words = {each.name: named(each.short or each.name) for each in asked}
+            weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
+            keys = {} if snapshot.unsigned else {KEY: KEY}
+            every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
+            for name, offered in every.items():
+                field = self.fields[name]
+                assert isinstance(field, QuestionField)
+                field.offer(offered)
 
 
 def _unfold(field: QWidget | None) -> None:

@@ -237,11 +237,6 @@ class Setting:
         self._number, self._fresh = 0, True
         self._cursor = QTextCursor(self.document)
         self._cursor.beginEditBlock()  # laid out once, and not after every cell
-        self._all()
-        self._cursor.endEditBlock()
-        self.document.setPageSize(QSizeF(size.width(), -1.0 if is_endless else size.height()))
-
-    def _all(self) -> None:
         self.document.setDocumentMargin(0.0)
         self.document.setUseDesignMetrics(True)  # widths of the printed letters, not of a screen's
         option = QTextOption()
@@ -252,6 +247,8 @@ class Setting:
         for section in self._report.sections:
             self._heading(section.title, HEADING, 2, begins=section.begins_page)
             self._pieces(section.pieces)
+        self._cursor.endEditBlock()
+        self.document.setPageSize(QSizeF(size.width(), -1.0 if is_endless else size.height()))
 
     def _pieces(self, pieces: tuple[Piece, ...]) -> None:
         around = (None, *pieces, None)
@@ -343,17 +340,13 @@ class Setting:
                 position = cell.firstCursorPosition().position()
                 marks.append(RowMark((number, row), position, stays=_stays(row, rows)))
             self._cursor.movePosition(QTextCursor.MoveOperation.End)
-            self._after_table()
+            # The paragraph that Qt has after a table is too small to see: at the foot of a page it must not begin another one.
+            block, form = QTextBlockFormat(), QTextCharFormat()
+            block.setLineHeight(TINY, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+            form.setFontPointSize(TINY)
+            self._cursor.setBlockFormat(block)
+            self._cursor.setBlockCharFormat(form)
         self._begin(stays=False, rows=tuple(marks))
-
-    def _after_table(self) -> None:
-        """The paragraph that Qt has after a table, made too small to see: at the foot of a page it must not begin another one."""
-        block = QTextBlockFormat()
-        block.setLineHeight(TINY, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        form = QTextCharFormat()
-        form.setFontPointSize(TINY)
-        self._cursor.setBlockFormat(block)
-        self._cursor.setBlockCharFormat(form)
 
     def _insert(self, piece: ReportTable, lines: list[PaperLine], *, breaks: bool) -> QTextTable:
         """A table of these lines, header lines first."""
@@ -390,26 +383,24 @@ class Setting:
             form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
         return form
 
-    def _cell(
-        self, table: QTextTable, place: tuple[int, int], text: str, line: PaperLine, *, far: bool
-    ) -> None:
+    def _cell(self, table: QTextTable, at: tuple[int, int], text: str, line: PaperLine, *, far: bool) -> None:
         # Qt lays columns out from left to right in every language.
-        across = table.columns() - 1 - place[1] if self._right_to_left else place[1]
-        cell = table.cellAt(place[0], across)
+        across = table.columns() - 1 - at[1] if self._right_to_left else at[1]
+        cell = table.cellAt(at[0], across)
         form = QTextTableCellFormat()
-        is_strong = line.ends_head or place[0] == table.rows() - 1
+        is_strong = line.ends_head or at[0] == table.rows() - 1
         if line.is_ruled or is_strong:
             form.setBottomBorderStyle(SOLID)
             form.setBottomBorder(0.8 if is_strong else 0.4)
             form.setBottomBorderBrush(QBrush(Qt.GlobalColor.black if is_strong else _FAINT))
-        if place[0] == 0:
+        if at[0] == 0:
             form.setTopBorderStyle(SOLID)
             form.setTopBorder(0.8)
             form.setTopBorderBrush(QBrush(Qt.GlobalColor.black))
         form.setPadding(PADDING)
         if not line.is_ruled:
             form.setBottomPadding(0.0)
-        if place[1] and not far:  # words after numbers
+        if at[1] and not far:  # words after numbers
             (form.setRightPadding if self._right_to_left else form.setLeftPadding)(3.0 * PADDING)
         cell.setFormat(form)
         cursor = cell.firstCursorPosition()

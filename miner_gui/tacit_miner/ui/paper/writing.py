@@ -73,10 +73,8 @@ def _pages(report: Report, check: Callable[[], None]) -> bytes:
     writer.setResolution(POINTS)
     writer.setCreator("Tacit")
     writer.setTitle(report.title)
-    paper, margins = (
-        QPageSize(QPageSize.PageSizeId.A4),
-        QMarginsF(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN),
-    )
+    paper = QPageSize(QPageSize.PageSizeId.A4)
+    margins = QMarginsF(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN)
     upright, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
     writer.setPageLayout(QPageLayout(paper, upright, margins, unit))
     check()
@@ -180,22 +178,19 @@ class _ReportWriter:
         return stream.getvalue()
 
     def _pieces(self, pieces: tuple[Piece, ...]) -> None:
+        """A paragraph that tells of the table or figure behind it is on its page."""
         for piece, following in zip(pieces, (*pieces[1:], None), strict=False):
             self._check()
-            self._piece(piece, tells=isinstance(following, ReportTable | ReportFigure))
-
-    def _piece(self, piece: Piece, *, tells: bool) -> None:
-        """A piece; a paragraph that `tells` of what follows is on its page."""
-        if isinstance(piece, Paragraph):
-            said = self._word.paragraph(piece.text, "Intense Quote" if piece.is_warning else "Normal")
-            said.paragraph_format.keep_with_next = tells
-        elif isinstance(piece, Bullets):
-            for entry in piece.entries:
-                self._word.paragraph(f"{entry.text} {entry.address}".rstrip(), "List Bullet")
-        elif isinstance(piece, ReportFigure):
-            self._figure(piece)
-        else:
-            self._table(piece)
+            if isinstance(piece, Paragraph):
+                said = self._word.paragraph(piece.text, "Intense Quote" if piece.is_warning else "Normal")
+                said.paragraph_format.keep_with_next = isinstance(following, ReportTable | ReportFigure)
+            elif isinstance(piece, Bullets):
+                for entry in piece.entries:
+                    self._word.paragraph(f"{entry.text} {entry.address}".rstrip(), "List Bullet")
+            elif isinstance(piece, ReportFigure):
+                self._figure(piece)
+            else:
+                self._table(piece)
 
     def _figure(self, piece: ReportFigure) -> None:
         self._word.caption(piece.caption)

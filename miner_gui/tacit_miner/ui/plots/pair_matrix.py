@@ -134,7 +134,12 @@ class PairMatrix(RowPlot):
         self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
         row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
         self.canvas.stride = size
-        caption, spots = self._caption(table, size), Spots(column, row, "tile")
+        said = tr(
+            "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an "
+            "item with itself, or a pair below the minimum support."
+        )
+        every = int(table.result.by_length[0].listed.sum())
+        caption, spots = said.format(size=number(size), all=number(every)), Spots(column, row, "tile")
         self.show_marks([_tiles(pairs)], caption, self._data(table, pairs), _samples(), spots)
         self.mark_chosen()
 
@@ -143,14 +148,6 @@ class PairMatrix(RowPlot):
         size, letters = sized(self._named, rows, self.font()), QtLetters(self.font())
         cell = letters.width("0.00") + 0.4 * letters.size
         return QSize(max(size.width(), round(cell * len(self._named) + NAMES * letters.size)), size.height())
-
-    def _caption(self, table: PageTable, size: int) -> str:
-        said = tr(
-            "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an "
-            "item with itself, or a pair below the minimum support."
-        )
-        every = int(table.result.by_length[0].listed.sum()) if table.result.by_length else 0
-        return said.format(size=number(size), all=number(every))
 
     def mark_chosen(self) -> None:
         """Frame the pair that is selected."""

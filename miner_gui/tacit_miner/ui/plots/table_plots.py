@@ -200,9 +200,7 @@ class AnswersPlot(NamedRowsPlot):
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)
         count = len(mosaic.answers)
-        entries: list[Entry] = [
-            Swatch(name, shade(place, count)) for place, name in enumerate(mosaic.answers)
-        ]
+        entries: list[Entry] = [Swatch(name, shade(i, count)) for i, name in enumerate(mosaic.answers)]
         more, fewer = tr("surely more than in the other groups"), tr("surely fewer than in the other groups")
         for sign, words in ((1, more), (-1, fewer)):
             if (mosaic.direction == sign).any():

@@ -220,12 +220,6 @@ class RowPanel(QWidget):
         self.words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._make_marks()
-        self._arrange()
-        self.show_row(None, np.zeros(0, np.int64))
-        self.show_mark(star=False, note="", can=False)
-
-    def _make_marks(self) -> None:
         about = tr("Give the rule a star, or take it away (Ctrl+D)")
         self.star = called(QToolButton(self), tr("Not starred"), about)
         self.star.setCheckable(True)
@@ -238,8 +232,6 @@ class RowPanel(QWidget):
         keep = QShortcut(QKeySequence(flow.NOTE), self.note)
         keep.setContext(Qt.ShortcutContext.WidgetShortcut)
         keep.activated.connect(self.keep_note)
-
-    def _arrange(self) -> None:
         area = self._area = Scrolled(self.words)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
@@ -249,6 +241,8 @@ class RowPanel(QWidget):
         layout.setContentsMargins(6, 4, 6, 4)
         fill(layout, (area, 1), marks)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.show_row(None, np.zeros(0, np.int64))
+        self.show_mark(star=False, note="", can=False)
 
     def minimumSizeHint(self) -> QSize:
         """Room for some words a line."""

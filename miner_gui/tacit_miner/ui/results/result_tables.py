@@ -125,7 +125,8 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
         *_probabilities(lengths),
         *signer_columns([found.signers for found in lengths], listed),
     )
-    return PageTable("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
+    names = naming.labels(result.items), naming.others(result.items)
+    return PageTable("itemsets", result.items, *names, items, items[:, :0], columns, result)
 
 
 def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[ResultColumn]:
@@ -141,9 +142,7 @@ def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) ->
 
 def _together(judged: Sequence[Mapping[str, TogetherVerdict]], listed: Listed) -> list[ResultColumn]:
     """The column of the verdict by all answers together, if the run has it; by part of the result."""
-    parts = [
-        each.certain[rows] for found, rows in zip(judged, listed, strict=True) for each in found.values()
-    ]
+    parts = [each.certain[rows] for part, rows in zip(judged, listed, strict=True) for each in part.values()]
     if not parts:
         return []
     whole = np.concatenate(parts).astype(np.int8)
@@ -186,10 +185,6 @@ def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # ty
     return lambda part: np.concatenate([read(found, part) for found in lengths]) if lengths else np.zeros(0)
 
 
-def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return naming.labels(result.items), naming.others(result.items)
-
-
 def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
     """Every rule."""
     rules = result.rules
@@ -222,7 +217,7 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
         *_interest(rules),
         *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )
-    names = _names(result, naming)
+    names = naming.labels(result.items), naming.others(result.items)
     return PageTable("rules", result.items, *names, left, right, columns, result, numbers.covering)
 
 

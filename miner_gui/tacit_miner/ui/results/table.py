@@ -26,7 +26,7 @@ from tacit_miner.ui.results.row_filter import RowFilter, same_rows
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import action
-from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_header
+from tacit_miner.ui.widgets.rows import list_rows, select_row, selected_ranges
 
 LOOKED_AT = 50  # rows that decide how wide the names of items are
 MOST_LINES = 5  # of a row
@@ -132,9 +132,7 @@ class Widths:
         for place, width in widths.items():
             if self._results.column(place).kind is ResultColumnKind.SIDE:
                 sides, inside = self._sides(place), width - 2 * measures.margin
-                while lines < MOST_LINES and not all(
-                    measures.has_room(each, inside, lines) for each in sides
-                ):
+                while lines < MOST_LINES and not all(measures.has_room(one, inside, lines) for one in sides):
                     lines += 1
         return lines
 
@@ -157,9 +155,8 @@ class Widths:
         """The names of the first rows on a side."""
         table, column = self._results.table, self._results.column(place)
         assert table is not None
-        return {
-            tuple(table.side_labels(column.values, row)) for row in self._results.shown[:LOOKED_AT].tolist()
-        }
+        rows = self._results.shown[:LOOKED_AT].tolist()
+        return {tuple(table.side_labels(column.values, row)) for row in rows}
 
     def _least(self, place: int, lines: int) -> int:
         """The least width at which so many lines hold the answers of a side whole."""
@@ -256,7 +253,6 @@ class ResultTable(QTableView):
         self._sorted_by = FIRST_ORDER
         self.results = ResultModel(self)
         self.setModel(self.results)
-        spare_the_header(self)
         self.cells = CellDelegate(self, self.results)
         self.setItemDelegate(self.cells)
         self._widths = Widths(self.results, self.cells, self.horizontalHeader())
@@ -271,14 +267,9 @@ class ResultTable(QTableView):
         self.columns_menu.aboutToShow.connect(self._fill_columns_menu)
 
     def _behave(self) -> None:
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        list_rows(self, "")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)  # Tab leaves the table, arrows move in it
-        self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         header = self.horizontalHeader()
@@ -288,12 +279,9 @@ class ResultTable(QTableView):
         # Titles break into lines where a column is narrower than they are.
         in_lines = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
         header.setDefaultAlignment(Qt.AlignmentFlag(in_lines))
-        header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(
-            lambda place: self.columns_menu.popup(header.mapToGlobal(place))
-        )
+        header.customContextMenuRequested.connect(lambda at: self.columns_menu.popup(header.mapToGlobal(at)))
         header.sortIndicatorChanged.connect(self._sort)
         header.sectionResized.connect(self._remember_width)
         header.sectionMoved.connect(self._remember)

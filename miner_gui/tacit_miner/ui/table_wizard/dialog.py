@@ -50,9 +50,7 @@ class ProjectPage(QWidget):
         )
         fill(column, about, fill(FlowLayout(), self.files), self.written, 1)
         laid_out(QVBoxLayout(self), Scrolled(inside))
-        self.name.textEdited.connect(
-            lambda text: self._plans.change(replace(self._plans.now, title=text), "title")
-        )
+        self.name.textEdited.connect(lambda text: plans.change(replace(plans.now, title=text), "title"))
         plans.changed.connect(self.refresh)
         self.refresh()
 
@@ -90,6 +88,7 @@ class ProjectPage(QWidget):
         self.written.setText(words)
 
 
+Ask = Callable[[str, str, str], bool]
 COLUMNS, SCHEMES, PROJECT = range(3)
 
 _MARGIN = 48  # points of the window behind it that stay in sight
@@ -107,9 +106,7 @@ class TableWizard(QDialog):
     load = Signal()
     save = Signal(object)
 
-    def __init__(
-        self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Callable[[str, str, str], bool]
-    ) -> None:
+    def __init__(self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Ask) -> None:
         super().__init__(parent)
         self.sheet, self._ask = sheet, ask
         self.plans = Plans(plan, self)
@@ -124,21 +121,16 @@ class TableWizard(QDialog):
         self.back_button = push(tr("Back"), self.back, by_enter=False)
         self.next_button = push("", self.go_on)
         self.next_button.setDefault(True)
-        self._lay_out()
+        self.where.setFont(bold(self.where.font(), 1.15))
+        row = in_row(self.undo_button, self.redo_button, 1)
+        fill(row, self.close_button, self.back_button, self.next_button)
+        in_column(self, self.where, (self.pages, 1), self.fault, row)
+        self.resize(parent.size() - QSize(_MARGIN, _MARGIN))
         self._connect()
         self._show_page(COLUMNS)
         self.setWindowTitle(tr("A table of answers: {file}").format(file=named(sheet.path.name)))
         follow_the_eye(self)
         self.columns.list.setFocus()
-
-    def _lay_out(self) -> None:
-        self.where.setFont(bold(self.where.font(), 1.15))
-        row = in_row(self.undo_button, self.redo_button, 1)
-        fill(row, self.close_button, self.back_button, self.next_button)
-        in_column(self, self.where, (self.pages, 1), self.fault, row)
-        window = self.parentWidget()
-        assert window is not None
-        self.resize(window.size() - QSize(_MARGIN, _MARGIN))
 
     def _connect(self) -> None:
         for keys, act in (
@@ -232,9 +224,7 @@ class TableWizard(QDialog):
             super().reject()
 
 
-def open_wizard(
-    sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Callable[[str, str, str], bool]
-) -> TableWizard:
+def open_wizard(sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Ask) -> TableWizard:
     """The wizard, open over a window; it is gone when it is closed."""
     made = TableWizard(sheet, plan, parent, ask)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

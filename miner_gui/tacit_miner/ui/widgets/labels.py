@@ -82,10 +82,6 @@ class CommandLink(QCommandLinkButton):
         """Room for a word."""
         return QSize(self._start() + 10 * self.fontMetrics().averageCharWidth(), self.fontMetrics().height())
 
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the more lines."""
-        return True
-
     def heightForWidth(self, width: int) -> int:
         """Of both texts at this width."""
         return sum(height for _, height in self._laid(width)) + 2 * MARGIN
@@ -98,7 +94,16 @@ class CommandLink(QCommandLinkButton):
         option.features |= QStyleOptionButton.ButtonFeature.Flat
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
-        self._paint_arrow(painter)
+        # In the colour of the words: the style's own picture is black in every scheme.
+        arrow = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
+        third = arrow.width() / 3
+        back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
+        middle = QPointF(arrow.center())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(role))
+        corners = (QPointF(back / 2, -third), QPointF(-back / 2, 0.0), QPointF(back / 2, third))
+        painter.drawPolygon([middle + corner for corner in corners])
         top = MARGIN
         fonts = (bold(self.font()), self.font())
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
@@ -110,18 +115,6 @@ class CommandLink(QCommandLinkButton):
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
         painter.end()
-
-    def _paint_arrow(self, painter: QPainter) -> None:
-        """In the colour of the words: the style's own picture is black in every scheme."""
-        box = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
-        third = box.width() / 3
-        back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
-        middle = QPointF(box.center())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().color(self.foregroundRole()))
-        corners = [QPointF(back / 2, -third), QPointF(-back / 2, 0.0), QPointF(back / 2, third)]
-        painter.drawPolygon([middle + corner for corner in corners])
 
     def _heading(self) -> QFontMetrics:
         return QFontMetrics(bold(self.font()))

@@ -11,6 +11,7 @@ plain text; numbers stand at the right.
 from __future__ import annotations
 
 import math
+import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -121,9 +122,7 @@ def as_rtf(lines: Sequence[Sequence[str]]) -> str:
         border = r"\clbrdrb\brdrs" if place in {0, len(lines) - 1} else ""
         top = r"\clbrdrt\brdrs" if place == 0 else ""
         head = r"\trhdr" if place == 0 else ""
-        defined = "".join(
-            rf"{top}{border}\cellx{_TWIPS * column // columns}" for column in range(1, columns + 1)
-        )
+        defined = "".join(rf"{top}{border}\cellx{_TWIPS * at // columns}" for at in range(1, columns + 1))
         cells = "".join(
             rf"\pard\intbl\{'qr' if _is_number(cell) else 'ql'} {_rtf_text(cell)}\cell" for cell in line
         )
@@ -140,11 +139,8 @@ def _rtf_text(text: str) -> str:
         elif " " <= letter <= "~":
             made.append(letter)
         else:
-            units = letter.encode("utf-16-le", "replace")
-            pairs = (
-                int.from_bytes(units[at : at + 2], "little", signed=True) for at in range(0, len(units), 2)
-            )
-            made += [f"\\u{unit}?" for unit in pairs]
+            units = struct.iter_unpack("<h", letter.encode("utf-16-le", "replace"))
+            made += [f"\\u{unit}?" for (unit,) in units]
     return "".join(made)
 
 
@@ -284,9 +280,8 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         self._order = (column, order)
         self._sort()
         places = {id(row): place for place, row in enumerate(self.rows)} if before else {}
-        after = [
-            self.index(places[id(row)], index.column()) for row, index in zip(objects, before, strict=True)
-        ]
+        pairs = zip(objects, before, strict=True)
+        after = [self.index(places[id(row)], index.column()) for row, index in pairs]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
