@@ -13,10 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView, RowPlot
 from tacit_miner.ui.plots.interval_plot import AccuracyPlot, IntervalPlot, ScatterPlot
-from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
-from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
-from tacit_miner.ui.plots.table_plots import AnswersPlot, ForestPlot
+from tacit_miner.ui.plots.rule_figures import ItemMatrix, PairMatrix, RuleNetwork
+from tacit_miner.ui.plots.table_plots import AnswersPlot, ForestPlot, PrevalencePlot, PrivacyPlot
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import follow_the_eye, push, switch
 from tacit_miner.ui.widgets.labels import Plain

@@ -18,10 +18,10 @@ from tacit.privacy.figures import WEIGHT, privacy_percentage
 from tacit_miner.figures.marks import LineMark, Points, Segments
 from tacit_miner.figures.palette import ColourScheme, ink_on, lift_colour, luminance
 from tacit_miner.ui.drawing.plot_view import FigureError
-from tacit_miner.ui.plots import pair_matrix
+from tacit_miner.ui.plots import rule_figures
 from tacit_miner.ui.plots.interval_plot import FACTORS, MOST, AccuracyPlot, IntervalPlot, ScatterPlot
-from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
+from tacit_miner.ui.plots.rule_figures import PairMatrix
+from tacit_miner.ui.plots.table_plots import PrivacyPlot
 from tacit_miner.ui.results.columns import ResultColumn
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import palette
@@ -264,7 +264,7 @@ def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
 def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     singles = result.by_length[0]
     items = singles.itemsets.items[np.argsort(-singles.support.value)[:10], 0].tolist()
-    found = pair_matrix.pair_lifts(result, items)
+    found = rule_figures.pair_lifts(result, items)
     known = np.isfinite(found.lift)
     assert np.array_equal(known, known.T)
     i, j = np.argwhere(known & found.exact)[0]
@@ -275,9 +275,9 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     )  # of one of its rules, which differ in rank
     level = result.by_length[1]
     for row in range(len(level)):
-        exact = pair_matrix._rule_bounds(result).get(row)
+        exact = rule_figures._rule_bounds(result).get(row)
         if exact is not None:
-            lift, low, high = pair_matrix._bounded(result, row)
+            lift, low, high = rule_figures._bounded(result, row)
             assert lift == pytest.approx(exact[0])
             assert low <= exact[1] + 1e-9
             assert high >= exact[2] - 1e-9
