@@ -142,7 +142,7 @@ def flows(widget: QWidget, vertical: QSizePolicy.Policy = QSizePolicy.Policy.Pre
 
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 _Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget | QSplitter)
-Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
+Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag] | int
 
 
 def laid_out(layout: _Layout, *parts: Part, spacing: int = -1) -> _Layout:
@@ -154,7 +154,7 @@ def laid_out(layout: _Layout, *parts: Part, spacing: int = -1) -> _Layout:
 
 
 def fill(into: _Filled, *parts: Part) -> _Filled:
-    """The same layout, stack or splitter with these put behind what is there: a part, also with its stretch, or a stretch alone."""
+    """The same layout, stack or splitter with these put behind what is there: a part, also with its stretch and side, or a stretch alone."""
     adds: Any = into
     for part in parts:
         if isinstance(part, int):

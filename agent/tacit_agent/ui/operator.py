@@ -16,8 +16,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
+from PySide6.QtWidgets import QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
@@ -28,9 +28,9 @@ from tacit_agent.ui.dialogs import Dialogs, asked_twice, telling
 from tacit_agent.ui.language import clock, day, filled, number, quoted, said
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, at_start, button, card, cells, label
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
-from tacit_qt.widgets import fill, laid_out, sticks
+from tacit_qt.widgets import fill, sticks
 
 translate = QCoreApplication.translate
 
@@ -191,34 +191,26 @@ class LockPage(AgentPage):
         self.export = button(self.tr("Export all…"), self._export)
         self.stop = button(self.tr("Leave this mode"), lambda: self._admit(self.leave))
         self.last = button(self.tr("Last record…"), self._show_last)
-        self.notice, self._inside_notice = card("notice")
         self.decided = button(self.tr("Its person decides"), lambda: self._admit(self.decide))
         self.thrown = button(self.tr("Throw it away"), self._throw_away)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        area = ScrollingColumn()
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
         title = self.session.survey.title.get(self.preferences.languages)
-        column.addWidget(label(quoted(title), Size.TITLE, bold=True))
-        frame, inside = card()
         head = label(self.tr("Finished records on this computer"), faint=True)
-        fill(inside, head, self.count, self.days, self.exported, self.device)
-        inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
-        inside.addWidget(self.status)
-        column.addWidget(frame)
+        counts = (head, self.count, self.days, self.exported, self.device, at_start(self.last), self.status)
         undecided = self.tr(
             "A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. "
             "If they have left, throw it away. Then the next person can begin."
         )
-        fill(self._inside_notice, label(undecided), cells(self.decided, self.thrown, 1))
-        fill(column, self.notice, self.start, cells(self.export, 1, self.stop))
+        self.notice = card(label(undecided), cells(self.decided, self.thrown, 1), name="notice")
         text = self.tr(
             "The answers of the person before are erased. You may export the file as often as you like. Each time it holds "
             "every finished record; the researcher's program takes each once."
         )
-        fill(column, label(text, faint=True), 1)
+        column = ScrollingColumn(self).column
+        fill(column, label(quoted(title), Size.TITLE, bold=True), card(*counts), self.notice, self.start)
+        fill(column, cells(self.export, 1, self.stop), label(text, faint=True), 1)
 
     def enter(self) -> None:
         """Show the count."""

@@ -8,7 +8,7 @@ from enum import IntEnum
 import shiboken6
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
@@ -24,7 +24,7 @@ from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, label, rule
 from tacit_agent.vault import Mode
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, in_row, laid_out
 
 
 class PageStep(IntEnum):
@@ -139,12 +139,9 @@ class Header(QWidget):
         present = next((i for i, tag in enumerate(offered) if _same(tag, preferences.language)), -1)
         self.languages.setCurrentIndex(present)
         self.languages.activated.connect(lambda at: self.language_chosen.emit(self.languages.itemData(at)))
-        row = QHBoxLayout()
-        row.addWidget(self.steps, 1)
-        row.addStretch(0)
-        row.addWidget(self.languages_label, alignment=Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignTrailing)
-        laid_out(QVBoxLayout(self), row, rule())
+        flags = Qt.AlignmentFlag
+        row = in_row((self.steps, 1), 0, (self.languages_label, 0, flags.AlignVCenter))
+        laid_out(QVBoxLayout(self), fill(row, (self.languages, 0, flags.AlignTrailing)), rule())
 
 
 def _same(tag: str, other: str) -> bool:
@@ -178,9 +175,7 @@ class Footer(QWidget):
         self.next = button("", primary=True)
         self.next.setDefault(True)
         self._above = laid_out(QVBoxLayout(), spacing=GAP)
-        self._row = cells(self.back, self.stop)
-        self._row.addStretch(0)
-        self._row.addWidget(self.next)
+        self._row = cells(self.back, self.stop, 0, self.next)
         laid_out(QVBoxLayout(self), rule(), self._above, self._row)
         self._place_hint()
 

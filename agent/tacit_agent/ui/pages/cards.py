@@ -24,7 +24,7 @@ from tacit.platform.messages import Message
 from tacit.survey import SurveyQuestion
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
-from tacit_agent.ui.widgets.basics import GAP, Size, card, cells, label
+from tacit_agent.ui.widgets.basics import GAP, Size, at_start, card, cells, label, small
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import (
     Arrows,
@@ -63,16 +63,12 @@ class QuestionCard(QFrame):
         self.items = [session.survey.items[position] for position in self.positions]
         self.position, self.item = self.positions[0], self.items[0]
         self.setAccessibleName(quoted(self.question_text()))
-        frame, inside = card()
-        asked = Quoted(lines=_QUESTION_LINES)
+        asked, answers = Quoted(lines=_QUESTION_LINES), laid_out(QVBoxLayout(), spacing=GAP)
         asked.show_texts(*self.question_parts())
-        inside.addWidget(asked)
-        self.lay_out_answers(inside)
-        if notes := self._notes():
-            inside.addWidget(label(lines(notes), Size.SMALL))
+        self.lay_out_answers(answers)
+        notes = [label(lines(found), Size.SMALL) for found in [self._notes()] if found]
         self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
-        inside.addWidget(self.figures)
-        laid_out(QVBoxLayout(self), frame)
+        laid_out(QVBoxLayout(self), card(asked, answers, *notes, self.figures))
         self.refresh()
 
     # What the kinds of questions differ in.
@@ -257,7 +253,7 @@ class OptionsCard(OneOfCard):
         shown = OptionList(options)
         inside.addWidget(framed(self.caption(), shown))
         if None in self.buttons:
-            inside.addWidget(self.buttons[None], alignment=Qt.AlignmentFlag.AlignLeading)
+            fill(inside, at_start(self.buttons[None]))
         Arrows(shown, list(self.buttons.values())[len(options) :])
 
     def caption(self) -> str:
@@ -285,14 +281,11 @@ class NumberCard(OptionsCard):
         # On Linux a field is read out with its label's text, too.
         name = Plain(self.tr("Type a number:"))
         name.setBuddy(self.entry)
-        row = cells(name, self.entry, self.band)
-        row.setStretch(2, 1)
-        inside.addLayout(row)
         about = self.tr(
             "The number itself is neither kept nor sent: it only finds its band. You can choose the band below instead."
         )
         self.entry.setAccessibleDescription(about)
-        inside.addWidget(label(about, Size.SMALL, faint=True))
+        fill(inside, cells(name, self.entry, (self.band, 1)), small(about))
         super().lay_out_answers(inside)
 
     def _sent_as(self) -> list[str]:

@@ -33,11 +33,13 @@ from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,
     Size,
     WrappedRows,
+    at_start,
     button,
     card,
     cells,
     font,
     label,
+    small,
 )
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel, bar, fill_bar
 from tacit_agent.ui.widgets.options import WrappedCheck
@@ -194,20 +196,15 @@ class LevelsPage(AgentPage):
         return view
 
     def _lay_out(self) -> None:
-        layout = laid_out(QHBoxLayout(self), spacing=20)
         below, area = ScrollingColumn(wide=True), ScrollingColumn(wide=True)
         left = laid_out(QVBoxLayout(), (self.list, 3), (below, 2), spacing=12)
-        fill(layout, (left, 2), (area, 3))
-        fill(below.column, self.record, self.pattern)
-        below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
-        below.column.addStretch(1)
-        frame, inside = card()
-        fill(area.column, frame, 1)
-        fill(inside, self.heading, self.about, self.question, self.note, self.afresh)
+        laid_out(QHBoxLayout(self), (left, 2), (area, 3), spacing=20)
+        fill(below.column, self.record, self.pattern, at_start(self.one_level), 1)
         ends = self.tr(
             "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer."
         )
-        fill(inside, label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures)
+        above = (self.heading, self.about, self.question, self.note, self.afresh)
+        fill(area.column, card(*above, small(ends), self.table, self.boxes, self.figures), 1)
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)

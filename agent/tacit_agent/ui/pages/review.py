@@ -28,11 +28,13 @@ from tacit_agent.ui.widgets.basics import (
     ScrollingColumn,
     Size,
     WrappingTable,
+    at_start,
     button,
     card,
     clear,
     disclosure,
     label,
+    small,
 )
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
@@ -108,19 +110,13 @@ class ReviewPage(AgentPage):
         self.raw.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.raw.setTabChangesFocus(True)
         self.raw.hide()
-        self.notice, inside = card("notice")
-        inside.addWidget(self.error)
+        self.notice = card(self.error, name="notice")
         line = self.fontMetrics().height()
         self.table.setMinimumHeight(_TABLE_LINES * line)
         self.raw.setMinimumHeight(_RAW_LINES * line)
-        area = ScrollingColumn(wide=True)
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = laid_out(ScrollingColumn(self, wide=True).column, spacing=10)
         fill(column, self.heading, self.text, self.notice, self.reveal, (self.table, 3), self.record)
-        column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        column.addWidget(self.raw, 2)
+        fill(column, at_start(self.raw_button), (self.raw, 2))
 
     @property
     def is_open(self) -> bool:
@@ -268,9 +264,7 @@ class SavePage(AgentPage):
         self.qr_button.toggled.connect(self._show_qr)
         self.qr_note = label("", faint=True)
         self.qr_place = QVBoxLayout()
-        area = ScrollingColumn()
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
+        column = ScrollingColumn(self).column
         title = self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
         saving, self.record = self._saving(), RecordPanel()
         fill(column, label(title, Size.TITLE, bold=True), saving, self._receipt_card(), self.record, 1)
@@ -278,39 +272,33 @@ class SavePage(AgentPage):
             saving.hide()
 
     def _saving(self) -> QWidget:
-        frame, inside = card()
-        inside.addWidget(
-            label(self.tr("Save the file and give it to the researcher, on a stick or as they ask:"))
-        )
-        researcher = Quoted(lines=_CONTACT_LINES)
-        researcher.add(label(f"{self.session.survey.researcher.name}\n{self.session.survey.contact}"))
-        inside.addWidget(researcher)
-        inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
-        fill(inside, self.status, label(self._about_copies(), faint=True))
-        inside.addWidget(self.qr_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        if self.session.survey.terms.encrypt:
-            self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
-        fill(inside, self.qr_note, self.qr_place)
-        return frame
-
-    def _about_copies(self) -> str:
-        if self.session.survey.terms.encrypt:
+        survey, researcher = self.session.survey, Quoted(lines=_CONTACT_LINES)
+        researcher.add(label(f"{survey.researcher.name}\n{survey.contact}"))
+        copies = self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
+        if survey.terms.encrypt:
             again = self.tr("Saving again writes the same records, encrypted once more.")
-            return f"{lines(encrypted(self.session.survey))} {again}"
-        return self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
+            copies = f"{lines(encrypted(survey))} {again}"
+            self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
+        return card(
+            label(self.tr("Save the file and give it to the researcher, on a stick or as they ask:")),
+            researcher,
+            at_start(self.save),
+            self.status,
+            label(copies, faint=True),
+            at_start(self.qr_button),
+            self.qr_note,
+            self.qr_place,
+        )
 
     def _receipt_card(self) -> QWidget:
-        frame, inside = card()
         self.receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         about = self.tr(
             "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
             "says nothing about your answers."
         )
-        head = label(self.tr("Your receipt"), Size.SMALL, faint=True)
-        fill(inside, head, self.receipt, label(about, faint=True), survey_words(self.session.signed))
-        if self.many:
-            inside.addWidget(label(self.tr("Then hand the computer back.")))
-        return frame
+        head, words = small(self.tr("Your receipt")), survey_words(self.session.signed)
+        last = [label(self.tr("Then hand the computer back."))] if self.many else []
+        return card(head, self.receipt, label(about, faint=True), words, *last)
 
     def enter(self) -> None:
         """Show the receipt and whether it is saved."""
@@ -347,7 +335,7 @@ class SavePage(AgentPage):
         image = code(self.session.own_batch()) if shown else None
         if image is not None:
             name = self.tr("QR code of the file")
-            self.qr_place.addWidget(QrCode(image, name), alignment=Qt.AlignmentFlag.AlignHCenter)
+            fill(self.qr_place, (QrCode(image, name), 0, Qt.AlignmentFlag.AlignHCenter))
             self.qr_note.setText(
                 self.tr("It holds the same text as the file. A photograph of it is a copy of your record.")
             )

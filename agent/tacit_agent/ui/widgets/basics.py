@@ -47,7 +47,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_agent.ui.language import filled, number
-from tacit_qt.widgets import Downward, Plain, flows, laid_out, leading
+from tacit_qt.widgets import Downward, Part, Plain, fill, flows, laid_out, leading
 
 AnyIndex = QModelIndex | QPersistentModelIndex  # of a model: Qt hands over either
 GAP = 12  # between parts that belong together; twice that between groups
@@ -102,6 +102,11 @@ def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint
     return result
 
 
+def small(text: str) -> QLabel:
+    """What is said beside the rest."""
+    return label(text, Size.SMALL, faint=True)
+
+
 def button(text: str, pressed: Callable[[], object] | None = None, *, primary: bool = False) -> QPushButton:
     """A push button, and what it does; one on a page is the primary one."""
     result = QPushButton(text)
@@ -130,14 +135,20 @@ def disclosure(text: str) -> QToolButton:
     return result
 
 
-def card(name: str = "card") -> tuple[QFrame, QVBoxLayout]:
-    """A framed group and its layout."""
+def card(*parts: Part, name: str = "card") -> QFrame:
+    """A framed group of parts below each other."""
     frame = QFrame()
     frame.setObjectName(name)
     layout = QVBoxLayout(frame)
     layout.setContentsMargins(18, 16, 18, 16)
     layout.setSpacing(GAP)
-    return frame, layout
+    fill(layout, *parts)
+    return frame
+
+
+def at_start(widget: QWidget) -> tuple[QWidget, int, Qt.AlignmentFlag]:
+    """A part of a column, no wider than it must be, where lines begin."""
+    return widget, 0, Qt.AlignmentFlag.AlignLeading
 
 
 def rule() -> QFrame:
@@ -160,13 +171,15 @@ def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
 
 
 class ScrollingColumn(Downward):
-    """A scrolling column of readable width, centred; `column` is the layout to add to."""
+    """A scrolling column of readable width, centred, as all that is `on` a widget if one is given; `column` is the layout to add to."""
 
-    def __init__(self, *, wide: bool = False) -> None:
+    def __init__(self, on: QWidget | None = None, *, wide: bool = False) -> None:
         content, middle = QWidget(), QWidget()
         content.setObjectName("content")
         laid_out(QHBoxLayout(content), 1, middle, 1).setStretch(1, 1000)
         super().__init__(content)
+        if on is not None:
+            laid_out(QVBoxLayout(on), self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not wide:
             middle.setMaximumWidth(self.fontMetrics().horizontalAdvance("n") * COLUMN)
@@ -175,8 +188,8 @@ class ScrollingColumn(Downward):
         self.column.setSpacing(GAP)
 
 
-def cells(*widgets: QWidget | int, spacing: int = GAP) -> QHBoxLayout:
-    """A horizontal layout without margins; a number is a stretch."""
+def cells(*widgets: Part, spacing: int = GAP) -> QHBoxLayout:
+    """A horizontal layout without margins."""
     return laid_out(QHBoxLayout(), *widgets, spacing=spacing)
 
 

@@ -167,14 +167,13 @@ def explained(column: ResultColumn) -> str:
 
 
 def sort_key(table: PageTable, column: ResultColumn) -> np.ndarray:
-    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last."""
-    if column.kind is ResultColumnKind.SIDE:
-        return _name_key(table, column.values)
-    return column.values.astype(np.float64)
+    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last.
 
-
-def _name_key(table: PageTable, items: np.ndarray) -> np.ndarray:
-    """Rank of each row's list of names, compared item by item; a list that ends comes before one that goes on."""
+    Lists of names are compared item by item; one that ends comes before one that goes on.
+    """
+    items = column.values
+    if column.kind is not ResultColumnKind.SIDE:
+        return items.astype(np.float64)
     ranks = np.zeros(len(table.labels) + 1, np.int64)  # the padding, −1, reads the last entry: rank 0
     folded = sorted(range(len(table.labels)), key=lambda item: table.labels[item].casefold())
     ranks[folded] = np.arange(1, len(folded) + 1)

@@ -445,9 +445,9 @@ class ResultTable(QTableView):
             for kept, column in zip(stored, table.columns, strict=True)
             if column.kind is ResultColumnKind.ESTIMATE and not kept.get("interval", not column.optional)
         }
+        header = self.horizontalHeader()
         for place, (kept, column) in enumerate(zip(stored, table.columns, strict=True)):
             self.setColumnHidden(place, not kept.get("shown", column.is_offered))
-        header = self.horizontalHeader()
         places = sorted((kept.get("place", place), place) for place, kept in enumerate(stored))
         for at, (_, place) in enumerate(places):
             header.moveSection(header.visualIndex(place), at)
