@@ -22,7 +22,7 @@ from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.review import ReviewPage, SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, label, rule
+from tacit_agent.ui.widgets.basics import GAP, Steps, button, cells, rule, small
 from tacit_agent.vault import Mode
 from tacit_qt.widgets import fill, in_row, laid_out
 
@@ -128,7 +128,7 @@ class Header(QWidget):
         self.languages = QComboBox()
         self.languages.setAccessibleName(self.tr("Language"))
         # On Linux a box is read out with its label's text, not with its own name.
-        self.languages_label = label(self.tr("Language"), Size.SMALL, faint=True)
+        self.languages_label = small(self.tr("Language"))
         self.languages_label.setWordWrap(False)
         self.languages_label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         self.languages_label.setBuddy(self.languages)
@@ -171,7 +171,7 @@ class Footer(QWidget):
         self.back = button(self.tr("Back"))
         self.back.setShortcut(QKeySequence("Alt+Left"))
         self.stop = button("")
-        self.hint = label("", Size.SMALL, faint=True)
+        self.hint = small("")
         self.next = button("", primary=True)
         self.next.setDefault(True)
         self._above = laid_out(QVBoxLayout(), spacing=GAP)

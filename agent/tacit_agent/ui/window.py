@@ -169,9 +169,8 @@ class AgentWindow(QMainWindow):
         self.footer.back.clicked.connect(self.go_back)
         self.footer.stop.clicked.connect(self.stop)
         self.stack = SurveyPages(self._preferences, self.dialogs)
-        layout = laid_out(QVBoxLayout(central), self.header, self.stack, spacing=14)
+        layout = laid_out(QVBoxLayout(central), self.header, (self.stack, 1), spacing=14)
         layout.setContentsMargins(24, 14, 24, 18)
-        layout.setStretch(1, 1)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
         if self.session is None:

@@ -64,7 +64,7 @@ class LevelTable(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(6)
-        self.heads = [label("", Size.SMALL, faint=True) for _ in range(_CELLS)]
+        self.heads = [small("") for _ in range(_CELLS)]
         for column, head in enumerate(self.heads, start=1):
             self._grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
             self._grid.setColumnStretch(column, 5 if column == _CELLS else 3)
@@ -77,7 +77,7 @@ class LevelTable(QWidget):
             row, quoted = 1 + _ROWS * place, Quoted(lines=_LINES, captioned=False)
             quoted.add(label(name))
             if about:
-                quoted.add(label(about, Size.SMALL, faint=True))
+                quoted.add(small(about))
             quoted.clicked.connect(radio.click)
             self._grid.addWidget(radio, row, 0, _ROWS - 1, 1, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(quoted, row, 1, 1, _CELLS)

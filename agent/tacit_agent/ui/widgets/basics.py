@@ -47,7 +47,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_agent.ui.language import filled, number
-from tacit_qt.widgets import Downward, Part, Plain, fill, flows, laid_out, leading
+from tacit_qt.widgets import Downward, Part, Plain, flows, laid_out, leading
 
 AnyIndex = QModelIndex | QPersistentModelIndex  # of a model: Qt hands over either
 GAP = 12  # between parts that belong together; twice that between groups
@@ -92,8 +92,7 @@ class Wrapped(Plain):
 
 def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint: bool = False) -> QLabel:
     """A text that wraps, and is never read as markup: it may come from a survey."""
-    result = Wrapped(text)
-    result.setWordWrap(True)
+    result = Wrapped(text, wraps=True)
     result.setFont(font(size, bold=bold))
     result.setAlignment(leading() | Qt.AlignmentFlag.AlignTop)
     flows(result)
@@ -139,10 +138,7 @@ def card(*parts: Part, name: str = "card") -> QFrame:
     """A framed group of parts below each other."""
     frame = QFrame()
     frame.setObjectName(name)
-    layout = QVBoxLayout(frame)
-    layout.setContentsMargins(18, 16, 18, 16)
-    layout.setSpacing(GAP)
-    fill(layout, *parts)
+    laid_out(QVBoxLayout(frame), *parts, spacing=GAP).setContentsMargins(18, 16, 18, 16)
     return frame
 
 
@@ -160,13 +156,10 @@ def rule() -> QFrame:
 
 def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
     """A small heading over a value."""
-    box = QWidget()
-    layout = laid_out(QVBoxLayout(box), label(name, Size.SMALL, faint=True), spacing=2)
+    box, more = QWidget(), [small(about)] if about else []
     shown = label(value) if isinstance(value, str) else value
     shown.setAccessibleName(f"{name}: {value}" if isinstance(value, str) else name)
-    layout.addWidget(shown)
-    if about:
-        layout.addWidget(label(about, Size.SMALL, faint=True))
+    laid_out(QVBoxLayout(box), small(name), shown, *more, spacing=2)
     return box
 
 

@@ -100,9 +100,8 @@ class _Panel(QFrame):
         super().__init__()
         self.setObjectName("figures")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.column = QVBoxLayout(self)
+        self.column = laid_out(QVBoxLayout(self), spacing=6)
         self.column.setContentsMargins(6, 6, 6, 6)
-        self.column.setSpacing(6)
 
     def _say(self, name: str, text: str) -> None:
         self.setAccessibleName(name)
@@ -135,7 +134,7 @@ class Sentences(_Panel):
     def __init__(self, name: str, first: str, text: str) -> None:
         super().__init__()
         self.first = label(first, Size.LARGE, bold=True)
-        self.lines = label(text, Size.SMALL, faint=True)
+        self.lines = small(text)
         fill(self.column, self.first, self.lines)
         self.first.setVisible(bool(first))
         self._say(name, "\n".join(filter(None, (first, text))))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import Item
-from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair
+from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair, small
 from tacit_qt.widgets import laid_out
 
 
@@ -39,13 +39,9 @@ class Quoted(QFrame):
             self._area.column.setSpacing(GAP)
         caption = QCoreApplication.translate("Quoted", "The researcher's words")
         self._area.setAccessibleName(caption)
-        layout = QVBoxLayout(self)
         side, top = (12, 6) if captioned else (8, 3)
-        layout.setContentsMargins(side, top, side, top)
-        layout.setSpacing(4)
-        if captioned:
-            layout.addWidget(label(caption, Size.SMALL, faint=True))
-        layout.addWidget(self._area)
+        parts = (small(caption), self._area) if captioned else (self._area,)
+        laid_out(QVBoxLayout(self), *parts, spacing=4).setContentsMargins(side, top, side, top)
 
     def add(self, widget: QWidget) -> None:
         """Put a part below those that are there."""
@@ -73,18 +69,14 @@ def framed(caption: str, part: QWidget) -> QFrame:
     frame = QFrame()
     frame.setObjectName("quoted")
     frame.setAccessibleName(caption)
-    layout = QVBoxLayout(frame)
-    layout.setContentsMargins(12, 6, 12, 10)
-    layout.setSpacing(6)
-    layout.addWidget(label(caption, Size.SMALL, faint=True))
-    layout.addWidget(part)
+    laid_out(QVBoxLayout(frame), small(caption), part, spacing=6).setContentsMargins(12, 6, 12, 10)
     return frame
 
 
 def question_parts(item: Item, languages: Sequence[str]) -> list[QWidget]:
     """A question as it stands in a frame: its group, its text, its explanation."""
     texts = (
-        (item.heading(languages), label("", Size.SMALL, faint=True)),
+        (item.heading(languages), small("")),
         (item.text.get(languages), label("", Size.LARGE, bold=True)),
         (item.help.get(languages), label("", faint=True)),
     )

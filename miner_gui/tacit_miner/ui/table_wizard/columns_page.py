@@ -383,9 +383,8 @@ class ColumnsPage(QWidget):
             (tr("Sheet"), self.sheets),
         ):
             part = QWidget()
-            inside = QHBoxLayout(part)
+            inside = fill(QHBoxLayout(part), label_of(field, words), called(field, words))
             inside.setContentsMargins(0, 0, 12, 0)
-            fill(inside, label_of(field, words), called(field, words))
             row.addWidget(part)
             self._reading_parts.append(part)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(self.form), 2))

@@ -58,9 +58,8 @@ class Titled(Plain):
     """Words of any direction above a form, in bold, where reading begins in this window."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(wraps=True)
         self.setFont(bold(self.font()))
-        self.setWordWrap(True)
         self.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
 
 
