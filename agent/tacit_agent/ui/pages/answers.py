@@ -86,9 +86,9 @@ class AnswersPage(AgentPage):
             each.show()  # now, not when the layout gets to it: only what is shown can take the focus
         self._set_tab_order()
         self._area.verticalScrollBar().setValue(0)
-        text, values = self.tr("Questions %1 to %2 of %3"), (self.first + 1, last, count)
+        text, values = self.tr("Questions %1 to %2 of %3"), [self.first + 1, last, count]
         if last - self.first == 1:
-            text, values = self.tr("Question %1 of %2"), values[1:]
+            text, values = self.tr("Question %1 of %2"), [last, count]
         self.progress.setText(filled(text, *map(number, values)))
 
     def focus_first(self) -> QWidget | None:

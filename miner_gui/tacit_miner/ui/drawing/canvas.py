@@ -38,7 +38,8 @@ from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_qt.widgets import called, fill, flows, in_column, laid_out
 
 Layout = Callable[[View, FigurePage], Scene]
-
+Room = Callable[[FigurePage], int]  # how many elements a page holds
+Grid = tuple[bool, bool]  # whether lines are drawn across and upward
 
 ZOOM, SHIFT = 0.8, 0.1  # what a key or a notch of the wheel leaves of a range, and moves it by
 
@@ -61,7 +62,7 @@ class Canvas(QWidget):
     moved = Signal()
     recoloured = Signal()
 
-    def __init__(self, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)) -> None:
+    def __init__(self, parent: QWidget | None = None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
         self.tell: Callable[[int], str] = lambda _element: ""
         self.stride = 1
@@ -70,7 +71,7 @@ class Canvas(QWidget):
         self.window_shown = FigureWindow()
         self._layout: Layout | None = None
         self._spots: Spots | None = None
-        self._room: Callable[[FigurePage], int] | None = None
+        self._room: Room | None = None
         self._scene: Scene | None = None
         self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
         self._current, self._pointed = -1, -1
@@ -104,9 +105,7 @@ class Canvas(QWidget):
         window = self.window_shown
         self.show_window(window.with_home(x, y).scrolled_to(window.first))
 
-    def set_scroll(
-        self, along: Axis | None, count: int, room: Callable[[FigurePage], int] | None = None
-    ) -> None:
+    def set_scroll(self, along: Axis | None, count: int, room: Room | None = None) -> None:
         """Scroll by whole elements along an axis, of which `room` says how many a page holds; along None not at all."""
         self._room = room
         upright = along != "x"

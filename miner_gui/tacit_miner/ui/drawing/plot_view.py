@@ -37,7 +37,7 @@ from tacit_miner.figures.chart import Spots, height_for_names, rows_with_room, s
 from tacit_miner.figures.marks import Band, Curve, Entry, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
-from tacit_miner.ui.drawing.canvas import Canvas, Layout, Legend, Ranges
+from tacit_miner.ui.drawing.canvas import Canvas, Grid, Layout, Legend, Ranges
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
@@ -220,9 +220,7 @@ class PlotView(QWidget):
     saveRequested = Signal(object)
     picked = Signal(object)
 
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
         self.name, self.title = name, title
         self._empty, self._grid = False, grid
@@ -548,9 +546,7 @@ class RowPlot(PlotView):
     `table` has them, `shown` in its order, of which some are `chosen`; `rows` are the elements of the figure.
     """
 
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
         super().__init__(name, title, parent, grid)
         self.table: PageTable | None = None
         self.shown: Rows = np.zeros(0, np.int64)

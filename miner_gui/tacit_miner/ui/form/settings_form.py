@@ -417,8 +417,8 @@ class SettingsForm(QScrollArea):
             chosen = self._signers.ticked()
             self._signers.clear()
             for signer in snapshot.signers:
-                words = signer.name or " ".join(signer.fingerprint.words[:4])
-                self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
+                shown = signer.name or " ".join(signer.fingerprint.words[:4])
+                self._signers.offer(signer.fingerprint.hex, shown, signer.fingerprint.hex)
             self._signers.tick(chosen)
             # The open questions may say how people were sampled; a weight is a number.
             are_open = snapshot.open_questions

@@ -43,6 +43,7 @@ from tacit_miner.report.pieces import (
     ReportTable,
 )
 
+Check = Callable[[], None]  # may raise to stop
 Place = tuple[int, int]
 """A line of a paragraph or a row of a table: the number of the element, and of the line or row in it."""
 
@@ -118,12 +119,7 @@ class FigureDrawing(QPyTextObject):
         return QSizeF(scale * size.width(), scale * size.height())
 
     def drawObject(
-        self,
-        painter: QPainter,
-        rect: QRectF | QRect,
-        _document: QTextDocument,
-        _position: int,
-        form: QTextFormat,
+        self, painter: QPainter, rect: QRectF | QRect, _text: QTextDocument, _at: int, form: QTextFormat
     ) -> None:
         """Its lines and letters."""
         _renderer(form).render(painter, QRectF(rect))
@@ -211,21 +207,14 @@ class Setting:
     Args:
         device: whose resolution makes letters as large as they should be.
         size: of the text on a page, in points.
-        is_endless: whether all is on one page.
-        begins: what begins a page, and for a line of a paragraph after how many letters it does.
+        begins: what begins a page, and for a line of a paragraph after how many letters it does; None if all is on one page.
     """
 
     def __init__(
-        self,
-        report: Report,
-        device: QPagedPaintDevice,
-        size: QSizeF,
-        begins: dict[Place, int],
-        *,
-        is_endless: bool = False,
+        self, report: Report, device: QPagedPaintDevice, size: QSizeF, begins: dict[Place, int] | None = None
     ) -> None:
         self.document, self.elements = QTextDocument(), list[Element]()
-        self._report, self._width, self._begins = report, size.width(), begins
+        self._report, self._width, self._begins = report, size.width(), begins or {}
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
         self._drawing = FigureDrawing(size.width(), size.height())
@@ -248,7 +237,7 @@ class Setting:
             self._heading(section.title, HEADING, 2, begins=section.begins_page)
             self._pieces(section.pieces)
         self._cursor.endEditBlock()
-        self.document.setPageSize(QSizeF(size.width(), -1.0 if is_endless else size.height()))
+        self.document.setPageSize(QSizeF(size.width(), -1.0 if begins is None else size.height()))
 
     def _pieces(self, pieces: tuple[Piece, ...]) -> None:
         around = (None, *pieces, None)
@@ -475,12 +464,10 @@ _Top = tuple[float, int, Box]
 """Where a line or row begins, in points from above, the letters before it in its paragraph, and its box, whose height is not known yet."""
 
 
-def set_report(
-    report: Report, device: QPagedPaintDevice, size: QSizeF, check: Callable[[], None]
-) -> QTextDocument:
+def set_report(report: Report, device: QPagedPaintDevice, size: QSizeF, check: Check) -> QTextDocument:
     """The document for a device of a dot a point, with pages of this size; `check` may raise to stop."""
     check()
-    endless = Setting(report, device, size, {}, is_endless=True)
+    endless = Setting(report, device, size)
     check()
     tops = [
         top

@@ -9,7 +9,6 @@ stays with its numbers.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +35,15 @@ from tacit_miner.exports.table_columns import CELL
 from tacit_miner.exports.writers import HEIGHT, MARGIN, WIDTH, WordWriter
 from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
-from tacit_miner.ui.paper.setting import SMALL, PaperLine, columns_set, set_report, set_widths, table_lines
+from tacit_miner.ui.paper.setting import (
+    SMALL,
+    Check,
+    PaperLine,
+    columns_set,
+    set_report,
+    set_widths,
+    table_lines,
+)
 from tacit_miner.ui.texts.language import application
 
 NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
@@ -53,7 +60,7 @@ class PdfError(TacitError):
     """A PDF that could not be written."""
 
 
-def write_pdf(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+def write_pdf(report: Report, path: Path, check: Check = go_on) -> None:
     """Set the report as A4 and write it; on failure there is no file. `check` is called between steps and pages, and may raise to stop.
 
     Raises:
@@ -66,7 +73,7 @@ def write_pdf(report: Report, path: Path, check: Callable[[], None] = go_on) -> 
     write(path, _pages(report, check))
 
 
-def _pages(report: Report, check: Callable[[], None]) -> bytes:
+def _pages(report: Report, check: Check) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -90,7 +97,7 @@ def _pages(report: Report, check: Callable[[], None]) -> bytes:
 
 
 def _draw(
-    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: Callable[[], None]
+    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: Check
 ) -> None:
     """Page by page, as `QTextDocument.print_` does, which cannot be stopped."""
     size, pages = document.pageSize(), document.pageCount()
@@ -137,7 +144,7 @@ PADDING = 16.0
 HIGHEST = 0.8  # of the height of a page that a figure takes, so that its caption stays with it
 
 
-def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+def write_paper(report: Report, path: Path, check: Check = go_on) -> None:
     """Write a report as what the path ends in: `.docx`, else PDF; on failure there is no file. `check` may raise between pieces to stop.
 
     Raises:
@@ -156,7 +163,7 @@ def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -
 class _ReportWriter:
     """The document as it grows."""
 
-    def __init__(self, report: Report, check: Callable[[], None]) -> None:
+    def __init__(self, report: Report, check: Check) -> None:
         self._report, self._check = report, check
         self._word = WordWriter(report.voice, report.title)
         font = QFont("Cambria", 100)

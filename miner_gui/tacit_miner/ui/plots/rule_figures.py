@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar
@@ -36,6 +36,7 @@ from tacit_miner.figures.rules import (
 )
 from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
 from tacit_miner.figures.window import Axis, span_of
+from tacit_miner.ui.drawing.canvas import Grid, Room
 from tacit_miner.ui.drawing.painting import QtLetters
 from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words, sized, wide_enough, with_ends
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
@@ -67,9 +68,7 @@ class QuantityPlot(RowPlot):
 
     favourites: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
         super().__init__(name, title, parent, grid)
         self.quantity = self.add_choice(tr("Quantity plotted"))
 
@@ -108,7 +107,7 @@ class QuantityPlot(RowPlot):
 class ScrolledPlot(QuantityPlot):
     """One whose rows are scrolled: `draw_part` draws those in view."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: tuple[bool, bool]) -> None:
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid) -> None:
         super().__init__(name, title, parent, grid)
         self._in_view = (-1, -1)
         self.canvas.moved.connect(self._scrolled)
@@ -118,7 +117,7 @@ class ScrolledPlot(QuantityPlot):
         window = self.canvas.window_shown
         return self.rows[window.first : window.last]
 
-    def scroll_rows(self, along: Axis, room: Callable[[FigurePage], int]) -> None:
+    def scroll_rows(self, along: Axis, room: Room) -> None:
         """Scroll the rows along an axis; `room` says how many have room."""
         self._in_view = (-1, -1)
         self.canvas.set_scroll(along, len(self.rows), room)
@@ -150,9 +149,7 @@ class RulePart(ScrolledPlot):
     page_rows = 30
     favourites = ("confidence", "support")
 
-    def __init__(
-        self, name: str, title: str, along: Axis, room: Callable[[FigurePage], int], parent: QWidget | None
-    ) -> None:
+    def __init__(self, name: str, title: str, along: Axis, room: Room, parent: QWidget | None) -> None:
         super().__init__(name, title, parent, grid=(False, False))
         self._along, self._room, self._screen = along, room, self.canvas
         self._span: tuple[float, float] = (0.0, 1.0)

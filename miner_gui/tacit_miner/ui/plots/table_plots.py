@@ -58,6 +58,7 @@ from tacit_miner.ui.texts.language import (
 )
 from tacit_miner.ui.widgets.number_field import choice_of
 
+AnswerTable = Distribution | CrossTable
 Key = tuple[str, str]  # a group and an answer; no group for one question alone
 
 
@@ -68,17 +69,14 @@ class AnswersPlot(NamedRowsPlot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("answers", tr("Answers"), parent)
-        self._table: Distribution | CrossTable | None = None
+        self._table: AnswerTable | None = None
         self._options: dict[str, int] = {}
         self._titles: dict[str, str] = {}
         self._texts: Mapping[str, str] = {}
         self._screen = self.canvas
 
     def show_table(
-        self,
-        table: Distribution | CrossTable | None,
-        questions: tuple[QuestionWords, ...],
-        texts: Mapping[str, str],
+        self, table: AnswerTable | None, questions: tuple[QuestionWords, ...], texts: Mapping[str, str]
     ) -> None:
         """Draw this table, None for nothing; `questions` say which answers are options and no unions, `texts` their words by item."""
         self._table, self._texts = table, texts

@@ -256,13 +256,11 @@ def _titles(column: ResultColumn, *, told: bool) -> list[str]:
     return [title, *ends] if column.kind is ResultColumnKind.ESTIMATE else [title]
 
 
+Words = Mapping[ResultColumnKind, Sequence[str]]
+
+
 def _cells(
-    names: Sequence[str],
-    words: Mapping[ResultColumnKind, Sequence[str]],
-    column: ResultColumn,
-    rows: np.ndarray,
-    *,
-    told: bool,
+    names: Sequence[str], words: Words, column: ResultColumn, rows: np.ndarray, *, told: bool
 ) -> Iterator[list[str]]:
     """The column as texts, and those of its ends; by column, because that is three times as fast as by row."""
     values = column.values[rows]

@@ -43,9 +43,11 @@ def split(way: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
     return made
 
 
-def push(
-    words: str, act: Callable[..., object] | SignalInstance, about: str = "", *, by_enter: bool = True
-) -> QPushButton:
+Act = Callable[..., object] | SignalInstance
+Keys = QKeySequence.StandardKey | str
+
+
+def push(words: str, act: Act, about: str = "", *, by_enter: bool = True) -> QPushButton:
     """A button with what it does, and its tooltip; one of a dialog that is not `by_enter` is not pressed by the Enter key."""
     button = QPushButton(words)
     button.clicked.connect(act)
@@ -82,13 +84,7 @@ def framed_list(found: QListWidget, name: str, *, wraps: bool = False) -> None:
         found.setResizeMode(QListWidget.ResizeMode.Adjust)
 
 
-def action(
-    parent: QWidget,
-    words: str,
-    act: Callable[..., object] | SignalInstance,
-    about: str = "",
-    keys: QKeySequence.StandardKey | str | None = None,
-) -> QAction:
+def action(parent: QWidget, words: str, act: Act, about: str = "", keys: Keys | None = None) -> QAction:
     """What a menu, a button or keys in this widget do."""
     made = QAction(words, parent)
     made.triggered.connect(act)
@@ -101,7 +97,7 @@ def action(
     return made
 
 
-def switch(parent: QObject, words: str, turn: Callable[..., object] | SignalInstance, about: str) -> QAction:
+def switch(parent: QObject, words: str, turn: Act, about: str) -> QAction:
     """What a menu or a button turns on and off."""
     made = QAction(words, parent)
     made.setToolTip(about)

@@ -169,6 +169,9 @@ class Coloured(AnyWidget):
             self.recolour()
 
 
+Deed = Callable[[], None] | None
+
+
 class Notice(Coloured, QFrame):
     """Hidden while there is nothing to say; a warning has its mark. Where it is `narrow`, the buttons stand below the sentence."""
 
@@ -177,8 +180,8 @@ class Notice(Coloured, QFrame):
         self._mark = Plain("⚠" if warning else "ℹ")
         self._text = Plain(wraps=True, selectable=True)
         self._button, self._other = QPushButton(self), QPushButton(self)
-        self._action: Callable[[], None] | None = None
-        self._other_action: Callable[[], None] | None = None
+        self._action: Deed = None
+        self._other_action: Deed = None
         self._button.clicked.connect(self._act)
         self._other.clicked.connect(self._act_otherwise)
         layout = QGridLayout(self)
@@ -194,13 +197,7 @@ class Notice(Coloured, QFrame):
         self.clear()
 
     def say(
-        self,
-        text: str,
-        button: str = "",
-        action: Callable[[], None] | None = None,
-        *,
-        other: str = "",
-        other_action: Callable[[], None] | None = None,
+        self, text: str, button: str = "", action: Deed = None, *, other: str = "", other_action: Deed = None
     ) -> None:
         """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key. Nothing to say hides it."""
         if not text:
