@@ -166,8 +166,7 @@ def change(vault: Vault, dialogs: Dialogs) -> None:
     text = translate(
         "Passphrase", "A new passphrase that protects what was answered here. Leave it empty to have none."
     )
-    new = asked_twice(dialogs, title, text)
-    if new is None:
+    if (new := asked_twice(dialogs, title, text)) is None:
         return
     with telling(dialogs, title):
         vault.change_passphrase(new or None)
@@ -180,8 +179,7 @@ def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:
     title = translate("Forgetting", "Forget a survey")
     with telling(dialogs, title):
         kept = _kept(vault, languages)
-        chosen = _choose(dialogs, title, [name for _, name, _ in kept])
-        if chosen is None:
+        if (chosen := _choose(dialogs, title, [name for _, name, _ in kept])) is None:
             return
         survey_id, name, receipt = kept[chosen]
         if dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
@@ -193,8 +191,7 @@ def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
     """Id, title and receipt of each survey, by title; no receipt where many people answered it."""
     found = []
     for signed in vault.surveys():
-        holding = vault.holding(signed.id)
-        if holding is not None and holding.records:
+        if (holding := vault.holding(signed.id)) is not None and holding.records:
             name, receipt = quoted(signed.survey.title.get(languages)), ""
             if holding.mode is Mode.PERSONAL:
                 (record,) = vault.records(signed.id)

@@ -50,8 +50,7 @@ class Operator:
     def admitted(self) -> Admitted | None:
         """Ask for the code; None if it is not given, or is not right."""
         title = translate("Operator", "Operator's code")
-        given = self._dialogs.secret(title, translate("Operator", "Operator's code:"))
-        if given is not None:
+        if (given := self._dialogs.secret(title, translate("Operator", "Operator's code:"))) is not None:
             with telling(self._dialogs, title):
                 return field.admit(self._vault, given)
         return None
@@ -92,8 +91,7 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
         "A code of at least four characters that only you know. It is asked for before the next person, an export, "
         "and the end of this mode, also after a restart.",
     )
-    code = asked_twice(dialogs, title, text)
-    if code is not None:
+    if (code := asked_twice(dialogs, title, text)) is not None:
         with telling(dialogs, title):
             return OperatorCode.of(code)
     return None
@@ -109,8 +107,7 @@ def save_batch(
     """
     if not ask_token(session, dialogs):
         return None
-    chosen = dialogs.save_path(title, name)
-    if chosen is None:
+    if (chosen := dialogs.save_path(title, name)) is None:
         return None
     path = chosen if chosen.name.endswith(SUFFIX) else chosen.with_name(f"{chosen.name}{SUFFIX}")
     if path != chosen and path.exists():
@@ -139,8 +136,7 @@ def token_refusal(typed: str, take: Callable[[str], object] = tokens.read) -> st
 def ask_token(session: Kept, dialogs: Dialogs) -> bool:
     """Ask for the token that the survey wants, until one is typed; whether there is one now."""
     while session.needs_token:
-        typed = dialogs.typed(translate("Saving", "Your card"), card_text(), token_refusal)
-        if typed is None:
+        if (typed := dialogs.typed(translate("Saving", "Your card"), card_text(), token_refusal)) is None:
             return False
         if not token_refusal(typed):
             session.take_token(typed)
@@ -265,8 +261,7 @@ class LockPage(AgentPage):
         self.enter()
 
     def _show_last(self) -> None:
-        last = self.session.last
-        if last is not None and self._operator.admitted():
+        if (last := self.session.last) is not None and self._operator.admitted():
             text = self.tr("The last record was finished on %1, at about %2. Its receipt begins %3.")
             self.say(filled(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
 

@@ -106,8 +106,7 @@ class SurveyPages(QStackedWidget):
         """Delete these pages now, with all in them that a screen reader could ask for; not in the middle of an event of theirs."""
         self.answers = self.review = None
         for step in (PageStep.ANSWERS, PageStep.REVIEW):
-            page = self.pages.pop(step, None)
-            if page is not None:
+            if (page := self.pages.pop(step, None)) is not None:
                 self.removeWidget(page)
                 page.hide()
                 shiboken6.delete(page)

@@ -103,8 +103,7 @@ class Menus(QObject):
     def _save_log(self) -> None:
         """Write what this window did to a file, for support: nothing in it is a person's."""
         title = self.tr("Save a log")
-        path = self._dialogs.save_path(title, "tacit-agent.log")
-        if path is not None:
+        if (path := self._dialogs.save_path(title, "tacit-agent.log")) is not None:
             with telling(self._dialogs, title):
                 store.write(path, support_log.text().encode(), private=True)
 
@@ -212,8 +211,7 @@ class AgentWindow(QMainWindow):
 
     def choose_survey(self) -> None:
         """Ask for a file and open it."""
-        path = self.dialogs.open_path(self.tr("Open a survey"))
-        if path is not None:
+        if (path := self.dialogs.open_path(self.tr("Open a survey"))) is not None:
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -223,8 +221,7 @@ class AgentWindow(QMainWindow):
             return
         if self.in_kiosk or not self._may_leave():
             return
-        signed = self._read(path)
-        if signed is not None:
+        if (signed := self._read(path)) is not None:
             self.open(signed)
 
     def _read(self, path: Path) -> SignedSurvey | None:
@@ -261,8 +258,7 @@ class AgentWindow(QMainWindow):
         """Ask for a survey that many people shall answer."""
         if not self._may_leave():
             return
-        path = self.dialogs.open_path(self.tr("Open a survey for many people"))
-        if path is not None:
+        if (path := self.dialogs.open_path(self.tr("Open a survey for many people"))) is not None:
             self.open_field(path)
 
     def open_field(self, path: Path, code: OperatorCode | None = None) -> None:
@@ -281,8 +277,7 @@ class AgentWindow(QMainWindow):
 
     def resume_field(self) -> bool:
         """Go on in field mode if it was on when the program ended; whether it was. `TacitError` if what is remembered cannot be used."""
-        mode = field.remembered(self._vault)
-        if mode is None or not self._begin_session(mode.signed, Mode.MANY):
+        if (mode := field.remembered(self._vault)) is None or not self._begin_session(mode.signed, Mode.MANY):
             return False
         self._show_field(mode)
         return True
@@ -374,8 +369,7 @@ class AgentWindow(QMainWindow):
     def _finish(self) -> None:
         """Draw; back to the levels if a question was answered in another window meanwhile."""
         assert self.session is not None
-        failure = self.stack.finish(self.session)
-        if failure is not None and self.session.state is State.LEVELS:
+        if (failure := self.stack.finish(self.session)) is not None and self.session.state is State.LEVELS:
             self.dialogs.tell(self.tr("Nothing was drawn"), said(failure))
             self.step = PageStep.LEVELS
         self._show()

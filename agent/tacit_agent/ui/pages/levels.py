@@ -274,8 +274,7 @@ class LevelsPage(AgentPage):
         )
 
     def _choose_one_for_all(self) -> None:
-        level = self.session.choice.one_for_all
-        if level is not None:
+        if (level := self.session.choice.one_for_all) is not None:
             self.session.choose_all(level)
         self._refresh(ALL)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)

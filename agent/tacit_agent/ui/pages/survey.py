@@ -98,8 +98,7 @@ class SurveyPage(AgentPage):
 
     def _typed(self) -> None:
         assert self.token is not None
-        refusal = self._refusal()
-        if not refusal and self.token.text().strip():
+        if not (refusal := self._refusal()) and self.token.text().strip():
             refusal = token_refusal(self.token.text(), self.session.take_token)
         self._show_token(refusal)
         announce(self.token, self._token_state.text())
@@ -129,8 +128,7 @@ class SurveyPage(AgentPage):
         return card(head, *proofs, small(self._acquaintance()), own, *said_of_terms)
 
     def _acquaintance(self) -> str:
-        known = self.session.answered_before()
-        if not known:
+        if not (known := self.session.answered_before()):
             return self.tr("No other survey signed with this key is kept on this computer.")
         text = self.tr("Other surveys signed with this key that are kept on this computer: %1.")
         return filled(text, number(known))

@@ -189,8 +189,7 @@ def cells(*widgets: Part, spacing: int = GAP) -> QHBoxLayout:
 def clear(layout: QVBoxLayout) -> None:
     """Take everything out of a layout and delete it."""
     while (entry := layout.takeAt(0)) is not None:
-        widget = entry.widget()
-        if widget is not None:
+        if (widget := entry.widget()) is not None:
             widget.hide()
             widget.deleteLater()
 

@@ -282,8 +282,7 @@ class Canvas(QWidget):
 
     def place_of(self, element: int) -> QPoint | None:
         """The pixel in the middle of an element that can be seen."""
-        spot = self.scene().spot(element)
-        if spot is None:
+        if (spot := self.scene().spot(element)) is None:
             return None
         x, y = (spot[:2] + spot[2:]) / 2.0
         return self.paper().topLeft() + QPoint(round(float(x)), round(float(y)))
@@ -401,8 +400,7 @@ class Canvas(QWidget):
         words = self.tell(element)
         self.setAccessibleDescription(words)
         announce(self, words)
-        place = self.place_of(element)
-        if place is not None and self.isVisible():
+        if (place := self.place_of(element)) is not None and self.isVisible():
             QToolTip.showText(self.mapToGlobal(place), tip(words), self)
 
 

@@ -75,8 +75,7 @@ class FigureStage(QObject):
             self._heights = [(splitter, splitter.sizes()) for splitter, _ in self._above()]
         for splitter, kept in self._above():
             for place in range(splitter.count()):
-                beside = splitter.widget(place)
-                if beside is not None and beside is not kept:
+                if (beside := splitter.widget(place)) is not None and beside is not kept:
                     beside.setVisible(not wanted)
         for splitter, sizes in [] if wanted else self._heights:
             splitter.setSizes(sizes)

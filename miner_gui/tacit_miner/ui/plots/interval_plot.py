@@ -256,8 +256,7 @@ class AccuracyPlot(QuantityPlot):
             said = tr("This row has more than {most} items: too many to work out here.")
             self.show_nothing(said.format(most=number(LONGEST)))
             return
-        supports = self.table.result.subset_supports(itemset)
-        if supports is None:
+        if (supports := self.table.result.subset_supports(itemset)) is None:
             self.show_nothing(tr("This result lacks the estimates of the row's parts that this plot needs."))
             return
         self._draw(self.table, row, supports)

@@ -386,8 +386,7 @@ def pair_lifts(result: Result, items: list[int]) -> Pairs:
 
 def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
     """Lift with its interval by row of the itemsets of two items, where a rule has them."""
-    rules = result.rules
-    if rules is None or "lift" not in rules.measures:
+    if (rules := result.rules) is None or "lift" not in rules.measures:
         return {}
     chosen, lift = np.flatnonzero(rules.length == 2), rules.measures["lift"]
     parts = (lift.value[chosen].tolist(), lift.low[chosen].tolist(), lift.high[chosen].tolist())

@@ -287,14 +287,12 @@ class ForestPlot(NamedRowsPlot):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
-        along = self._along()
-        if along is not None and len(along.numbers):
+        if (along := self._along()) is not None and len(along.numbers):
             return super().figure_size(rows)
         return sized(self._names(), rows, self.font())
 
     def _names(self) -> list[str]:
-        along = self._along()
-        if along is not None:
+        if (along := self._along()) is not None:
             said = dict(zip(YES_NO, (tr("no"), tr("yes")), strict=True))
             return [f"{unturned(name)}: {said.get(text) or unturned(text)}" for name, text in along.answers]
         return [unturned(row["term"]) for row in self._rows]

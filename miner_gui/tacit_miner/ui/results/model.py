@@ -221,8 +221,7 @@ class Copier(QObject):
             self._turn.start()
 
     def _go_on(self) -> None:
-        part = next(self._parts, None)
-        if part is not None:
+        if (part := next(self._parts, None)) is not None:
             self._made.append(part)
             return
         self._turn.stop()

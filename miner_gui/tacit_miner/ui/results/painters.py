@@ -476,8 +476,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell: ground, then what its kind asks for, then the frame of the current one."""
-        table = self._model.table
-        if table is None:
+        if (table := self._model.table) is None:
             return
         left, top, width, height = sides(option.rect)
         state, colours = option.state.value, self.measures.theme

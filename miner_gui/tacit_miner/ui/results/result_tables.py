@@ -131,8 +131,7 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
 
 def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[ResultColumn]:
     """The column of shrunken or of reweighted supports, if the run has them."""
-    parts = [getattr(found, name) for found in lengths]
-    if not parts or not all(parts):
+    if not (parts := [getattr(found, name) for found in lengths]) or not all(parts):
         return []
     supports = zip(parts, lengths, strict=True)
     bounds = Bounded.concatenate([part["support"].take(found.listed) for part, found in supports])
@@ -170,8 +169,7 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[ResultColumn]:
 
 def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColumn]:
     """The columns of shrunken or of reweighted supports and confidences of rules, if the run has them."""
-    figures = getattr(rules, name)
-    if not figures:
+    if not (figures := getattr(rules, name)):
         return []
     support, confidence = figures["support"], figures["confidence"]
     ratio = _estimate(f"{name}_confidence", confidence, None, truth=truth[1])

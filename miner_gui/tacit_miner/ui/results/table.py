@@ -364,8 +364,7 @@ class ResultTable(QTableView):
 
     def copy(self) -> None:
         """The selected rows (all shown, if none) as tab-separated text with full precision."""
-        table = self.results.table
-        if table is None:
+        if (table := self.results.table) is None:
             return
         rows = self.selected_rows()
         header = self.horizontalHeader()
@@ -467,8 +466,7 @@ class ResultTable(QTableView):
 
     def _fit(self) -> None:
         """Widths: those chosen; else all that the columns have to say, as far as there is room for it."""
-        table = self.results.table
-        if table is None:
+        if (table := self.results.table) is None:
             return
         before, self._arranging = self._arranging, True
         shown = [place for place in range(len(table.columns)) if not self.isColumnHidden(place)]
@@ -493,8 +491,7 @@ class ResultTable(QTableView):
             self._remember()
 
     def _remember(self) -> None:
-        table = self.results.table
-        if table is None or self._arranging:
+        if (table := self.results.table) is None or self._arranging:
             return
         stored: dict[str, dict[str, bool | int]] = {}
         for place, column in enumerate(table.columns):

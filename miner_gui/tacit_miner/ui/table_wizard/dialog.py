@@ -180,8 +180,7 @@ class TableWizard(QDialog):
     def go_on(self) -> None:
         """The next page, or what is missing on this one."""
         parts = (PlanPart.COLUMNS,) if self.page == COLUMNS else tuple(PlanPart)
-        found = [each for each in findings(self.sheet, self.plans.now) if each.part in parts]
-        if found:
+        if found := [each for each in findings(self.sheet, self.plans.now) if each.part in parts]:
             self.show_finding(found[0])
         elif self.page == PROJECT:
             self.made.emit(CodedTable.of(self.sheet, self.plans.now))

@@ -155,8 +155,7 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Height of all lines at this width; asked some hundred times while one page is laid out."""
-        known = self._heights.get(width)
-        if known is None:
+        if (known := self._heights.get(width)) is None:
             known = self._heights[width] = self._arrange(QRect(0, 0, width, 0), move=False)
         return known
 

@@ -125,8 +125,7 @@ class NumberField(Unwheeled, QDoubleSpinBox):
     def fault(self) -> str:
         """Why the text is refused, as a sentence; empty if it is not."""
         text = self._typed()
-        value = self._read(text)
-        if value is not None and self._fits(value):
+        if (value := self._read(text)) is not None and self._fits(value):
             return ""
         words = " ".join([self._what(text, value), self._limits()])
         low = 1.0 if self._zero and self._whole else self.minimum()
