@@ -70,8 +70,7 @@ class Operator:
 
     def file_name(self) -> str:
         """Where the records go if the operator agrees: the folder of the last time or the only stick; survey, device, date."""
-        day = self._today().isoformat()
-        name = f"{self.mode.signed.id[:8]}-{self.mode.device}-{day}{SUFFIX}"
+        name = f"{self.mode.signed.id[:8]}-{self.mode.device}-{self._today().isoformat()}{SUFFIX}"
         if self.mode.folder and Path(self.mode.folder).is_dir():
             return str(Path(self.mode.folder) / name)
         plugged = sticks()

@@ -455,8 +455,7 @@ class AgentWindow(QMainWindow):
         (page.focus_first() or self.footer.next).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _update_footer(self) -> None:
-        page = self.pages[self.step]
-        self.footer.show_page(page, is_first=self.step is PageStep.SURVEY)
+        self.footer.show_page(self.pages[self.step], is_first=self.step is PageStep.SURVEY)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is Next, unless what has the focus takes it, or it is only held down."""

@@ -211,8 +211,7 @@ class OneOfCard(QuestionCard):
 
     def refresh(self) -> None:
         """Mark the answer given, if any."""
-        given = self.session.is_answered(self.position)
-        self._group.setExclusive(given)
+        self._group.setExclusive(self.session.is_answered(self.position))
         for value, button in self.buttons.items():
             button.setChecked(self.session.shows(self.position, value))
 

@@ -188,8 +188,7 @@ class CoinCard(QWidget):
             text = self.tr("Level %1: of %2 no, %3 were sent as yes. About %4 are expected.")
         lines = []
         for position, (scheme, count) in enumerate(zip(coin.PRACTICE, flipped, strict=True)):
-            kept = scheme.millionths[0 if answer == YES else 1]
-            expected = (MILLION - kept) * coin.TOSSES // MILLION
+            expected = (MILLION - scheme.millionths[0 if answer == YES else 1]) * coin.TOSSES // MILLION
             shown = (position + 1, coin.TOSSES, count, expected)
             lines.append(filled(text, *map(number, shown)))
         self._say([*lines, self._again()])

@@ -237,8 +237,7 @@ class Steps(QWidget):
     def _width(self, *, short: bool) -> int:
         """With every step as wide as if it were the present one, so that the row does not change from step to step."""
         metrics = QFontMetrics(font(Size.NORMAL, bold=True))
-        texts = self._texts(short=short)
-        return sum(metrics.horizontalAdvance(text) + _SPACING for text in texts)
+        return sum(metrics.horizontalAdvance(text) + _SPACING for text in self._texts(short=short))
 
     def _fit(self) -> None:
         short = self._width(short=False) > self.width()
@@ -422,8 +421,7 @@ class WrappedRows(QStyledItemDelegate):
         chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setPen(shown.palette.color(role.HighlightedText if chosen else role.Text))
-        place = self.place(index, shown.rect)
-        draw_text(painter, place, _text(index), self._font(index), ours=True)
+        draw_text(painter, self.place(index, shown.rect), _text(index), self._font(index), ours=True)
         painter.restore()
 
     def _font(self, index: AnyIndex) -> QFont:

@@ -141,8 +141,7 @@ class WrappedCheck(QCheckBox):
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
-        room = width - self._side - _BOX_GAP - 2 * _FOCUS
-        text = height_of(self.text(), self.font(), room, ours=True)
+        text = height_of(self.text(), self.font(), width - self._side - _BOX_GAP - 2 * _FOCUS, ours=True)
         return max(self._side, text) + 2 * _FOCUS
 
     def sizeHint(self) -> QSize:
@@ -171,8 +170,7 @@ class WrappedCheck(QCheckBox):
         option.rect = mirrored(self, box)
         painter = QPainter(self)
         self.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, self)
-        role = QPalette.ColorRole.WindowText
-        painter.setPen(self.palette().color(role))
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         draw_text(painter, mirrored(self, text), self.text(), self.font(), ours=True)
 
 
@@ -397,8 +395,7 @@ class Arrows:
         if not (place < within and 0 <= target < within and self.buttons[target].isEnabled()):
             return
         other = self.buttons[target]
-        together = button.group() is not None and button.group() is other.group()
-        if together and button.isChecked():
+        if button.group() is not None and button.group() is other.group() and button.isChecked():
             other.click()
         other.setFocus(Qt.FocusReason.TabFocusReason)
         parent = other.parentWidget()

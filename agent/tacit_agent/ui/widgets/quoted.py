@@ -118,8 +118,7 @@ class BoundedScroll(QScrollArea):
         flows = self.column.hasHeightForWidth()
         wanted = self.column.totalHeightForWidth(width) if flows else self.column.sizeHint().height()
         if self._lines is not None:
-            line = QFontMetrics(font(Size.NORMAL)).lineSpacing()
-            self.setFixedHeight(min(wanted, self._lines * line))
+            self.setFixedHeight(min(wanted, self._lines * QFontMetrics(font(Size.NORMAL)).lineSpacing()))
         # Qt does not tell the layout of a size that changed just before the parts were shown.
         self.column.setGeometry(self._content.rect())
         # Only what can be scrolled is a stop for the keyboard.

@@ -113,8 +113,7 @@ class Canvas(QWidget):
         self._bar.setLayoutDirection(self.layoutDirection() if upright else Qt.LayoutDirection.LeftToRight)
         self._bar.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
         had = self.window_shown.along == along and self.window_shown.count
-        fits = self._fits(count)
-        window = self.window_shown.scrolled_by(along, count, fits)
+        window = self.window_shown.scrolled_by(along, count, self._fits(count))
         self.show_window(window if had else window.scrolled_to(0))
 
     def _fits(self, count: int) -> int:
@@ -503,8 +502,7 @@ class Ranges(QWidget):
 
     def _is_numeric(self, axis: Axis) -> bool:
         chart = self._canvas.chart
-        has_names = chart.bottom_names if axis == "x" else chart.left_names
-        return self._canvas.has_axes() and not has_names
+        return self._canvas.has_axes() and not (chart.bottom_names if axis == "x" else chart.left_names)
 
     def follow(self) -> None:
         """Say what is shown now."""

@@ -209,10 +209,9 @@ class SettingsForm(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._filling = False
-        every = {**kinds(Settings), **kinds(RunSettings)}.items()
         self._kinds = {
             name: kind
-            for name, kind in every
+            for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
             if not kind.declared.commands or "run" in kind.declared.commands
         }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)

@@ -373,8 +373,7 @@ def pair_lifts(result: Result, items: list[int]) -> Pairs:
     if len(result.by_length) < 2:
         return found
     alike = result.by_length[1]
-    inside = np.isin(alike.itemsets.items, items).all(axis=1) & alike.listed
-    rows = np.flatnonzero(inside)
+    rows = np.flatnonzero(np.isin(alike.itemsets.items, items).all(axis=1) & alike.listed)
     exact = _rule_bounds(result)
     for row, (first, second) in zip(rows.tolist(), alike.itemsets.items[rows].tolist(), strict=True):
         bounds = exact.get(row) or _bounded(result, row)
@@ -549,5 +548,4 @@ def _tiles(pairs: Pairs) -> Tiles:
 def _frame(column: int, row: int, colour: str) -> Segments:
     left, right, low, high = column - 0.5, column + 0.5, row - 0.5, row + 0.5
     x = np.array([left, right, right, right, right, left, left, left])
-    y = np.array([low, low, low, high, high, high, high, low])
-    return Segments(x, y, colour, 3.0)
+    return Segments(x, np.array([low, low, low, high, high, high, high, low]), colour, 3.0)

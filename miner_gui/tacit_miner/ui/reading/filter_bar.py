@@ -53,8 +53,7 @@ class LimitLine(QWidget):
         self.measure = choice_of({column.key: name(column.key) for column in columns}, tr("Measure"))
         parts = {part: part_word(part) for part in EstimatePart}
         self.part = choice_of(parts, tr("Which number of the measure"))
-        ways = {True: tr("at least"), False: tr("at most")}
-        self.direction = choice_of(ways, tr("At least or at most"))
+        self.direction = choice_of({True: tr("at least"), False: tr("at most")}, tr("At least or at most"))
         away = tr("Remove this threshold")
         remove = called(QToolButton(self), away, away)
         remove.setText("✕")

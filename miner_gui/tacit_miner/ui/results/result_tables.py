@@ -50,8 +50,7 @@ def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Lis
 
 def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
     unknown = np.full(len(values), np.nan)
-    known = np.abs(values[np.isfinite(values)])
-    most = float(known.max(initial=0.0)) or 1.0
+    most = float(np.abs(values[np.isfinite(values)]).max(initial=0.0)) or 1.0
     return ResultColumn(
         key,
         ResultColumnKind.ESTIMATE,
@@ -144,8 +143,7 @@ def _together(judged: Sequence[Mapping[str, TogetherVerdict]], listed: Listed) -
     parts = [each.certain[rows] for part, rows in zip(judged, listed, strict=True) for each in part.values()]
     if not parts:
         return []
-    whole = np.concatenate(parts).astype(np.int8)
-    return [_plain("certain_together", ResultColumnKind.TOGETHER, whole)]
+    return [_plain("certain_together", ResultColumnKind.TOGETHER, np.concatenate(parts).astype(np.int8))]
 
 
 def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[ResultColumn]:
@@ -163,8 +161,7 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[ResultColumn]:
         return []
     values = np.concatenate([posterior.probability[found.listed] for found, posterior in judged])
     unknown = np.full(len(values), np.nan)
-    column = _estimate("probability", Bounded(values, unknown, unknown), None)
-    return [replace(column, digits=1)]
+    return [replace(_estimate("probability", Bounded(values, unknown, unknown), None), digits=1)]
 
 
 def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColumn]:

@@ -418,8 +418,7 @@ class ResultTable(QTableView):
 
     def show_interval(self, place: int, *, shown: bool) -> None:
         """Draw an estimate with or without its interval, and remember it."""
-        column = self.results.column(place)
-        (self.cells.compact.discard if shown else self.cells.compact.add)(column.key)
+        (self.cells.compact.discard if shown else self.cells.compact.add)(self.results.column(place).key)
         if shown:
             self.showColumn(place)
         self._wanted[place] = 0

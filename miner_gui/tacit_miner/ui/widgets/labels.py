@@ -107,8 +107,7 @@ class CommandLink(QCommandLinkButton):
         fonts = (bold(self.font()), self.font())
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
             painter.setFont(font)
-            box = QRect(self._start(), top, self.width() - self._start() - MARGIN, height)
-            place = mirrored(self, box)
+            place = mirrored(self, QRect(self._start(), top, self.width() - self._start() - MARGIN, height))
             painter.drawItemText(place, int(_WORDS), self.palette(), enabled, text, role)
             top += height
         if option.state & QStyle.StateFlag.State_HasFocus:

@@ -153,14 +153,12 @@ class NumberField(Unwheeled, QDoubleSpinBox):
         return tr("It must be at least {low} and at most {high}.") + zero
 
     def _typed(self) -> str:
-        text = self.lineEdit().text()
-        return text.removesuffix(self.suffix()).strip()
+        return self.lineEdit().text().removesuffix(self.suffix()).strip()
 
     def _read(self, text: str) -> float | None:
         if self._zero and text == self._zero:
             return 0.0
-        group = self.locale().groupSeparator()
-        return read_number(text, group, whole=self._whole, high=self.maximum())
+        return read_number(text, self.locale().groupSeparator(), whole=self._whole, high=self.maximum())
 
     def _fits(self, value: float) -> bool:
         return self.minimum() <= value <= self.maximum() and not (self._above and value == self.minimum())

@@ -443,8 +443,7 @@ class TickList(SoughtByName, QListWidget):
         self.addItem(item)
 
     def _all(self) -> list[tuple[str, QListWidgetItem]]:
-        items = map(self.item, range(self.count()))
-        return [(item.data(Qt.ItemDataRole.UserRole), item) for item in items]
+        return [(item.data(Qt.ItemDataRole.UserRole), item) for item in map(self.item, range(self.count()))]
 
     def keys(self) -> list[str]:
         """What is offered."""
