@@ -182,22 +182,16 @@ _WARNING, _FAINT = QColor("#a2400d"), QColor("#c8d0d4")
 
 
 @dataclass(frozen=True, slots=True)
-class RowMark:
-    """A row in the document, by the position of a letter in it; row 0 is the header. `stays`: on the page of the next one."""
-
-    place: Place
-    position: int
-    stays: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Element:
-    """A paragraph, figure or table, by where it begins; `stays` with the next one; a table has its rows; `begins` a page by all means."""
+    """A paragraph, figure or table, by where it begins; `stays` with the next one; `begins` a page by all means.
+
+    A table has its `rows`, the header first, each by the position of a letter in it, and whether it is on the page of the next one.
+    """
 
     number: int
     position: int
     stays: bool
-    rows: tuple[RowMark, ...] = ()
+    rows: tuple[tuple[int, bool], ...] = ()
     begins: bool = False
 
 
@@ -258,7 +252,7 @@ class Setting:
                 form = _letters(BODY, warning=piece.is_warning)
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
-    def _begin(self, *, stays: bool, rows: tuple[RowMark, ...] = (), begins: bool = False) -> None:
+    def _begin(self, *, stays: bool, rows: tuple[tuple[int, bool], ...] = (), begins: bool = False) -> None:
         """Count an element that begins here."""
         self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
         self._number += 1
@@ -320,14 +314,12 @@ class Setting:
         self._caption(piece.caption)
         head, rows = table_lines(piece)
         starts = [row for row in range(1, 1 + len(rows)) if (self._number, row) in self._begins]
-        marks: list[RowMark] = []
-        number = self._number
+        marks: list[tuple[int, bool]] = []
         for first, end in zip([1, *starts], [*starts, len(rows) + 1], strict=True):
             table = self._insert(piece, [*head, *rows[first - 1 : end - 1]], breaks=first > 1)
             for row in range(0 if first == 1 else first, end):
                 cell = table.cellAt(0 if row == 0 else row - first + len(head), 0)
-                position = cell.firstCursorPosition().position()
-                marks.append(RowMark((number, row), position, stays=_stays(row, rows)))
+                marks.append((cell.firstCursorPosition().position(), _stays(row, rows)))
             self._cursor.movePosition(QTextCursor.MoveOperation.End)
             # The paragraph that Qt has after a table is too small to see: at the foot of a page it must not begin another one.
             block, form = QTextBlockFormat(), QTextCharFormat()
@@ -485,11 +477,11 @@ def set_report(report: Report, device: QPagedPaintDevice, size: QSizeF, check: C
 
 def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:
     layout = document.documentLayout()
-    blocks = (document.findBlock(mark.position) for mark in element.rows)
+    blocks = (document.findBlock(position) for position, _ in element.rows)
     tops = [layout.blockBoundingRect(block).top() - PADDING for block in blocks]
     header = tops[1] - tops[0] if len(tops) > 1 else 0.0  # of all its lines
-    for mark, top in zip(element.rows, tops, strict=True):
-        yield top, 0, Box(mark.place, 0.0, mark.stays, repeated=header if mark.place[1] else 0.0)
+    for row, ((_, stays), top) in enumerate(zip(element.rows, tops, strict=True)):
+        yield top, 0, Box((element.number, row), 0.0, stays, repeated=header if row else 0.0)
 
 
 def _of_lines(document: QTextDocument, element: Element) -> Iterator[_Top]:

@@ -298,25 +298,22 @@ TRAILING = (Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter).valu
 CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
 
+@dataclass(eq=False)
 class CellPainter:
     """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row.
 
     An estimate is a number alone if `compact`; names are in so many `lines`.
     """
 
-    def __init__(
-        self,
-        table: PageTable,
-        column: ResultColumn,
-        rect: QRect,
-        measures: CellMeasures,
-        *,
-        compact: bool,
-        lines: int,
-    ) -> None:
-        self.table, self.column, self.rect, self.measures = table, column, rect, measures
-        self.compact, self.lines = compact, lines
-        self.inner = rect.adjusted(measures.margin, 0, -measures.margin, 0)
+    table: PageTable
+    column: ResultColumn
+    rect: QRect
+    measures: CellMeasures
+    compact: bool
+    lines: int
+
+    def __post_init__(self) -> None:
+        self.inner = self.rect.adjusted(self.measures.margin, 0, -self.measures.margin, 0)
         self._prepare()
 
     def _prepare(self) -> None:
