@@ -57,9 +57,7 @@ class Plain(QLabel):
     def __init__(
         self, text: str = "", parent: QWidget | None = None, *, wraps: bool = False, selectable: bool = False
     ) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(wraps)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText, wordWrap=wraps)
         if selectable:
             self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setText(text)
@@ -179,8 +177,7 @@ class Downward(QScrollArea):
     """Scrolls up and down alone: it is never narrower than what is in it."""
 
     def __init__(self, inside: QWidget) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
+        super().__init__(widgetResizable=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         # The parts inside take the focus; the area itself would be an empty stop.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -204,10 +201,8 @@ def message_box(
     parent: QWidget | None, icon: QMessageBox.Icon, title: str, text: str, more: str
 ) -> QMessageBox:
     """A box that shows its texts and reads none as markup: they name files and items."""
-    box = QMessageBox(icon, title, text, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setInformativeText(more)
-    return box
+    plain = Qt.TextFormat.PlainText
+    return QMessageBox(icon, title, text, parent=parent, textFormat=plain, informativeText=more)
 
 
 def confirms(box: QMessageBox, accept: str, refuse: str, role: QMessageBox.ButtonRole) -> bool:

@@ -182,16 +182,13 @@ class LevelsPage(AgentPage):
         self._connect()
 
     def _make_list(self) -> QListView:
-        view = QListView()
+        view = QListView(wordWrap=True, spacing=4, resizeMode=QListView.ResizeMode.Adjust)
         view.setAccessibleName(self.tr("Questions"))
         view.setAccessibleDescription(
             self.tr("Choose a question, or all of them, then choose how private beside it.")
         )
-        view.setWordWrap(True)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setResizeMode(QListView.ResizeMode.Adjust)
-        view.setSpacing(4)
         view.setItemDelegate(WrappedRows(view))
         return view
 

@@ -93,7 +93,7 @@ class ReviewPage(AgentPage):
         self.error = label("", bold=True)
         self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
-        self.raw = QPlainTextEdit()
+        self.raw = QPlainTextEdit(readOnly=True, undoRedoEnabled=False, tabChangesFocus=True)
         self.places = places(self.session.survey)
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
@@ -104,11 +104,8 @@ class ReviewPage(AgentPage):
         self.raw_button.toggled.connect(self._show_raw)
 
     def _lay_out(self) -> None:
-        self.raw.setReadOnly(True)
-        self.raw.setUndoRedoEnabled(False)
         self.raw.setAccessibleName(self.tr("The raw text of the file"))
         self.raw.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.raw.setTabChangesFocus(True)
         self.raw.hide()
         self.notice = card(self.error, name="notice")
         line = self.fontMetrics().height()

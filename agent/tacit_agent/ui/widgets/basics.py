@@ -108,8 +108,7 @@ def small(text: str) -> QLabel:
 
 def button(text: str, pressed: Callable[[], object] | None = None, *, primary: bool = False) -> QPushButton:
     """A push button, and what it does; one on a page is the primary one."""
-    result = QPushButton(text)
-    result.setAutoDefault(True)
+    result = QPushButton(text, autoDefault=True)
     if primary:
         result.setObjectName("primary")
     if pressed is not None:
@@ -288,7 +287,7 @@ class WrappingTable(QTableView):
     """
 
     def __init__(self, name: str) -> None:
-        super().__init__()
+        super().__init__(wordWrap=True, showGrid=False, cornerButtonEnabled=False)
         self.takes_enter = False
         self._stretched: tuple[int, ...] = (0,)
         self._fitted: tuple[int, ...] = ()
@@ -297,11 +296,8 @@ class WrappingTable(QTableView):
         self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
-        self.setWordWrap(True)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setCornerButtonEnabled(False)
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

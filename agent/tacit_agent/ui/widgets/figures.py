@@ -23,9 +23,7 @@ _STEPS = 1_000
 
 def bar() -> QProgressBar:
     """A bar of 0 to 100 percent, without a text of its own."""
-    made = QProgressBar()
-    made.setRange(0, _STEPS)
-    made.setTextVisible(False)
+    made = QProgressBar(minimum=0, maximum=_STEPS, textVisible=False)
     made.setMinimumWidth(1)
     made.setFixedHeight(max(10, made.fontMetrics().height() * 2 // 3))
     return made

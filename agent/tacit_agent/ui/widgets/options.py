@@ -63,7 +63,7 @@ class NumberEntry(QLineEdit):
     number_changed = Signal()
 
     def __init__(self, *, negative: bool) -> None:
-        super().__init__()
+        super().__init__(dragEnabled=False)
         self.setObjectName("number")
         sign = "[-\u2212]?" if negative else ""
         pattern = QRegularExpression(
@@ -73,7 +73,6 @@ class NumberEntry(QLineEdit):
         hints = Qt.InputMethodHint
         self.setInputMethodHints(hints.ImhPreferNumbers | hints.ImhSensitiveData | hints.ImhNoPredictiveText)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.setDragEnabled(False)
         self.setAcceptDrops(False)
         self.selectionChanged.connect(self.deselect)  # what is selected goes to the clipboard of selections
         self.textEdited.connect(lambda _: self.number_changed.emit())
@@ -187,12 +186,11 @@ class ChoiceButton(QPushButton):
     """
 
     def __init__(self, key: str, text: str) -> None:
-        super().__init__(text)
+        super().__init__(text, autoDefault=False)
         self.arrow: Callable[[ChoiceButton, Qt.Key], None] | None = None
         self._key = key
         self.setObjectName("choice")
         self.setCheckable(True)
-        self.setAutoDefault(False)
         self.setAutoExclusive(True)  # the group decides; this makes it a radio button for screen readers
         self.setAccessibleName(text)
         self._draw_marks()

@@ -90,9 +90,8 @@ class BoundedScroll(QScrollArea):
 
     def __init__(self, lines: int | None) -> None:
         """An empty area, at most as high as so many lines of normal text; None to take what the layout gives."""
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._lines = lines
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._content = content = QWidget()

@@ -282,8 +282,7 @@ class PlotView(QWidget):
 
     def add_choice(self, name: str) -> QComboBox:
         """A list among the plot's own choices."""
-        made = called(QComboBox(self), name)
-        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        made = called(QComboBox(self, sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToContents), name)
         self.controls.addWidget(made)
         return made
 

@@ -207,7 +207,7 @@ class SettingsForm(QScrollArea):
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._filling = False
         self._kinds = {
             name: kind
@@ -233,7 +233,6 @@ class SettingsForm(QScrollArea):
         groups = (self._group(group, said(title())) for group, title in GROUPS.items())
         in_column(inside, self.replaced, self.refusal, *groups, 1)
         self.setWidget(inside)
-        self.setWidgetResizable(True)
         # Its fields scroll to themselves; it has nothing to do itself.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

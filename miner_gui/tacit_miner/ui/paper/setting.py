@@ -207,7 +207,9 @@ class Setting:
     def __init__(
         self, report: Report, device: QPagedPaintDevice, size: QSizeF, begins: dict[Place, int] | None = None
     ) -> None:
-        self.document, self.elements = QTextDocument(), list[Element]()
+        # Widths are those of the printed letters, not of a screen's.
+        self.document = QTextDocument(documentMargin=0.0, useDesignMetrics=True)
+        self.elements: list[Element] = []
         self._report, self._width, self._begins = report, size.width(), begins or {}
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
@@ -220,8 +222,6 @@ class Setting:
         self._number, self._fresh = 0, True
         self._cursor = QTextCursor(self.document)
         self._cursor.beginEditBlock()  # laid out once, and not after every cell
-        self.document.setDocumentMargin(0.0)
-        self.document.setUseDesignMetrics(True)  # widths of the printed letters, not of a screen's
         option = QTextOption()
         option.setTextDirection(self._way)
         self.document.setDefaultTextOption(option)

@@ -35,8 +35,7 @@ from tacit_miner.ui.texts.language import tr
 
 def split(way: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
     """Widgets beside or below each other, each with its stretch, that the person gives room to and cannot shut."""
-    made = QSplitter(way)
-    made.setChildrenCollapsible(False)
+    made = QSplitter(way, childrenCollapsible=False)
     for place, (widget, stretch) in enumerate(parts):
         made.addWidget(widget)
         made.setStretchFactor(place, stretch)
@@ -99,9 +98,7 @@ def action(parent: QWidget, words: str, act: Act, about: str = "", keys: Keys | 
 
 def switch(parent: QObject, words: str, turn: Act, about: str) -> QAction:
     """What a menu or a button turns on and off."""
-    made = QAction(words, parent)
-    made.setToolTip(about)
-    made.setCheckable(True)
+    made = QAction(words, parent, toolTip=about, checkable=True)
     made.toggled.connect(turn)
     return made
 
@@ -227,9 +224,8 @@ class Scrolled(QScrollArea):
     """Both ways; without a frame. What is inside has all the room there is, and never less than it needs."""
 
     def __init__(self, inside: QWidget) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._wanted = 0
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)

@@ -283,10 +283,8 @@ class Complaint(Coloured, Plain):
     """The sentence of the first of some fields whose text is refused; hidden while there is none."""
 
     def __init__(self, *fields: NumberField) -> None:
-        super().__init__()
+        super().__init__(wraps=True, selectable=True)
         self._fields = fields
-        self.setWordWrap(True)
-        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for field in fields:
             field.judged.connect(self._show)
         self.hide()
