@@ -75,9 +75,7 @@ class LevelTable(QWidget):
         self._bars = [bar() for _ in levels]
         for place, ((name, about), radio) in enumerate(zip(self._names, self.radios, strict=True)):
             row, quoted = 1 + _ROWS * place, Quoted(lines=_LINES, captioned=False)
-            quoted.add(label(name))
-            if about:
-                quoted.add(small(about))
+            quoted.add(label(name), *([small(about)] if about else []))
             quoted.clicked.connect(radio.click)
             self._grid.addWidget(radio, row, 0, _ROWS - 1, 1, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(quoted, row, 1, 1, _CELLS)

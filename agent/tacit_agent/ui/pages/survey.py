@@ -68,14 +68,16 @@ class SurveyPage(AgentPage):
     def _theirs(self) -> QWidget:
         """Everything on this page that the researcher wrote, beside what this program says and never among it."""
         survey, languages = self.session.survey, self.preferences.languages
+        board = survey.terms.board
         frame = Quoted()
-        frame.add(label(survey.title.get(languages), Size.TITLE, bold=True))
-        frame.add(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
-        frame.add(pair(self.tr("What for"), survey.purpose.get(languages)))
-        frame.add(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
-        if survey.terms.board is not None:
-            frame.add(pair(self.tr("Who signed it too"), survey.terms.board.name))
-        frame.add_stretch()
+        frame.add(
+            label(survey.title.get(languages), Size.TITLE, bold=True),
+            pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"),
+            pair(self.tr("What for"), survey.purpose.get(languages)),
+            pair(self.tr("What happens to your answers"), survey.retention.get(languages)),
+            *([] if board is None else [pair(self.tr("Who signed it too"), board.name)]),
+            1,
+        )
         return frame
 
     def _token(self) -> QWidget:

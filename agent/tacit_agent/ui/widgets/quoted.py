@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import Item
 from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair, small
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import Part, fill, laid_out
 
 
 class Quoted(QFrame):
@@ -43,20 +43,15 @@ class Quoted(QFrame):
         parts = (small(caption), self._area) if captioned else (self._area,)
         laid_out(QVBoxLayout(self), *parts, spacing=4).setContentsMargins(side, top, side, top)
 
-    def add(self, widget: QWidget) -> None:
-        """Put a part below those that are there."""
-        self._area.column.addWidget(widget)
+    def add(self, *parts: Part) -> None:
+        """Put parts below those that are there; a stretch keeps them at the top of a frame that is higher than they are."""
+        fill(self._area.column, *parts)
 
     def show_texts(self, *parts: QWidget) -> None:
         """Show these parts, and no others, from the top."""
         clear(self._area.column)
-        for part in parts:
-            self.add(part)
+        self.add(*parts)
         self._area.verticalScrollBar().setValue(0)
-
-    def add_stretch(self) -> None:
-        """Keep the parts at the top of a frame that is higher than they are."""
-        self._area.column.addStretch(1)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Tell that it was clicked."""
