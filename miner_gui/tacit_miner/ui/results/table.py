@@ -26,7 +26,7 @@ from tacit_miner.ui.results.row_filter import RowFilter, same_rows
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import action
-from tacit_miner.ui.widgets.rows import list_rows, select_row, selected_ranges
+from tacit_miner.ui.widgets.rows import RowsSelected, list_rows, selected_ranges
 
 LOOKED_AT = 50  # rows that decide how wide the names of items are
 MOST_LINES = 5  # of a row
@@ -237,7 +237,7 @@ EVERYTHING = RowFilter()
 FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
-class ResultTable(QTableView):
+class ResultTable(RowsSelected, QTableView):
     """Rows of a `PageTable`; `selected` has rows of the result (not of the view), int64, `star_wanted` one whose star is to change."""
 
     selected = Signal(object)
@@ -348,10 +348,6 @@ class ResultTable(QTableView):
             first = self.results.index(int(places[0]), next(shown, 0))
             self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.scrollTo(first)
-
-    def selectRow(self, row: int) -> None:
-        """As Qt's, which finds no column to select from where text runs from right to left."""
-        select_row(self, row)
 
     def _star_first(self) -> None:
         rows = self.selected_rows()

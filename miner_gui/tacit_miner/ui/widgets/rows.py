@@ -293,7 +293,24 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         self.rows.sort(key=key, reverse=order == Qt.SortOrder.DescendingOrder)
 
 
-class RowsView(QTableView):
+if TYPE_CHECKING:
+    _View = QAbstractItemView
+else:
+    _View = object  # beside a class of Qt's there can be no other one
+
+
+class RowsSelected(_View):
+    """A table whose rows can be selected where text runs from right to left, too: Qt finds no column there to select from."""
+
+    def selectRow(self, row: int) -> None:
+        """Select a row as the view's mode says, and make it the current one."""
+        index, chosen = self.model().index(row, 0), self.selectionModel()
+        if index.isValid():
+            chosen.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            chosen.select(index, self.selectionCommand(index) | QItemSelectionModel.SelectionFlag.Rows)
+
+
+class RowsView(RowsSelected, QTableView):
     """A table of objects: whole rows are selected, and Ctrl+C copies them with their header."""
 
     def __init__(
@@ -318,10 +335,6 @@ class RowsView(QTableView):
         model.modelReset.connect(self._fit)
         header.sortIndicatorChanged.connect(self._widen)
         self._fit()
-
-    def selectRow(self, row: int) -> None:
-        """As Qt's, which finds no column to select from where text runs from right to left."""
-        select_row(self, row)
 
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
@@ -395,12 +408,6 @@ class RowsView(QTableView):
             header.resizeSection(self._stretch, least)
 
 
-if TYPE_CHECKING:
-    _View = QAbstractItemView
-else:
-    _View = object  # beside a class of Qt's there can be no other one
-
-
 class SoughtByName(_View):
     """A view where typed letters find the next row that begins with them, past the marks that set a name apart: Qt would compare these too."""
 
@@ -459,12 +466,3 @@ class TickList(SoughtByName, QListWidget):
         for key, item in self._all():
             is_wanted = key.startswith(beginnings) if self._begins else key in wanted
             item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
-
-
-def select_row(view: QTableView, row: int) -> None:
-    """Select a row as the view's mode says, and make it the current one."""
-    index = view.model().index(row, 0)
-    if index.isValid():
-        chosen = view.selectionModel()
-        chosen.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-        chosen.select(index, view.selectionCommand(index) | QItemSelectionModel.SelectionFlag.Rows)
