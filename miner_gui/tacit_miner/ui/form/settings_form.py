@@ -151,21 +151,22 @@ class MarginLines(QPlainTextEdit):
         self.setPlainText("\n".join(lines))
 
 
-HELD: dict[type, tuple[Any, Any]] = {
-    ShareField: (ShareField.share, ShareField.set_share),
-    LimitField: (LimitField.limit, LimitField.set_limit),
-    SecondsField: (SecondsField.limit, SecondsField.set_limit),
-    SeedBox: (SeedBox.limit, SeedBox.set_limit),
-    ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
-    QuestionField: (QuestionField.name, QuestionField.set_name),
-    SizeField: (SizeField.name, SizeField.set_name),
-    MarginLines: (MarginLines.lines, MarginLines.set_lines),
-    QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
-    SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
-    UnionList: (UnionList.unions, UnionList.set_unions),
-    TickList: (TickList.ticked, TickList.tick),
+_NUMBER, _CHOICE = ("valueChanged", "judged"), ("currentIndexChanged", "editTextChanged")
+HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
+    ShareField: (ShareField.share, ShareField.set_share, _NUMBER),
+    LimitField: (LimitField.limit, LimitField.set_limit, _NUMBER),
+    SecondsField: (SecondsField.limit, SecondsField.set_limit, _NUMBER),
+    SeedBox: (SeedBox.limit, SeedBox.set_limit, ("toggled",)),
+    ChoiceField: (ChoiceField.choice, ChoiceField.set_choice, _CHOICE),
+    QuestionField: (QuestionField.name, QuestionField.set_name, _CHOICE),
+    SizeField: (SizeField.name, SizeField.set_name, _CHOICE),
+    MarginLines: (MarginLines.lines, MarginLines.set_lines, ("textChanged",)),
+    QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked, ("toggled",)),
+    SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides)), ("edited",)),
+    UnionList: (UnionList.unions, UnionList.set_unions, ("edited",)),
+    TickList: (TickList.ticked, TickList.tick, ("itemChanged",)),
 }
-"""What reads a value from a field of each type, and what shows one there."""
+"""What reads a value from a field of each type, what shows one there, and the signals of an edit."""
 
 
 def field_of(kind: SettingKind) -> QWidget:
@@ -239,7 +240,9 @@ class SettingsForm(QScrollArea):
         bar = self.verticalScrollBar().sizeHint().width()
         self.setMinimumWidth(inside.minimumSizeHint().width() + bar + 4)
         self.set_settings(FIRST)
-        self._connect()
+        for field in (*self.fields.values(), *self._switches.values()):
+            for signal in HELD[type(field)][2]:
+                getattr(field, signal).connect(self._edited)
 
     def _group(self, group: SettingGroup, title: str) -> QWidget:
         """A group of fields, open or folded away; a list comes before what is said of it."""
@@ -265,23 +268,6 @@ class SettingsForm(QScrollArea):
         field = self.fields["min_support"]
         assert isinstance(field, ShareField)
         return field
-
-    def _connect(self) -> None:
-        for field in self._numbers():
-            field.valueChanged.connect(self._edited)
-            field.judged.connect(self._edited)
-        for combo in self.findChildren(QComboBox):
-            combo.currentIndexChanged.connect(self._edited)
-            combo.editTextChanged.connect(self._edited)
-        for box in (*self.fields.values(), *self._switches.values()):
-            if isinstance(box, QCheckBox):
-                box.toggled.connect(self._edited)
-            elif isinstance(box, TickList):
-                box.itemChanged.connect(self._edited)
-            elif isinstance(box, SidesTable | UnionList):
-                box.edited.connect(self._edited)
-            elif isinstance(box, MarginLines):
-                box.textChanged.connect(self._edited)
 
     def _numbers(self) -> list[NumberField]:
         return [field for field in self.fields.values() if isinstance(field, NumberField)]
