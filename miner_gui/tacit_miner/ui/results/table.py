@@ -32,12 +32,8 @@ LOOKED_AT = 50  # rows that decide how wide the names of items are
 MOST_LINES = 5  # of a row
 
 
-@dataclass(frozen=True, slots=True)
-class EstimateParts:
-    """What an estimate shows beside its number: a drawing, in heights of a line, and the ends of the interval."""
-
-    drawing: int
-    ends: bool = False
+EstimateParts = tuple[int, bool]
+"""What an estimate shows beside its number: a drawing, in heights of a line, and whether the ends of the interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +57,8 @@ class LayoutStep:
     whole: int = 0
 
 
-_WHOLE, _SHORT = EstimateParts(DRAWING, ends=True), EstimateParts(SHORT_DRAWING, ends=True)
-_ENDS = EstimateParts(TINY_DRAWING, ends=True)
-_DRAWN, _TINY, _BARE = EstimateParts(SHORT_DRAWING), EstimateParts(TINY_DRAWING), EstimateParts(0)
+_WHOLE, _SHORT, _ENDS = (DRAWING, True), (SHORT_DRAWING, True), (TINY_DRAWING, True)
+_DRAWN, _TINY, _BARE = (SHORT_DRAWING, False), (TINY_DRAWING, False), (0, False)
 STEPS = (
     LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
     LayoutStep(_SHORT, _SHORT, word=True, side=12),
@@ -194,9 +189,9 @@ class Widths:
             roomy = max(self._head(place), measures.verdict_width())
             return roomy if step.word else measures.symbol_width()
         if column.kind is ResultColumnKind.ESTIMATE:
-            parts = self._parts(place, column, step)
+            drawing, ends = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
-            return max(head, self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
+            return max(head, self._cells.estimate_width(column, drawing, ends=ends))
         if column.kind is ResultColumnKind.SIDE:
             least = self._least(place, step.whole) if step.whole else 0
             return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
@@ -220,7 +215,7 @@ class Widths:
         drawn = [
             place
             for place, column in columns.items()
-            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step).drawing
+            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step)[0]
         ]
         sides = [place for place, column in columns.items() if column.kind is ResultColumnKind.SIDE]
         takers = drawn or sides[:1]
