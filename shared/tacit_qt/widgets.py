@@ -219,10 +219,8 @@ _PORTAL = "xdgdesktopportal"
 _SANDBOX = Path("/.flatpak-info")
 _NOWHERE = ":/"  # a folder of Qt's own, without files
 
-
 _MOUNTED = ("/media/", "/run/media/", "/mnt/")
 """Where Linux desktops, and people by hand, mount what is plugged in."""
-
 
 _ARROWS = ("backButton", "forwardButton", "toParentButton")  # what Qt calls them
 

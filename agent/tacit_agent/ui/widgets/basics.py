@@ -345,7 +345,6 @@ class WrappingTable(QTableView):
 
 _LINE_SEPARATOR = "\u2028"
 
-
 _STRONG = {
     "L": Qt.LayoutDirection.LeftToRight,
     "R": Qt.LayoutDirection.RightToLeft,

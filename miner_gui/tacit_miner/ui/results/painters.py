@@ -418,7 +418,6 @@ CELLS: dict[ResultColumnKind, type[CellPainter]] = {
 }
 """What paints the cells of a column; `TextCell` those of the other kinds."""
 
-
 _SELECTED = QStyle.StateFlag.State_Selected.value
 _FOCUSED = QStyle.StateFlag.State_HasFocus.value
 

@@ -31,7 +31,6 @@ from tacit_miner.ui.widgets.rows import RowsSelected, list_rows, selected_ranges
 LOOKED_AT = 50  # rows that decide how wide the names of items are
 MOST_LINES = 5  # of a row
 
-
 EstimateParts = tuple[int, bool]
 """What an estimate shows beside its number: a drawing, in heights of a line, and whether the ends of the interval."""
 
@@ -75,7 +74,6 @@ STEPS = (
 )
 """From a wide window to a narrow one."""
 
-
 LONGEST_NAMES, NAMES_FIRST = 24, 7
 """Names of so many heights of a line are whole before the drawings of these steps are: in one line each, twice as many rows are seen."""
 
@@ -85,8 +83,9 @@ class Widths:
 
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
-        self._measured: dict[int, int] = {}
-        self._in_lines: dict[tuple[int, int], int] = {}
+        self._measured: dict[
+            tuple[int, int], int
+        ] = {}  # by place and lines of a row, which are 0 for all that cells say
         self._measured_of: tuple[object, ...] = ()
         self._heads: dict[int, int] = {}
         self._drawable: set[int] = set()
@@ -96,7 +95,14 @@ class Widths:
         self._heads = {}  # which depend on fonts, titles and the mark of sorting, so they are measured for each fitting
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         self._drawable = {place for place in contents if self._results.column(place).has_interval}
-        widths = self._all_widths(shown, chosen, contents, STEPS[-1])
+
+        def widths_of(step: LayoutStep) -> dict[int, int]:
+            return {
+                place: self._width(place, contents[place], step) if place in contents else chosen[place]
+                for place in shown
+            }
+
+        widths = widths_of(STEPS[-1])
         if sum(widths.values()) > room:  # as where the page is not laid out yet: the narrowest one
             return widths
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
@@ -107,19 +113,11 @@ class Widths:
             for step in STEPS
         )
         for step in (*one_line, *answers, *STEPS):
-            widths = self._all_widths(shown, chosen, contents, step)
+            widths = widths_of(step)
             if sum(widths.values()) <= room:
                 self._spread(widths, contents, room, step)
                 break
         return widths
-
-    def _all_widths(
-        self, shown: list[int], chosen: dict[int, int], contents: dict[int, int], step: LayoutStep
-    ) -> dict[int, int]:
-        return {
-            place: self._width(place, contents[place], step) if place in contents else chosen[place]
-            for place in shown
-        }
 
     def lines(self, widths: dict[int, int]) -> int:
         """Lines of a row in these columns: as many as the answers of the first rows need."""
@@ -139,12 +137,11 @@ class Widths:
         now = self._results.table, self._results.shown, self._cells.measures
         if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
-            self._in_lines.clear()
-        if place not in self._measured:
+        if (place, 0) not in self._measured:
             rows = range(min(LOOKED_AT, self._results.rowCount()))
             cells = (str(self._results.index(row, place).data()) for row in rows)
-            self._measured[place] = max(map(self._cells.measures.text_width, cells), default=0)
-        return self._measured[place]
+            self._measured[place, 0] = max(map(self._cells.measures.text_width, cells), default=0)
+        return self._measured[place, 0]
 
     def _sides(self, place: int) -> set[tuple[str, ...]]:
         """The names of the first rows on a side."""
@@ -156,15 +153,15 @@ class Widths:
     def _least(self, place: int, lines: int) -> int:
         """The least width at which so many lines hold the answers of a side whole."""
         content = self._content(place)  # which forgets what was measured of another table
-        if (place, lines) not in self._in_lines:
+        if (place, lines) not in self._measured:
             measures, sides = self._cells.measures, self._sides(place)
             low, high = 0, content
             while high - low > measures.height // 2:
                 width = (low + high) // 2
                 fit = all(measures.has_room(side, width - 2 * measures.margin, lines) for side in sides)
                 low, high = (low, width) if fit else (width, high)
-            self._in_lines[place, lines] = high
-        return self._in_lines[place, lines]
+            self._measured[place, lines] = high
+        return self._measured[place, lines]
 
     def _longest_word(self, place: int) -> int:
         """The least that a title needs, which is in lines then."""
