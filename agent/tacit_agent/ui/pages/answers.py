@@ -17,7 +17,7 @@ from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
-from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, Size, clear, label
+from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, clear, label, small
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import fill, laid_out
@@ -43,12 +43,10 @@ class AnswersPage(AgentPage):
         self.several = WrappedCheck(self.tr("Show several questions at once"))
         self.several.toggled.connect(self._size_changed)
         self.record = RecordPanel(flowing=True)
-        self.skipping = label(
+        self.skipping = small(
             self.tr(
                 "Chance does not hide that you prefer not to say: everybody who reads the record sees it."
-            ),
-            Size.SMALL,
-            faint=True,
+            )
         )
         if not self.session.survey.skip:
             self.skipping.hide()

@@ -372,7 +372,5 @@ class LevelsPage(AgentPage):
 
     def footing(self) -> Footing:
         """To the answers; why levels come first."""
-        hint = self.tr(
-            "The levels are chosen before the answers, so that a level never gives an answer away."
-        )
-        return Footing(self.tr("Answer the questions"), hint)
+        why = self.tr("The levels are chosen before the answers, so that a level never gives an answer away.")
+        return Footing(self.tr("Answer the questions"), why)

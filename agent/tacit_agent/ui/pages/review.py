@@ -66,9 +66,7 @@ class ReviewModel(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The cell's text."""
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._page.cell(index.row(), index.column())
-        return None
+        return self._page.cell(index.row(), index.column()) if role == Qt.ItemDataRole.DisplayRole else None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

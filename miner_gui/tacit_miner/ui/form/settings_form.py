@@ -464,10 +464,8 @@ class SettingsDraft(QObject):
 
     def put_run(self, settings: RunSettings, run: int) -> None:
         """Put in those of a run."""
-        words = tr(
-            "The settings are those of run {number} now; yours, which no run has used, were put aside."
-        )
-        self.put(settings, words.format(number=number(run)))
+        text = tr("The settings are those of run {number} now; yours, which no run has used, were put aside.")
+        self.put(settings, text.format(number=number(run)))
 
     def put_file(self, path: Path) -> None:
         """Put in those of a file; a `TacitError` refuses it, and leaves the form as it is."""

@@ -27,14 +27,8 @@ class _Outside(QWidget):
     def __init__(self, back: QAction, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._back = back
-        self._layout = QVBoxLayout(self)
+        self.column = QVBoxLayout(self)
         self.resize(1000, 720)
-
-    def take(self, figure: QWidget) -> None:
-        """Show it in here."""
-        self._layout.addWidget(figure)
-        figure.show()
-        self.show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Closing the window does what its button does."""
@@ -103,7 +97,9 @@ class FigureStage(QObject):
         if self._window is None:
             self._window = _Outside(self.outside, self._splitter.window())
             self._window.setWindowTitle(self._title)
-        self._window.take(self._figure)
+        self._window.column.addWidget(self._figure)
+        self._figure.show()
+        self._window.show()
 
     def _return(self) -> None:
         if self._window is None:

@@ -312,14 +312,12 @@ class ForestPlot(NamedRowsPlot):
         numbers = [(row["coefficient"], row["low"], row["high"]) for row in self._rows]
         value, low, high = np.array(numbers, np.float64).T
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
-        caption = tr(
-            "{formula}: each coefficient with its interval; right of the line more, left of it less."
-        )
+        said = tr("{formula}: each coefficient with its interval; right of the line more, left of it less.")
         self.draw_rows(
             (tr("Term"), tr("Coefficient")),
             self._names(),
             (value, low, high),
-            self._said(caption),
+            self._said(said),
             reach=(min(0.0, float(low.min())), max(0.0, float(high.max()))),
             axis=title,
             between=[LineMark(0.0, True, self.inks.threshold, tr("no effect"))],

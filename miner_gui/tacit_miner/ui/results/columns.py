@@ -287,12 +287,11 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
     ]
     if (verdict := column.verdict(row)) is not None and column.natural[1] == 1.0:
         parts.append(verdict_word(verdict))
+    chance = tr(
+        "the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides"
+    )
     if outside(column, row):
-        parts.append(
-            tr(
-                "the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides"
-            )
-        )
+        parts.append(chance)
     if column.truth is not None and math.isfinite(column.truth[row]):
         parts.append(tr("true value {value}").format(value=estimate_text(column, float(column.truth[row]))))
     return tr("; ").join(parts)

@@ -122,9 +122,7 @@ class ResultModel(QAbstractTableModel):
             return tip(columns.sentence(self.table, column, row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return columns.sentence(self.table, column, row)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _ALIGNED[column.kind]
-        return None
+        return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
