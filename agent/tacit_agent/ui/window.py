@@ -40,30 +40,23 @@ from tacit_qt.widgets import laid_out
 
 
 class Menus(QObject):
-    """Fills a menu bar, again whenever the language changes. Each of its signals is one thing to choose there.
+    """Fills a menu bar, again whenever the language changes; `preferred` has the name and the value of a preference.
 
-    It does not know the window, which connects them: a window that its menus held would never be collected.
+    It does not keep the window: one that its menus held would never be collected.
     """
 
-    open_wanted = Signal()
-    many_wanted = Signal()
-    close_wanted = Signal()
-    passphrase_wanted = Signal()
-    forget_wanted = Signal()
-    quit_wanted = Signal()
     preferred = Signal(str, str)
-    """Name and value of a preference."""
 
     def __init__(self, bar: QMenuBar, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(bar)
         self._bar, self._preferences, self._dialogs = bar, preferences, dialogs
 
-    def rebuild(self, *, in_kiosk: bool, has_survey: bool) -> None:
+    def rebuild(self, window: AgentWindow) -> None:
         """Make the menus; where many people answer, only those that change how things look."""
         bar = self._bar
         bar.clear()
-        if not in_kiosk:
-            self._survey(bar.addMenu(self.tr("&Survey")), has_survey=has_survey)
+        if not window.in_kiosk:
+            self._survey(bar.addMenu(self.tr("&Survey")), window)
         menu, kept = bar.addMenu(self.tr("&View")), self._preferences
         texts = {str(size): filled("%1 %", number(size)) for size in TEXT_SIZES}
         looks = {
@@ -74,22 +67,22 @@ class Menus(QObject):
         self._choices(menu.addMenu(self.tr("&Text size")), "text size", texts, str(kept.text_size))
         self._choices(menu.addMenu(self.tr("&Appearance")), "appearance", looks, kept.appearance)
         helping = bar.addMenu(self.tr("&Help"))
-        if not in_kiosk:
+        if not window.in_kiosk:
             helping.addAction(self.tr("Save a &log…")).triggered.connect(self._save_log)
         helping.addAction(self.tr("About Tacit")).triggered.connect(self._about)
 
-    def _survey(self, menu: QMenu, *, has_survey: bool) -> None:
+    def _survey(self, menu: QMenu, window: AgentWindow) -> None:
         keys = QKeySequence.StandardKey
-        menu.addAction(self.tr("&Open…"), keys.Open).triggered.connect(self.open_wanted)
-        menu.addAction(self.tr("For &many people…")).triggered.connect(self.many_wanted)
+        menu.addAction(self.tr("&Open…"), keys.Open).triggered.connect(window.choose_survey)
+        menu.addAction(self.tr("For &many people…")).triggered.connect(window.start_kiosk)
         closing = menu.addAction(self.tr("&Close the survey"))
-        closing.setEnabled(has_survey)
-        closing.triggered.connect(self.close_wanted)
+        closing.setEnabled(window.session is not None)
+        closing.triggered.connect(window.close_survey)
         menu.addSeparator()
-        menu.addAction(self.tr("&Passphrase…")).triggered.connect(self.passphrase_wanted)
-        menu.addAction(self.tr("&Forget a survey…")).triggered.connect(self.forget_wanted)
+        menu.addAction(self.tr("&Passphrase…")).triggered.connect(window.change_passphrase)
+        menu.addAction(self.tr("&Forget a survey…")).triggered.connect(window.forget_survey)
         menu.addSeparator()
-        menu.addAction(self.tr("&Quit"), keys.Quit).triggered.connect(self.quit_wanted)
+        menu.addAction(self.tr("&Quit"), keys.Quit).triggered.connect(window.close)
 
     def _choices(self, menu: QMenu, name: str, words: Mapping[Any, str], present: str) -> None:
         """The values of a preference in words, of which one is in force."""
@@ -138,14 +131,8 @@ class AgentWindow(QMainWindow):
         self._vault, self._preferences, self._today = vault, preferences, today
         self._operator: Operator | None = None
         self._refusal: RefusedSurveyError | None = None
-        self._menus = menus = Menus(self.menuBar(), preferences, self.dialogs)
-        menus.open_wanted.connect(self.choose_survey)
-        menus.many_wanted.connect(self.start_kiosk)
-        menus.close_wanted.connect(self.close_survey)
-        menus.passphrase_wanted.connect(self.change_passphrase)
-        menus.forget_wanted.connect(self.forget_survey)
-        menus.quit_wanted.connect(self.close)
-        menus.preferred.connect(self.prefer)
+        self._menus = Menus(self.menuBar(), preferences, self.dialogs)
+        self._menus.preferred.connect(self.prefer)
         self.stack = SurveyPages(preferences, self.dialogs)
         room = self.screen().availableGeometry()
         self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
@@ -160,7 +147,7 @@ class AgentWindow(QMainWindow):
         central = QWidget()
         self.setCentralWidget(central)  # first: every part that gets another window is styled again
         self.setWindowTitle(self.tr("Tacit"))
-        self._menus.rebuild(in_kiosk=self.in_kiosk, has_survey=self.session is not None)
+        self._menus.rebuild(self)
         self.header = Header(self._preferences, self.session)
         self.header.language_chosen.connect(lambda tag: self.prefer("language", tag))
         self.footer = Footer()
@@ -362,7 +349,11 @@ class AgentWindow(QMainWindow):
         elif self.step is PageStep.ANSWERS:
             self.session.to_review()
         elif self.step is PageStep.SAVE:
-            self._end_person()
+            if self.in_kiosk:
+                self.session.next_person()
+                self._lock()
+            else:
+                self.close_survey()
             return
         self._go(PageStep(self.step + 1))
 
@@ -373,13 +364,6 @@ class AgentWindow(QMainWindow):
             self.dialogs.tell(self.tr("Nothing was drawn"), said(failure))
             self.step = PageStep.LEVELS
         self._show()
-
-    def _end_person(self) -> None:
-        if self.session is not None and self.in_kiosk:
-            self.session.next_person()
-            self._lock()
-        else:
-            self.close_survey()
 
     def _lock(self) -> None:
         """Every page is made again, as the operator set the window: none remembers where the person before was."""
