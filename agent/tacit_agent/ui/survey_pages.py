@@ -113,9 +113,7 @@ class SurveyPages(QStackedWidget):
 
 
 class Header(QWidget):
-    """The steps, and the languages of the survey and of the program; `language_chosen` gives a language tag."""
-
-    language_chosen = Signal(str)
+    """The steps, and the `languages` of the survey and of the program, by language tag."""
 
     def __init__(self, preferences: AgentPreferences, session: SurveySession | None) -> None:
         super().__init__()
@@ -137,7 +135,6 @@ class Header(QWidget):
             self.languages.addItem(_name(tag), tag)
         present = next((i for i, tag in enumerate(offered) if _same(tag, preferences.language)), -1)
         self.languages.setCurrentIndex(present)
-        self.languages.activated.connect(lambda at: self.language_chosen.emit(self.languages.itemData(at)))
         flags = Qt.AlignmentFlag
         row = in_row((self.steps, 1), 0, (self.languages_label, 0, flags.AlignVCenter))
         laid_out(QVBoxLayout(self), fill(row, (self.languages, 0, flags.AlignTrailing)), rule())

@@ -149,7 +149,8 @@ class AgentWindow(QMainWindow):
         self.setWindowTitle(self.tr("Tacit"))
         self._menus.rebuild(self)
         self.header = Header(self._preferences, self.session)
-        self.header.language_chosen.connect(lambda tag: self.prefer("language", tag))
+        offered = self.header.languages
+        offered.activated.connect(lambda at: self.prefer("language", offered.itemData(at)))
         self.footer = Footer()
         self.footer.next.clicked.connect(self.go_on)
         self.footer.back.clicked.connect(self.go_back)
@@ -161,7 +162,7 @@ class AgentWindow(QMainWindow):
         self.stack.question_wanted.connect(self._to_question)
         if self.session is None:
             self.welcome = WelcomePage()
-            self.welcome.open_wanted.connect(self.choose_survey)
+            self.welcome.open.clicked.connect(self.choose_survey)
             self.stack.addWidget(self.welcome)
         else:
             self.stack.fill(self.session, first)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tacit.draw.exact_draw import NO, YES
@@ -262,9 +262,7 @@ def _listed(counts: list[int]) -> str:
 
 
 class WelcomePage(QWidget):
-    """An invitation to look for a file, which is `open_wanted`, and room for a refusal."""
-
-    open_wanted = Signal()
+    """An invitation to look for a file, with the button `open`, and room for a refusal."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -277,7 +275,6 @@ class WelcomePage(QWidget):
         self.refusal = card(*parts, name="notice")
         self.details.toggled.connect(self.detail_text.setVisible)
         self.open = button(self.tr("Open a survey…"), primary=True)
-        self.open.clicked.connect(self.open_wanted)
         title = label(self.tr("Answer without giving yourself away"), Size.TITLE, bold=True)
         text = self.tr(
             "Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how "

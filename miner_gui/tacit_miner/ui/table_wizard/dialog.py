@@ -27,16 +27,14 @@ from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
 
 class ProjectPage(QWidget):
-    """Name, summary, files; `save`: the files for the command line are wanted."""
+    """Name, summary, and with the button `files` those for the command line."""
 
-    save = Signal()
-
-    def __init__(self, plans: Plans) -> None:
+    def __init__(self, plans: Plans, save: Callable[[], None]) -> None:
         super().__init__()
         self._plans = plans
         self.name = QLineEdit()
         self.summary, self.written = Plain(wraps=True), Plain(wraps=True)
-        self.files = push(tr("Save the channels file…"), self.save, by_enter=False)
+        self.files = push(tr("Save the channels file…"), save, by_enter=False)
         inside = QWidget()
         group = FieldGroup("")
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
@@ -111,7 +109,7 @@ class TableWizard(QDialog):
         self.sheet, self._ask = sheet, ask
         self.plans = Plans(plan, self)
         self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
-        self.project = ProjectPage(self.plans)
+        self.project = ProjectPage(self.plans, self._save)
         self.fault = Notice(warning=True)
         self.where = Plain(wraps=True)
         self.pages = fill(QStackedWidget(), self.columns, self.schemes, self.project)
@@ -142,7 +140,6 @@ class TableWizard(QDialog):
         self.plans.changed.connect(self._changed)
         self.columns.reread.connect(self.reread)
         self.schemes.load.connect(self.load)
-        self.project.save.connect(self._save)
 
     @property
     def page(self) -> int:
