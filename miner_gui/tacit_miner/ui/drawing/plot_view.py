@@ -527,6 +527,11 @@ class NamedRowsPlot(PlotView):
         self.show_marks([*behind, lines, *between, dots], caption, data, spots=Spots(value, place, "row"))
         self.mark()
 
+    def pick(self, element: int) -> None:
+        """Select the line of the table."""
+        if self.keys:
+            self.picked.emit(self.keys[element])
+
     def told(self, element: int, figure: Callable[[float], str]) -> str:
         """A row with its figures, each in words."""
         *names, value, low, high = self.data().rows[element]

@@ -80,9 +80,12 @@ class AnswersPlot(NamedRowsPlot):
     ) -> None:
         """Draw this table, None for nothing; `questions` say which answers are options and no unions, `texts` their words by item."""
         self._table, self._texts = table, texts
-        self.keys = [("", answer) for answer in table.answers] if isinstance(table, Distribution) else ()
         self._titles = {question.name: question.text for question in questions}
         self._options = {question.name: len(question.options) for question in questions}
+        self.keys = [("", answer) for answer in table.answers] if isinstance(table, Distribution) else ()
+        if isinstance(table, CrossTable):
+            rows, columns = self._kept_of_both(table)
+            self.keys = [*product(table.row_answers[:rows], table.column_answers[:columns])]
         self.from_the_top()
         self.redraw()
 
@@ -169,10 +172,6 @@ class AnswersPlot(NamedRowsPlot):
         part = np.s_[:rows, :columns]
         shares = table.prevalence.value[part]
         marked = self.chosen if self.canvas is self._screen else frozenset()
-        keys = [
-            [(row, column) in marked for column in table.column_answers[:columns]]
-            for row in table.row_answers[:rows]
-        ]
         return Mosaic(
             self._named(table.row, table.row_answers)[:rows],
             self._named(table.column, table.column_answers)[:columns],
@@ -182,7 +181,7 @@ class AnswersPlot(NamedRowsPlot):
             table.prevalence.high[part],
             [[percent(share) if np.isfinite(share) else "–" for share in row] for row in shares.tolist()],
             table.direction[part].astype(np.int32),
-            np.array(keys, np.bool_),
+            np.array([key in marked for key in self.keys], np.bool_).reshape(rows, columns),
         )
 
     def _caption(self, table: CrossTable) -> str:
@@ -219,20 +218,9 @@ class AnswersPlot(NamedRowsPlot):
             entries.append(Swatch(same, middle, hatched=True, ink=ink_on(middle)))
         return entries
 
-    def _key(self, element: int) -> Key:
-        if isinstance(self._table, CrossTable):
-            group, answer = divmod(element, self._kept(self._table.column, self._table.column_answers))
-            return self._table.row_answers[group], self._table.column_answers[answer]
-        assert self._table is not None
-        return "", self._table.answers[element]
-
     def words(self, element: int) -> str:
         """The answer with its share and interval."""
         return self.told(element, lambda share: percent(share / 100.0))
-
-    def pick(self, element: int) -> None:
-        """Select the line of the table."""
-        self.picked.emit(self._key(element))
 
 
 def _percents(bounds: Bounded) -> Ends:
@@ -348,11 +336,6 @@ class ForestPlot(NamedRowsPlot):
     def words(self, element: int) -> str:
         """The row with its figures."""
         return self.told(element, lambda figure: decimal(figure, 3))
-
-    def pick(self, element: int) -> None:
-        """Select the line of the table."""
-        if self._along() is None:
-            self.picked.emit(self._rows[element]["term"])
 
 
 class PrevalencePlot(NamedRowsPlot):
