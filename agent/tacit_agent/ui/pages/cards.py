@@ -63,12 +63,16 @@ class QuestionCard(QFrame):
         self.items = [session.survey.items[position] for position in self.positions]
         self.position, self.item = self.positions[0], self.items[0]
         self.setAccessibleName(quoted(self.question_text()))
-        asked, answers = Quoted(lines=_QUESTION_LINES), laid_out(QVBoxLayout(), spacing=GAP)
+        asked = Quoted(lines=_QUESTION_LINES)
         asked.show_texts(*self.question_parts())
-        self.lay_out_answers(answers)
+        frame = card(asked)
+        inside = frame.layout()
+        assert isinstance(inside, QVBoxLayout)
+        self.lay_out_answers(inside)
         notes = [label(lines(found), Size.SMALL) for found in [self._notes()] if found]
         self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
-        laid_out(QVBoxLayout(self), card(asked, answers, *notes, self.figures))
+        fill(inside, *notes, self.figures)
+        laid_out(QVBoxLayout(self), frame)
         self.refresh()
 
     # What the kinds of questions differ in.
