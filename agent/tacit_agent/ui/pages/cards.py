@@ -69,7 +69,8 @@ class QuestionCard(QFrame):
         inside = frame.layout()
         assert isinstance(inside, QVBoxLayout)
         self.lay_out_answers(inside)
-        notes = [label(lines(found), Size.SMALL) for found in [self._notes()] if found]
+        found = self._notes()
+        notes = [label(lines(found), Size.SMALL)] if found else []
         self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
         fill(inside, *notes, self.figures)
         laid_out(QVBoxLayout(self), frame)
