@@ -57,9 +57,7 @@ class Plain(QLabel):
     def __init__(
         self, text: str = "", parent: QWidget | None = None, *, wraps: bool = False, selectable: bool = False
     ) -> None:
-        super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(wraps)
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText, wordWrap=wraps)
         if selectable:
             self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setText(text)
@@ -142,7 +140,7 @@ def flows(widget: QWidget, vertical: QSizePolicy.Policy = QSizePolicy.Policy.Pre
 
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 _Filled = TypeVar("_Filled", bound=QLayout | QStackedWidget | QSplitter)
-Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
+Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag] | int
 
 
 def laid_out(layout: _Layout, *parts: Part, spacing: int = -1) -> _Layout:
@@ -154,7 +152,7 @@ def laid_out(layout: _Layout, *parts: Part, spacing: int = -1) -> _Layout:
 
 
 def fill(into: _Filled, *parts: Part) -> _Filled:
-    """The same layout, stack or splitter with these put behind what is there: a part, also with its stretch, or a stretch alone."""
+    """The same layout, stack or splitter with these put behind what is there: a part, also with its stretch and side, or a stretch alone."""
     adds: Any = into
     for part in parts:
         if isinstance(part, int):
@@ -179,8 +177,7 @@ class Downward(QScrollArea):
     """Scrolls up and down alone: it is never narrower than what is in it."""
 
     def __init__(self, inside: QWidget) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
+        super().__init__(widgetResizable=True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         # The parts inside take the focus; the area itself would be an empty stop.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -204,10 +201,8 @@ def message_box(
     parent: QWidget | None, icon: QMessageBox.Icon, title: str, text: str, more: str
 ) -> QMessageBox:
     """A box that shows its texts and reads none as markup: they name files and items."""
-    box = QMessageBox(icon, title, text, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setInformativeText(more)
-    return box
+    plain = Qt.TextFormat.PlainText
+    return QMessageBox(icon, title, text, parent=parent, textFormat=plain, informativeText=more)
 
 
 def confirms(box: QMessageBox, accept: str, refuse: str, role: QMessageBox.ButtonRole) -> bool:
@@ -224,20 +219,16 @@ _PORTAL = "xdgdesktopportal"
 _SANDBOX = Path("/.flatpak-info")
 _NOWHERE = ":/"  # a folder of Qt's own, without files
 
-
 _MOUNTED = ("/media/", "/run/media/", "/mnt/")
 """Where Linux desktops, and people by hand, mount what is plugged in."""
-
 
 _ARROWS = ("backButton", "forwardButton", "toParentButton")  # what Qt calls them
 
 
 def sticks() -> list[str]:
     """The folders of sticks and cards that are plugged in and can be written to, by name."""
-    found = (
-        volume for volume in QStorageInfo.mountedVolumes() if volume.isReady() and not volume.isReadOnly()
-    )
-    return sorted(volume.rootPath() for volume in found if volume.rootPath().startswith(_MOUNTED))
+    found = (each for each in QStorageInfo.mountedVolumes() if each.isReady() and not each.isReadOnly())
+    return sorted(each.rootPath() for each in found if each.rootPath().startswith(_MOUNTED))
 
 
 class NameIcons(QFileIconProvider):
@@ -273,19 +264,16 @@ class FileDialog(QFileDialog):
         self.setOption(QFileDialog.Option.DontUseNativeDialog, not _is_dialog_outside())
         self.setOption(QFileDialog.Option.DontUseCustomDirectoryIcons)
         self.setIconProvider(_icons())
-        self._fill_side()
-        self._colour_arrows()
-        place = QFileInfo(start or self.last_folder or QDir.currentPath())
-        self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
-        if not place.isDir():
-            self.selectFile(place.fileName())
-
-    def _fill_side(self) -> None:
         self.setSidebarUrls(_places(self.sidebarUrls()))
         side, splitter = self.findChild(QListView, "sidebar"), self.findChild(QSplitter)
         if side is not None and splitter is not None:  # none in a system's own dialog
             room = side.sizeHintForColumn(0) + 2 * side.fontMetrics().height()
             splitter.setSizes([min(room, self.width() // 3), self.width()])
+        self._colour_arrows()
+        place = QFileInfo(start or self.last_folder or QDir.currentPath())
+        self.setDirectory(place.absoluteFilePath() if place.isDir() else place.absolutePath())
+        if not place.isDir():
+            self.selectFile(place.fileName())
 
     def _colour_arrows(self) -> None:
         """In the colour of texts: the style's own arrows are black, also on black."""

@@ -175,7 +175,7 @@ def redrawn(page):
     plot.most.setValue(5_000)
     page.splitter.setSizes([200, 600])
     QApplication.instance().processEvents()
-    assert len(plot._drawn) == 5_000
+    assert len(plot.rows_in_view()) == 5_000
     across, down = plot.canvas.range()
     shift = np.ptp(across) / 500
     turn = [0]

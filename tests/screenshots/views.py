@@ -18,7 +18,7 @@ from tests.made_results import mined
 from tacit.channels.channel import warner
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
-from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
+from tacit_miner.ui.plots.table_plots import PrivacyPlot
 from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.theme import palette, sheet

@@ -42,7 +42,7 @@ def table_faults(table):
 
 def side_faults(table, column, row, inside):
     cells, labels = table.cells, table.results.table.side_labels(column.values, row)
-    lines = cells.measures.side_lines(labels, inside, cells.lines)
+    lines = cells.measures.side_lines(tuple(labels), inside, cells.lines)
     drawn = bare(" ".join(lines))
     for label in labels:
         if bare(option_of(label)) not in drawn:

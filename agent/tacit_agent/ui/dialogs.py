@@ -44,9 +44,8 @@ class Dialogs:
         """Which of these names the person chooses in a list."""
         dialog = self._input(title, text)
         dialog.setOption(QInputDialog.InputDialogOption.UseListViewForComboBoxItems)
-        numbered = [
-            f"{place}. {name}" for place, name in enumerate(names, start=1)
-        ]  # so that no two are equal
+        # Numbered, so that no two are equal.
+        numbered = [f"{place}. {name}" for place, name in enumerate(names, start=1)]
         dialog.setComboBoxItems(numbered)
         return numbered.index(dialog.textValue()) if dialog.exec() else None
 
@@ -84,9 +83,7 @@ class Dialogs:
         `refusal` says what is wrong with what was typed so far; empty if nothing is.
         """
         dialog = self._input(title, text)
-        accept = next(
-            each for each in dialog.findChildren(QPushButton) if each.text() == dialog.okButtonText()
-        )
+        accept = next(one for one in dialog.findChildren(QPushButton) if one.text() == dialog.okButtonText())
 
         def check(typed: str) -> None:
             wrong = refusal(typed)
@@ -169,8 +166,7 @@ def change(vault: Vault, dialogs: Dialogs) -> None:
     text = translate(
         "Passphrase", "A new passphrase that protects what was answered here. Leave it empty to have none."
     )
-    new = asked_twice(dialogs, title, text)
-    if new is None:
+    if (new := asked_twice(dialogs, title, text)) is None:
         return
     with telling(dialogs, title):
         vault.change_passphrase(new or None)
@@ -183,8 +179,7 @@ def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:
     title = translate("Forgetting", "Forget a survey")
     with telling(dialogs, title):
         kept = _kept(vault, languages)
-        chosen = _choose(dialogs, title, [name for _, name, _ in kept])
-        if chosen is None:
+        if (chosen := _choose(dialogs, title, [name for _, name, _ in kept])) is None:
             return
         survey_id, name, receipt = kept[chosen]
         if dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
@@ -196,8 +191,7 @@ def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
     """Id, title and receipt of each survey, by title; no receipt where many people answered it."""
     found = []
     for signed in vault.surveys():
-        holding = vault.holding(signed.id)
-        if holding is not None and holding.records:
+        if (holding := vault.holding(signed.id)) is not None and holding.records:
             name, receipt = quoted(signed.survey.title.get(languages)), ""
             if holding.mode is Mode.PERSONAL:
                 (record,) = vault.records(signed.id)

@@ -111,5 +111,4 @@ def _number_signs(name: str) -> dict[int, str]:
         "%": locale.percent(),
         "e": locale.exponential().lower(),
     }
-    digits = {str(digit): locale.toString(digit) for digit in range(10)}
-    return str.maketrans(signs | digits)
+    return str.maketrans(signs | {str(digit): locale.toString(digit) for digit in range(10)})

@@ -16,8 +16,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
+from PySide6.QtWidgets import QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
@@ -28,9 +28,9 @@ from tacit_agent.ui.dialogs import Dialogs, asked_twice, telling
 from tacit_agent.ui.language import clock, day, filled, number, quoted, said
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, label
+from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, at_start, button, card, cells, label
 from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
-from tacit_qt.widgets import fill, laid_out, sticks
+from tacit_qt.widgets import fill, sticks
 
 translate = QCoreApplication.translate
 
@@ -50,8 +50,7 @@ class Operator:
     def admitted(self) -> Admitted | None:
         """Ask for the code; None if it is not given, or is not right."""
         title = translate("Operator", "Operator's code")
-        given = self._dialogs.secret(title, translate("Operator", "Operator's code:"))
-        if given is not None:
+        if (given := self._dialogs.secret(title, translate("Operator", "Operator's code:"))) is not None:
             with telling(self._dialogs, title):
                 return field.admit(self._vault, given)
         return None
@@ -71,8 +70,7 @@ class Operator:
 
     def file_name(self) -> str:
         """Where the records go if the operator agrees: the folder of the last time or the only stick; survey, device, date."""
-        day = self._today().isoformat()
-        name = f"{self.mode.signed.id[:8]}-{self.mode.device}-{day}{SUFFIX}"
+        name = f"{self.mode.signed.id[:8]}-{self.mode.device}-{self._today().isoformat()}{SUFFIX}"
         if self.mode.folder and Path(self.mode.folder).is_dir():
             return str(Path(self.mode.folder) / name)
         plugged = sticks()
@@ -92,8 +90,7 @@ def ask_new_code(dialogs: Dialogs) -> OperatorCode | None:
         "A code of at least four characters that only you know. It is asked for before the next person, an export, "
         "and the end of this mode, also after a restart.",
     )
-    code = asked_twice(dialogs, title, text)
-    if code is not None:
+    if (code := asked_twice(dialogs, title, text)) is not None:
         with telling(dialogs, title):
             return OperatorCode.of(code)
     return None
@@ -109,8 +106,7 @@ def save_batch(
     """
     if not ask_token(session, dialogs):
         return None
-    chosen = dialogs.save_path(title, name)
-    if chosen is None:
+    if (chosen := dialogs.save_path(title, name)) is None:
         return None
     path = chosen if chosen.name.endswith(SUFFIX) else chosen.with_name(f"{chosen.name}{SUFFIX}")
     if path != chosen and path.exists():
@@ -139,8 +135,7 @@ def token_refusal(typed: str, take: Callable[[str], object] = tokens.read) -> st
 def ask_token(session: Kept, dialogs: Dialogs) -> bool:
     """Ask for the token that the survey wants, until one is typed; whether there is one now."""
     while session.needs_token:
-        typed = dialogs.typed(translate("Saving", "Your card"), card_text(), token_refusal)
-        if typed is None:
+        if (typed := dialogs.typed(translate("Saving", "Your card"), card_text(), token_refusal)) is None:
             return False
         if not token_refusal(typed):
             session.take_token(typed)
@@ -191,34 +186,26 @@ class LockPage(AgentPage):
         self.export = button(self.tr("Export all…"), self._export)
         self.stop = button(self.tr("Leave this mode"), lambda: self._admit(self.leave))
         self.last = button(self.tr("Last record…"), self._show_last)
-        self.notice, self._inside_notice = card("notice")
         self.decided = button(self.tr("Its person decides"), lambda: self._admit(self.decide))
         self.thrown = button(self.tr("Throw it away"), self._throw_away)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        area = ScrollingColumn()
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
         title = self.session.survey.title.get(self.preferences.languages)
-        column.addWidget(label(quoted(title), Size.TITLE, bold=True))
-        frame, inside = card()
         head = label(self.tr("Finished records on this computer"), faint=True)
-        fill(inside, head, self.count, self.days, self.exported, self.device)
-        inside.addWidget(self.last, alignment=Qt.AlignmentFlag.AlignLeading)
-        inside.addWidget(self.status)
-        column.addWidget(frame)
+        counts = (head, self.count, self.days, self.exported, self.device, at_start(self.last), self.status)
         undecided = self.tr(
             "A record was drawn, but neither handed in nor thrown away. It does not count and is not exported. Let its person decide. "
             "If they have left, throw it away. Then the next person can begin."
         )
-        fill(self._inside_notice, label(undecided), cells(self.decided, self.thrown, 1))
-        fill(column, self.notice, self.start, cells(self.export, 1, self.stop))
+        self.notice = card(label(undecided), cells(self.decided, self.thrown, 1), name="notice")
         text = self.tr(
             "The answers of the person before are erased. You may export the file as often as you like. Each time it holds "
             "every finished record; the researcher's program takes each once."
         )
-        fill(column, label(text, faint=True), 1)
+        column = ScrollingColumn(self).column
+        fill(column, label(quoted(title), Size.TITLE, bold=True), card(*counts), self.notice, self.start)
+        fill(column, cells(self.export, 1, self.stop), label(text, faint=True), 1)
 
     def enter(self) -> None:
         """Show the count."""
@@ -245,14 +232,6 @@ class LockPage(AgentPage):
         self.notice.setVisible(undecided)
         self.start.setEnabled(not undecided)
         self.status.setVisible(bool(self.status.text()))
-
-    def can_go_on(self) -> bool:
-        """Only by the buttons of this page."""
-        return False
-
-    def can_go_back(self) -> bool:
-        """There is no way back to the person before."""
-        return False
 
     def focus_first(self) -> QWidget | None:
         """The button for the next person."""
@@ -281,8 +260,7 @@ class LockPage(AgentPage):
         self.enter()
 
     def _show_last(self) -> None:
-        last = self.session.last
-        if last is not None and self._operator.admitted():
+        if (last := self.session.last) is not None and self._operator.admitted():
             text = self.tr("The last record was finished on %1, at about %2. Its receipt begins %3.")
             self.say(filled(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
 

@@ -8,7 +8,7 @@ from enum import IntEnum
 import shiboken6
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
@@ -16,16 +16,15 @@ from tacit_agent.session import SurveySession
 from tacit_agent.session.choice import ERASES
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
-from tacit_agent.ui.operator import LockPage, Operator
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.answers import AnswersPage
 from tacit_agent.ui.pages.levels import LevelsPage
 from tacit_agent.ui.pages.review import ReviewPage, SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.widgets.basics import GAP, Size, Steps, button, cells, label, rule
+from tacit_agent.ui.widgets.basics import GAP, Steps, button, cells, rule, small
 from tacit_agent.vault import Mode
-from tacit_qt.widgets import laid_out
+from tacit_qt.widgets import fill, in_row, laid_out
 
 
 class PageStep(IntEnum):
@@ -42,38 +41,29 @@ class PageStep(IntEnum):
 class SurveyPages(QStackedWidget):
     """The stack of them by step, above the welcome page; none while no survey is open.
 
-    Its signals are those of every `AgentPage`, and of the `LockPage`. There are `answers` as long as there can be any.
+    Its signals are those of every `AgentPage`. There are `answers` as long as there can be any.
     """
 
     changed = Signal()
     question_wanted = Signal(int)
-    begin = Signal()
-    decide = Signal()
-    leave = Signal()
 
     def __init__(self, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__()
         self.pages: dict[PageStep, AgentPage] = {}
         self.answers: AnswersPage | None = None
         self.review: ReviewPage | None = None
-        self._preferences = preferences
-        self._dialogs = dialogs
+        self._preferences, self._dialogs = preferences, dialogs
 
-    def fill(self, session: SurveySession, operator: Operator | None, first: int = 0) -> None:
+    def fill(self, session: SurveySession, first: int = 0) -> None:
         """Make the pages of a survey."""
         given = (session, self._preferences, self._dialogs, self)
-        self._add(PageStep.SURVEY, SurveyPage(*given))
-        self._add(PageStep.LEVELS, LevelsPage(*given))
-        self._add(PageStep.SAVE, SavePage(*given))
+        self.add(PageStep.SURVEY, SurveyPage(*given))
+        self.add(PageStep.LEVELS, LevelsPage(*given))
+        self.add(PageStep.SAVE, SavePage(*given))
         self.make_answers(session, first)
-        if operator is not None:
-            lock = LockPage(*given, operator)
-            lock.begin.connect(self.begin)
-            lock.decide.connect(self.decide)
-            lock.leave.connect(self.leave)
-            self._add(PageStep.LOCK, lock)
 
-    def _add(self, step: PageStep, page: AgentPage) -> None:
+    def add(self, step: PageStep, page: AgentPage) -> None:
+        """One page more."""
         page.changed.connect(self.changed)
         page.question_wanted.connect(self.question_wanted)
         self.addWidget(page)
@@ -83,11 +73,11 @@ class SurveyPages(QStackedWidget):
         """The pages that can show an answer; after the draw there is none to give."""
         given = (session, self._preferences, self._dialogs, self)
         self.review = ReviewPage(*given)
-        self._add(PageStep.REVIEW, self.review)
+        self.add(PageStep.REVIEW, self.review)
         if not session.is_drawn and not session.is_waiting:
             self.answers = AnswersPage(*given)
             self.answers.first = first
-            self._add(PageStep.ANSWERS, self.answers)
+            self.add(PageStep.ANSWERS, self.answers)
 
     def finish(self, session: SurveySession) -> Message | None:
         """Draw. The pages that know the answers are gone before anything is said of it; why it failed, if it did."""
@@ -116,17 +106,14 @@ class SurveyPages(QStackedWidget):
         """Delete these pages now, with all in them that a screen reader could ask for; not in the middle of an event of theirs."""
         self.answers = self.review = None
         for step in (PageStep.ANSWERS, PageStep.REVIEW):
-            page = self.pages.pop(step, None)
-            if page is not None:
+            if (page := self.pages.pop(step, None)) is not None:
                 self.removeWidget(page)
                 page.hide()
                 shiboken6.delete(page)
 
 
 class Header(QWidget):
-    """The steps, and the languages of the survey and of the program; `language_chosen` gives a language tag."""
-
-    language_chosen = Signal(str)
+    """The steps, and the `languages` of the survey and of the program, by language tag."""
 
     def __init__(self, preferences: AgentPreferences, session: SurveySession | None) -> None:
         super().__init__()
@@ -138,7 +125,7 @@ class Header(QWidget):
         self.languages = QComboBox()
         self.languages.setAccessibleName(self.tr("Language"))
         # On Linux a box is read out with its label's text, not with its own name.
-        self.languages_label = label(self.tr("Language"), Size.SMALL, faint=True)
+        self.languages_label = small(self.tr("Language"))
         self.languages_label.setWordWrap(False)
         self.languages_label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         self.languages_label.setBuddy(self.languages)
@@ -148,15 +135,9 @@ class Header(QWidget):
             self.languages.addItem(_name(tag), tag)
         present = next((i for i, tag in enumerate(offered) if _same(tag, preferences.language)), -1)
         self.languages.setCurrentIndex(present)
-        self.languages.activated.connect(
-            lambda index: self.language_chosen.emit(self.languages.itemData(index))
-        )
-        row = QHBoxLayout()
-        row.addWidget(self.steps, 1)
-        row.addStretch(0)
-        row.addWidget(self.languages_label, alignment=Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignTrailing)
-        laid_out(QVBoxLayout(self), row, rule())
+        flags = Qt.AlignmentFlag
+        row = in_row((self.steps, 1), 0, (self.languages_label, 0, flags.AlignVCenter))
+        laid_out(QVBoxLayout(self), fill(row, (self.languages, 0, flags.AlignTrailing)), rule())
 
 
 def _same(tag: str, other: str) -> bool:
@@ -186,13 +167,11 @@ class Footer(QWidget):
         self.back = button(self.tr("Back"))
         self.back.setShortcut(QKeySequence("Alt+Left"))
         self.stop = button("")
-        self.hint = label("", Size.SMALL, faint=True)
+        self.hint = small("")
         self.next = button("", primary=True)
         self.next.setDefault(True)
         self._above = laid_out(QVBoxLayout(), spacing=GAP)
-        self._row = cells(self.back, self.stop)
-        self._row.addStretch(0)
-        self._row.addWidget(self.next)
+        self._row = cells(self.back, self.stop, 0, self.next)
         laid_out(QVBoxLayout(self), rule(), self._above, self._row)
         self._place_hint()
 
@@ -218,9 +197,10 @@ class Footer(QWidget):
         session = page.session
         self.stop.setText(said((session.on_stop or ERASES).button()))
         self.stop.setVisible(session.may_stop)
-        self.next.setText(page.next_text())
-        self.next.setEnabled(page.can_go_on())
-        self.back.setEnabled(not is_first and page.can_go_back())
-        self.hint.setText(page.hint())
-        self.hint.setVisible(bool(page.hint()))
+        footing = page.footing()
+        self.next.setText(footing.go_on)
+        self.next.setEnabled(footing.is_ready)
+        self.back.setEnabled(not is_first and footing.has_back)
+        self.hint.setText(footing.hint)
+        self.hint.setVisible(bool(footing.hint))
         self._place_hint()

@@ -32,28 +32,22 @@ class Appearance(StrEnum):
 _Role = QPalette.ColorRole
 
 _COLOURS = {
-    _Role.Window: ("#f5f4f0", "#17181c"),
-    _Role.WindowText: ("#1a1b1f", "#f0f0f3"),
-    _Role.Base: ("#ffffff", "#222329"),
-    _Role.AlternateBase: ("#efeee9", "#2a2b32"),
-    _Role.Text: ("#1a1b1f", "#f0f0f3"),
-    _Role.Button: ("#ffffff", "#2a2b32"),
-    _Role.ButtonText: ("#1a1b1f", "#f0f0f3"),
-    _Role.BrightText: ("#9b1c1c", "#ffb4ab"),
-    _Role.Highlight: ("#1c4f9c", "#9cc2ff"),
-    _Role.HighlightedText: ("#ffffff", "#0c1220"),
-    _Role.PlaceholderText: ("#4c4d54", "#c3c4cc"),
-    _Role.Mid: ("#85858c", "#85868f"),
-    _Role.Midlight: ("#d9d8d2", "#3a3b43"),
-    _Role.Dark: ("#6d6e75", "#9a9ba3"),
-    _Role.Light: ("#ffffff", "#3a3b43"),
-    _Role.Shadow: ("#3d3e44", "#000000"),
-    _Role.Link: ("#1c4f9c", "#9cc2ff"),
-    _Role.ToolTipBase: ("#ffffff", "#2a2b32"),
-    _Role.ToolTipText: ("#1a1b1f", "#f0f0f3"),
-    _Role.Accent: ("#1c4f9c", "#9cc2ff"),
+    ("#f5f4f0", "#17181c"): (_Role.Window,),
+    ("#1a1b1f", "#f0f0f3"): (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.ToolTipText),
+    ("#ffffff", "#222329"): (_Role.Base,),
+    ("#efeee9", "#2a2b32"): (_Role.AlternateBase,),
+    ("#ffffff", "#2a2b32"): (_Role.Button, _Role.ToolTipBase),
+    ("#9b1c1c", "#ffb4ab"): (_Role.BrightText,),
+    ("#1c4f9c", "#9cc2ff"): (_Role.Highlight, _Role.Link, _Role.Accent),
+    ("#ffffff", "#0c1220"): (_Role.HighlightedText,),
+    ("#4c4d54", "#c3c4cc"): (_Role.PlaceholderText,),
+    ("#85858c", "#85868f"): (_Role.Mid,),
+    ("#d9d8d2", "#3a3b43"): (_Role.Midlight,),
+    ("#6d6e75", "#9a9ba3"): (_Role.Dark,),
+    ("#ffffff", "#3a3b43"): (_Role.Light,),
+    ("#3d3e44", "#000000"): (_Role.Shadow,),
 }
-"""Light and dark, by role."""
+"""Which roles have a colour, light and dark."""
 
 _FADED = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 
@@ -115,8 +109,9 @@ def palette(appearance: Appearance) -> QPalette:
         is_dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
         appearance = Appearance.DARK if is_dark else Appearance.LIGHT
     result, is_dark = QPalette(), appearance is Appearance.DARK
-    for role, colours in _COLOURS.items():
-        result.setColor(role, QColor(colours[is_dark]))
+    for colours, roles in _COLOURS.items():
+        for role in roles:
+            result.setColor(role, QColor(colours[is_dark]))
     for role in _FADED:
         result.setColor(QPalette.ColorGroup.Disabled, role, result.color(_Role.PlaceholderText))
     return result
@@ -198,14 +193,10 @@ class AgentPreferences:
             # Desktops set fonts of their own for these, which would stay as small as they are.
             for name in _OWN_FONTS:
                 self._app.setFont(font, name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
-        self._colour()
-
-    def _colour(self) -> None:
         colours = palette(self.appearance)
         # Each of these styles every widget again, so none is done for nothing.
-        if self._app.styleSheet() == STYLE and colours == self._app.palette():
-            return
-        self._app.setPalette(colours)
-        for name in ("QCheckBox", "QRadioButton"):
-            self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
-        self._app.setStyleSheet(STYLE)
+        if self._app.styleSheet() != STYLE or colours != self._app.palette():
+            self._app.setPalette(colours)
+            for name in ("QCheckBox", "QRadioButton"):
+                self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # as above
+            self._app.setStyleSheet(STYLE)

@@ -7,13 +7,13 @@ before it is said that answers are erased. The menu bar has all that is not a st
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import (
-    QAction,
     QActionGroup,
     QCloseEvent,
     QDragEnterEvent,
@@ -30,7 +30,7 @@ from tacit.platform import store, support_log
 from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take, telling
 from tacit_agent.ui.language import filled, number, said
-from tacit_agent.ui.operator import Operator, Today, ask_new_code, begin
+from tacit_agent.ui.operator import LockPage, Operator, Today, ask_new_code, begin
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
@@ -40,85 +40,63 @@ from tacit_qt.widgets import laid_out
 
 
 class Menus(QObject):
-    """Fills a menu bar, again whenever the language changes. Each of its signals is one thing to choose there.
+    """Fills a menu bar, again whenever the language changes; `preferred` has the name and the value of a preference.
 
-    It does not know the window, which connects them: a window that its menus held would never be collected.
+    It does not keep the window: one that its menus held would never be collected.
     """
 
-    open_wanted = Signal()
-    many_wanted = Signal()
-    close_wanted = Signal()
-    passphrase_wanted = Signal()
-    forget_wanted = Signal()
-    quit_wanted = Signal()
     preferred = Signal(str, str)
-    """Name and value of a preference."""
 
     def __init__(self, bar: QMenuBar, preferences: AgentPreferences, dialogs: Dialogs) -> None:
         super().__init__(bar)
-        self._bar = bar
-        self._preferences = preferences
-        self._dialogs = dialogs
+        self._bar, self._preferences, self._dialogs = bar, preferences, dialogs
 
-    def rebuild(self, *, in_kiosk: bool, has_survey: bool) -> None:
+    def rebuild(self, window: AgentWindow) -> None:
         """Make the menus; where many people answer, only those that change how things look."""
         bar = self._bar
         bar.clear()
-        if not in_kiosk:
-            self._survey(bar.addMenu(self.tr("&Survey")), has_survey=has_survey)
-        self._view(bar.addMenu(self.tr("&View")))
-        helping = bar.addMenu(self.tr("&Help"))
-        if not in_kiosk:
-            helping.addAction(self.tr("Save a &log…")).triggered.connect(self._save_log)
-        helping.addAction(self.tr("About Tacit")).triggered.connect(self._about)
-
-    def _survey(self, menu: QMenu, *, has_survey: bool) -> None:
-        opening = menu.addAction(self.tr("&Open…"))
-        opening.setShortcut(QKeySequence.StandardKey.Open)
-        opening.triggered.connect(self.open_wanted)
-        menu.addAction(self.tr("For &many people…")).triggered.connect(self.many_wanted)
-        closing = menu.addAction(self.tr("&Close the survey"))
-        closing.setEnabled(has_survey)
-        closing.triggered.connect(self.close_wanted)
-        menu.addSeparator()
-        menu.addAction(self.tr("&Passphrase…")).triggered.connect(self.passphrase_wanted)
-        menu.addAction(self.tr("&Forget a survey…")).triggered.connect(self.forget_wanted)
-        menu.addSeparator()
-        leaving = menu.addAction(self.tr("&Quit"))
-        leaving.setShortcut(QKeySequence.StandardKey.Quit)
-        leaving.triggered.connect(self.quit_wanted)
-
-    def _view(self, menu: QMenu) -> None:
-        sizes = menu.addMenu(self.tr("&Text size"))
-        sizes_group = QActionGroup(sizes)
-        for size in TEXT_SIZES:
-            text = filled("%1 %", number(size))
-            self._choice(sizes, sizes_group, text, "text size", str(size), str(self._preferences.text_size))
-        looks = menu.addMenu(self.tr("&Appearance"))
-        looks_group = QActionGroup(looks)
-        names = {
+        if not window.in_kiosk:
+            self._survey(bar.addMenu(self.tr("&Survey")), window)
+        menu, kept = bar.addMenu(self.tr("&View")), self._preferences
+        texts = {str(size): filled("%1 %", number(size)) for size in TEXT_SIZES}
+        looks = {
             Appearance.SYSTEM: self.tr("As the system"),
             Appearance.LIGHT: self.tr("Light"),
             Appearance.DARK: self.tr("Dark"),
         }
-        for look, name in names.items():
-            self._choice(looks, looks_group, name, "appearance", look, self._preferences.appearance)
+        self._choices(menu.addMenu(self.tr("&Text size")), "text size", texts, str(kept.text_size))
+        self._choices(menu.addMenu(self.tr("&Appearance")), "appearance", looks, kept.appearance)
+        helping = bar.addMenu(self.tr("&Help"))
+        if not window.in_kiosk:
+            helping.addAction(self.tr("Save a &log…")).triggered.connect(self._save_log)
+        helping.addAction(self.tr("About Tacit")).triggered.connect(self._about)
 
-    def _choice(
-        self, menu: QMenu, group: QActionGroup, text: str, name: str, value: str, present: str
-    ) -> None:
-        action = QAction(text, menu)
-        action.setCheckable(True)
-        action.setChecked(value == present)
-        action.triggered.connect(lambda: self.preferred.emit(name, value))
-        group.addAction(action)
-        menu.addAction(action)
+    def _survey(self, menu: QMenu, window: AgentWindow) -> None:
+        keys = QKeySequence.StandardKey
+        menu.addAction(self.tr("&Open…"), keys.Open).triggered.connect(window.choose_survey)
+        menu.addAction(self.tr("For &many people…")).triggered.connect(window.start_kiosk)
+        closing = menu.addAction(self.tr("&Close the survey"))
+        closing.setEnabled(window.session is not None)
+        closing.triggered.connect(window.close_survey)
+        menu.addSeparator()
+        menu.addAction(self.tr("&Passphrase…")).triggered.connect(window.change_passphrase)
+        menu.addAction(self.tr("&Forget a survey…")).triggered.connect(window.forget_survey)
+        menu.addSeparator()
+        menu.addAction(self.tr("&Quit"), keys.Quit).triggered.connect(window.close)
+
+    def _choices(self, menu: QMenu, name: str, words: Mapping[Any, str], present: str) -> None:
+        """The values of a preference in words, of which one is in force."""
+        group = QActionGroup(menu)
+        for value, text in words.items():
+            action = group.addAction(menu.addAction(text))
+            action.setCheckable(True)
+            action.setChecked(value == present)
+            action.triggered.connect(lambda _=False, value=value: self.preferred.emit(name, value))
 
     def _save_log(self) -> None:
         """Write what this window did to a file, for support: nothing in it is a person's."""
         title = self.tr("Save a log")
-        path = self._dialogs.save_path(title, "tacit-agent.log")
-        if path is not None:
+        if (path := self._dialogs.save_path(title, "tacit-agent.log")) is not None:
             with telling(self._dialogs, title):
                 store.write(path, support_log.text().encode(), private=True)
 
@@ -150,29 +128,17 @@ class AgentWindow(QMainWindow):
         self.session: SurveySession | None = None
         self.step = PageStep.SURVEY
         self.dialogs: Dialogs = Dialogs(self) if dialogs is None else dialogs
-        self._vault = vault
-        self._preferences = preferences
-        self._today = today
+        self._vault, self._preferences, self._today = vault, preferences, today
         self._operator: Operator | None = None
         self._refusal: RefusedSurveyError | None = None
-        self._menus = self._make_menus()
+        self._menus = Menus(self.menuBar(), preferences, self.dialogs)
+        self._menus.preferred.connect(self.prefer)
         self.stack = SurveyPages(preferences, self.dialogs)
         room = self.screen().availableGeometry()
         self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
         self.rebuild()
 
     # Building.
-
-    def _make_menus(self) -> Menus:
-        menus = Menus(self.menuBar(), self._preferences, self.dialogs)
-        menus.open_wanted.connect(self.choose_survey)
-        menus.many_wanted.connect(self.start_kiosk)
-        menus.close_wanted.connect(self.close_survey)
-        menus.passphrase_wanted.connect(self.change_passphrase)
-        menus.forget_wanted.connect(self.forget_survey)
-        menus.quit_wanted.connect(self.close)
-        menus.preferred.connect(self.prefer)
-        return menus
 
     def rebuild(self) -> None:
         """Make every part again, in the language, size and colours that are set now."""
@@ -181,28 +147,32 @@ class AgentWindow(QMainWindow):
         central = QWidget()
         self.setCentralWidget(central)  # first: every part that gets another window is styled again
         self.setWindowTitle(self.tr("Tacit"))
-        self._menus.rebuild(in_kiosk=self.in_kiosk, has_survey=self.session is not None)
+        self._menus.rebuild(self)
         self.header = Header(self._preferences, self.session)
-        self.header.language_chosen.connect(lambda tag: self.prefer("language", tag))
+        offered = self.header.languages
+        offered.activated.connect(lambda at: self.prefer("language", offered.itemData(at)))
         self.footer = Footer()
         self.footer.next.clicked.connect(self.go_on)
         self.footer.back.clicked.connect(self.go_back)
         self.footer.stop.clicked.connect(self.stop)
         self.stack = SurveyPages(self._preferences, self.dialogs)
-        layout = laid_out(QVBoxLayout(central), self.header, self.stack, spacing=14)
+        layout = laid_out(QVBoxLayout(central), self.header, (self.stack, 1), spacing=14)
         layout.setContentsMargins(24, 14, 24, 18)
-        layout.setStretch(1, 1)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
-        self.stack.begin.connect(lambda: self._go(PageStep.SURVEY))
-        self.stack.decide.connect(self._decide)
-        self.stack.leave.connect(self.leave_field)
         if self.session is None:
             self.welcome = WelcomePage()
-            self.welcome.open_wanted.connect(self.choose_survey)
+            self.welcome.open.clicked.connect(self.choose_survey)
             self.stack.addWidget(self.welcome)
         else:
-            self.stack.fill(self.session, self._operator, first)
+            self.stack.fill(self.session, first)
+            if self._operator is not None:
+                given = (self.session, self._preferences, self.dialogs, self.stack)
+                lock = LockPage(*given, self._operator)
+                lock.begin.connect(lambda: self._go(PageStep.SURVEY))
+                lock.decide.connect(self._decide)
+                lock.leave.connect(self.leave_field)
+                self.stack.add(PageStep.LOCK, lock)
         layout.addWidget(self.footer)  # after the pages, as the keyboard goes
         central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
         self._show()
@@ -229,8 +199,7 @@ class AgentWindow(QMainWindow):
 
     def choose_survey(self) -> None:
         """Ask for a file and open it."""
-        path = self.dialogs.open_path(self.tr("Open a survey"))
-        if path is not None:
+        if (path := self.dialogs.open_path(self.tr("Open a survey"))) is not None:
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -240,8 +209,7 @@ class AgentWindow(QMainWindow):
             return
         if self.in_kiosk or not self._may_leave():
             return
-        signed = self._read(path)
-        if signed is not None:
+        if (signed := self._read(path)) is not None:
             self.open(signed)
 
     def _read(self, path: Path) -> SignedSurvey | None:
@@ -278,8 +246,7 @@ class AgentWindow(QMainWindow):
         """Ask for a survey that many people shall answer."""
         if not self._may_leave():
             return
-        path = self.dialogs.open_path(self.tr("Open a survey for many people"))
-        if path is not None:
+        if (path := self.dialogs.open_path(self.tr("Open a survey for many people"))) is not None:
             self.open_field(path)
 
     def open_field(self, path: Path, code: OperatorCode | None = None) -> None:
@@ -298,8 +265,7 @@ class AgentWindow(QMainWindow):
 
     def resume_field(self) -> bool:
         """Go on in field mode if it was on when the program ended; whether it was. `TacitError` if what is remembered cannot be used."""
-        mode = field.remembered(self._vault)
-        if mode is None or not self._begin_session(mode.signed, Mode.MANY):
+        if (mode := field.remembered(self._vault)) is None or not self._begin_session(mode.signed, Mode.MANY):
             return False
         self._show_field(mode)
         return True
@@ -367,7 +333,7 @@ class AgentWindow(QMainWindow):
 
     def go_on(self) -> None:
         """Next."""
-        if self.session is None or not self.pages[self.step].can_go_on():
+        if self.session is None or not self.pages[self.step].footing().is_ready:
             return
         if self.step is PageStep.REVIEW and self.session.state < State.FROZEN:
             self._finish()
@@ -384,25 +350,21 @@ class AgentWindow(QMainWindow):
         elif self.step is PageStep.ANSWERS:
             self.session.to_review()
         elif self.step is PageStep.SAVE:
-            self._end_person()
+            if self.in_kiosk:
+                self.session.next_person()
+                self._lock()
+            else:
+                self.close_survey()
             return
         self._go(PageStep(self.step + 1))
 
     def _finish(self) -> None:
         """Draw; back to the levels if a question was answered in another window meanwhile."""
         assert self.session is not None
-        failure = self.stack.finish(self.session)
-        if failure is not None and self.session.state is State.LEVELS:
+        if (failure := self.stack.finish(self.session)) is not None and self.session.state is State.LEVELS:
             self.dialogs.tell(self.tr("Nothing was drawn"), said(failure))
             self.step = PageStep.LEVELS
         self._show()
-
-    def _end_person(self) -> None:
-        if self.session is not None and self.in_kiosk:
-            self.session.next_person()
-            self._lock()
-        else:
-            self.close_survey()
 
     def _lock(self) -> None:
         """Every page is made again, as the operator set the window: none remembers where the person before was."""
@@ -434,7 +396,7 @@ class AgentWindow(QMainWindow):
     def go_back(self) -> None:
         """Back."""
         page = self.pages.get(self.step)
-        if self.session is None or page is None or not page.can_go_back() or not page.back():
+        if self.session is None or page is None or not page.footing().has_back or not page.back():
             return
         if self.step is PageStep.ANSWERS:
             self.session.to_levels()
@@ -459,7 +421,12 @@ class AgentWindow(QMainWindow):
 
     def _show(self) -> None:
         if self.session is None:
-            self._show_welcome()
+            self.header.steps.hide()
+            self.footer.hide()
+            self.stack.setCurrentWidget(self.welcome)
+            if self._refusal is not None:
+                self.welcome.show_refusal(said(self._refusal.refusal.sentence), said(self._refusal.detail))
+            self.welcome.open.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         page = self.pages[self.step]
         if not self.in_kiosk:  # how long somebody took is not kept beside records of many people
@@ -472,24 +439,14 @@ class AgentWindow(QMainWindow):
         self._update_footer()
         (page.focus_first() or self.footer.next).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_welcome(self) -> None:
-        refusal = self._refusal
-        self.header.steps.hide()
-        self.footer.hide()
-        self.stack.setCurrentWidget(self.welcome)
-        if refusal is not None:
-            self.welcome.show_refusal(said(refusal.refusal.sentence), said(refusal.detail))
-        self.welcome.open.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _update_footer(self) -> None:
-        page = self.pages[self.step]
-        self.footer.show_page(page, is_first=self.step is PageStep.SURVEY)
+        self.footer.show_page(self.pages[self.step], is_first=self.step is PageStep.SURVEY)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is Next, unless what has the focus takes it, or it is only held down."""
         page = self.pages.get(self.step)
         is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        if is_enter and page is not None and page.enter_goes_on() and not event.isAutoRepeat():
+        if is_enter and page is not None and page.footing().by_enter and not event.isAutoRepeat():
             self.go_on()
         else:
             super().keyPressEvent(event)

@@ -109,7 +109,7 @@ def test_nothing_is_chosen_until_a_person_chooses(asked):
     for position in (SCHOOL, AGE, DISTRICT, BOXES[0]):
         card = at(asked, position)
         assert not any(button.isChecked() for button in card.findChildren(ChoiceButton))
-        assert not asked.pages[PageStep.ANSWERS].can_go_on()
+        assert not asked.pages[PageStep.ANSWERS].footing().is_ready
 
 
 def test_a_key_chooses_the_option_that_has_it_in_its_mark(asked):
@@ -264,7 +264,7 @@ def test_a_number_is_answered_by_its_band_which_is_shown_at_once(asked):
         ([3], "→ sent as “\u206818–19\u2069”, or by chance as another band"),
         ([4], "→ sent as “20 or older”, or by chance as another band"),
     ]
-    assert asked.pages[PageStep.ANSWERS].can_go_on()
+    assert asked.pages[PageStep.ANSWERS].footing().is_ready
 
 
 def test_a_number_that_is_deleted_is_no_answer(asked):

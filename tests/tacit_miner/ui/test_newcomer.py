@@ -50,13 +50,13 @@ def test_every_row_of_the_interval_plot_has_its_name_at_any_height(qtbot, result
     QApplication.processEvents()
     plot.grab()
     written = plot.canvas.scene().words()
-    assert sum("⇒" in words for words in written) == len(plot._drawn) >= 3
-    taller = len(plot._drawn)
+    assert sum("⇒" in words for words in written) == len(plot.rows_in_view()) >= 3
+    taller = len(plot.rows_in_view())
     plot.resize(900, height + 450)
     QApplication.processEvents()
-    assert len(plot._drawn) > taller
+    assert len(plot.rows_in_view()) > taller
     plot.most.setValue(30)
-    assert len(plot._drawn) == 30
+    assert len(plot.rows_in_view()) == 30
 
 
 def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered(

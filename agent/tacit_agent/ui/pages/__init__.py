@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tacit_agent.session import SurveySession
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.theme import AgentPreferences
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """What the footer says and allows on a page.
+
+    Attributes:
+        go_on: what the Next button says.
+        hint: why the person cannot go on, or what happens next; may be empty.
+        is_ready: whether Next may be pressed.
+        has_back: whether Back may be pressed.
+        by_enter: whether the Enter key is as good as Next; not where Next cannot be taken back.
+    """
+
+    go_on: str = ""
+    hint: str = ""
+    is_ready: bool = True
+    has_back: bool = True
+    by_enter: bool = True
 
 
 class AgentPage(QWidget):
@@ -21,9 +42,7 @@ class AgentPage(QWidget):
     ) -> None:
         # In the stack from the first, and its parts in it: what is moved is styled again, with all that is in it.
         super().__init__(stack)
-        self.session = session
-        self.preferences = preferences
-        self.dialogs = dialogs
+        self.session, self.preferences, self.dialogs = session, preferences, dialogs
         self._build()
 
     def _build(self) -> None:
@@ -32,21 +51,9 @@ class AgentPage(QWidget):
     def enter(self) -> None:
         """The page is about to be shown."""
 
-    def next_text(self) -> str:
-        """What the Next button says; empty where the footer is hidden."""
-        return ""
-
-    def hint(self) -> str:
-        """Why the person cannot go on, or what happens next; may be empty."""
-        return ""
-
-    def can_go_on(self) -> bool:
-        """Whether Next may be pressed."""
-        return True
-
-    def can_go_back(self) -> bool:
-        """Whether Back may be pressed."""
-        return True
+    def footing(self) -> Footing:
+        """What the footer says of it; nothing where that is hidden."""
+        return Footing(is_ready=False, has_back=False)
 
     def forward(self) -> bool:
         """Next was pressed: whether the page is done, and the window shall go on."""
@@ -54,10 +61,6 @@ class AgentPage(QWidget):
 
     def back(self) -> bool:
         """Back was pressed: whether the window shall go to the page before."""
-        return True
-
-    def enter_goes_on(self) -> bool:
-        """Whether the Enter key is as good as Next; not where Next cannot be taken back."""
         return True
 
     def focus_first(self) -> QWidget | None:

@@ -5,6 +5,8 @@ Each kind of question has a card of its own.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
@@ -13,9 +15,9 @@ from tacit.survey import QuestionKind
 from tacit.survey.fields import KINDS
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number
-from tacit_agent.ui.pages import AgentPage
+from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
-from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, Size, clear, label
+from tacit_agent.ui.widgets.basics import GAP, ScrollingColumn, clear, label, small
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import fill, laid_out
@@ -41,18 +43,15 @@ class AnswersPage(AgentPage):
         self.several = WrappedCheck(self.tr("Show several questions at once"))
         self.several.toggled.connect(self._size_changed)
         self.record = RecordPanel(flowing=True)
-        self.skipping = label(
+        self.skipping = small(
             self.tr(
                 "Chance does not hide that you prefer not to say: everybody who reads the record sees it."
-            ),
-            Size.SMALL,
-            faint=True,
+            )
         )
         if not self.session.survey.skip:
             self.skipping.hide()
         self._area = ScrollingColumn()
-        layout = laid_out(QVBoxLayout(self), self.progress)
-        layout.addWidget(self._area, 1)
+        laid_out(QVBoxLayout(self), self.progress, (self._area, 1))
         self._questions = laid_out(QVBoxLayout(), spacing=GAP)
         fill(self._area.column, self._questions, self.skipping, self.several, self.record, 1)
         for place, key in enumerate(KEYS):
@@ -85,13 +84,10 @@ class AnswersPage(AgentPage):
             each.show()  # now, not when the layout gets to it: only what is shown can take the focus
         self._set_tab_order()
         self._area.verticalScrollBar().setValue(0)
+        text, values = self.tr("Questions %1 to %2 of %3"), [self.first + 1, last, count]
         if last - self.first == 1:
-            text = filled(self.tr("Question %1 of %2"), number(last), number(count))
-        else:
-            text = filled(
-                self.tr("Questions %1 to %2 of %3"), number(self.first + 1), number(last), number(count)
-            )
-        self.progress.setText(text)
+            text, values = self.tr("Question %1 of %2"), [last, count]
+        self.progress.setText(filled(text, *map(number, values)))
 
     def focus_first(self) -> QWidget | None:
         """Where the first question begins."""
@@ -106,15 +102,9 @@ class AnswersPage(AgentPage):
 
     def _set_tab_order(self) -> None:
         """The cards were made after what stands below them."""
-        last: QWidget = self.progress
-        for each in self.cards:
-            for stop in each.stops():
-                self.setTabOrder(last, stop)
-                last = stop
-            self.setTabOrder(last, each.figures)
-            last = each.figures
-        self.setTabOrder(last, self.several)
-        self.setTabOrder(self.several, self.record)
+        of_cards = (stop for each in self.cards for stop in (*each.stops(), each.figures))
+        for before, after in pairwise([self.progress, *of_cards, self.several, self.record]):
+            self.setTabOrder(before, after)
 
     def _answered(self) -> None:
         self.record.show_record(self.session, self.preferences.languages)
@@ -130,15 +120,12 @@ class AnswersPage(AgentPage):
 
         An answer that is scrolled away is brought into view instead.
         """
-        target = self._meant()
-        if not target.press(place):
-            self.show_card(target, place)
-
-    def _meant(self) -> QuestionCard:
         focus = QApplication.focusWidget()
         meant = [each for each in self.cards if focus is not None and each.isAncestorOf(focus)]
         meant += [each for each in self.cards if not each.is_answered]
-        return (meant or self.cards)[0]
+        target = (meant or self.cards)[0]
+        if not target.press(place):
+            self.show_card(target, place)
 
     def show_card(self, card: QuestionCard, place: int = 0) -> None:
         """Bring a question into view, or at least the answer of this key."""
@@ -149,18 +136,11 @@ class AnswersPage(AgentPage):
     def _is_last(self) -> bool:
         return self.first + self.together >= len(self.asked)
 
-    def next_text(self) -> str:
-        """To the next question, or to the review."""
-        return self.tr("Review") if self._is_last() else self.tr("Next question")
-
-    def can_go_on(self) -> bool:
-        """Whether every question that is shown is answered."""
-        return all(each.is_answered for each in self.cards)
-
-    def hint(self) -> str:
-        """What the keys do, and what a question still needs."""
-        hints = [each.hint() for each in self.cards if not each.is_answered] or [self.cards[0].hint()]
-        return hints[0]
+    def footing(self) -> Footing:
+        """To the next question, or to the review, once every question that is shown is answered; what the keys do, and what one still needs."""
+        left = [each for each in self.cards if not each.is_answered]
+        words = self.tr("Review") if self._is_last() else self.tr("Next question")
+        return Footing(words, (left or self.cards)[0].hint(), is_ready=not left)
 
     def forward(self) -> bool:
         """To the next questions; true when there are none."""
@@ -187,8 +167,7 @@ class AnswersPage(AgentPage):
 
     def show_last(self) -> None:
         """Show the last questions, as on the way back from the review."""
-        count = len(self.asked)
-        self.first = (count - 1) // self.together * self.together
+        self.first = (len(self.asked) - 1) // self.together * self.together
 
     def _go(self, first: int) -> None:
         self.first = first

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QVBoxLayout, QWidget
 
 from tacit.person import sentences
 from tacit.platform.messages import Message
-from tacit.survey import Item, SurveyQuestion
+from tacit.survey import SurveyQuestion
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
-from tacit_agent.ui.widgets.basics import GAP, Size, card, cells, label
+from tacit_agent.ui.widgets.basics import GAP, Size, at_start, card, cells, label, small
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import (
     Arrows,
@@ -47,7 +47,7 @@ _SHORT = 40  # characters of a level's name, and of a box, beside figures
 
 
 class QuestionCard(QFrame):
-    """One question: its items' `positions`, and the `figures` of its answers."""
+    """One question: its `items` with their `positions`, of which the first ones are apart, and the `figures` of its answers."""
 
     def __init__(
         self,
@@ -58,20 +58,21 @@ class QuestionCard(QFrame):
     ) -> None:
         """A card that shows what has been answered."""
         super().__init__()
-        self.session = session
-        self.languages = languages
+        self.session, self.languages, self._chosen = session, languages, chosen
         self.positions = question.positions
-        self._chosen = chosen
+        self.items = [session.survey.items[position] for position in self.positions]
+        self.position, self.item = self.positions[0], self.items[0]
         self.setAccessibleName(quoted(self.question_text()))
-        frame, inside = card()
         asked = Quoted(lines=_QUESTION_LINES)
         asked.show_texts(*self.question_parts())
-        inside.addWidget(asked)
+        frame = card(asked)
+        inside = frame.layout()
+        assert isinstance(inside, QVBoxLayout)
         self.lay_out_answers(inside)
-        if notes := self._notes():
-            inside.addWidget(label(lines(notes), Size.SMALL))
+        found = self._notes()
+        notes = [label(lines(found), Size.SMALL)] if found else []
         self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
-        inside.addWidget(self.figures)
+        fill(inside, *notes, self.figures)
         laid_out(QVBoxLayout(self), frame)
         self.refresh()
 
@@ -79,11 +80,11 @@ class QuestionCard(QFrame):
 
     def question_text(self) -> str:
         """The researcher's question."""
-        return self.items[0].text.get(self.languages)
+        return self.item.text.get(self.languages)
 
     def question_parts(self) -> list[QWidget]:
         """The same with group and explanation, for the frame."""
-        return question_parts(self.items[0], self.languages)
+        return question_parts(self.item, self.languages)
 
     @abstractmethod
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
@@ -93,9 +94,9 @@ class QuestionCard(QFrame):
     def refresh(self) -> None:
         """Mark what is answered now, if anything."""
 
-    @abstractmethod
     def stops(self) -> list[QWidget]:
         """Where the keyboard stops, in order."""
+        return [*self.keyed()]
 
     @abstractmethod
     def keyed(self) -> list[ChoiceButton]:
@@ -106,11 +107,6 @@ class QuestionCard(QFrame):
         """What the keys do."""
 
     # What they have in common.
-
-    @property
-    def items(self) -> list[Item]:
-        """Its items."""
-        return [self.session.survey.items[position] for position in self.positions]
 
     @property
     def is_answered(self) -> bool:
@@ -201,16 +197,6 @@ class OneOfCard(QuestionCard):
 
     buttons: dict[Answer, ChoiceButton]
 
-    @property
-    def position(self) -> int:
-        """Of its item."""
-        return self.positions[0]
-
-    @property
-    def item(self) -> Item:
-        """Its item."""
-        return self.session.survey.items[self.position]
-
     def make_buttons(self, *made: tuple[Answer, ChoiceButton]) -> None:
         """Take these buttons, in order, and the one of those who prefer not to say."""
         self.buttons = dict(made)
@@ -230,17 +216,12 @@ class OneOfCard(QuestionCard):
 
     def refresh(self) -> None:
         """Mark the answer given, if any."""
-        given = self.session.is_answered(self.position)
-        self._group.setExclusive(given)
+        self._group.setExclusive(self.session.is_answered(self.position))
         for value, button in self.buttons.items():
             button.setChecked(self.session.shows(self.position, value))
 
-    def stops(self) -> list[QWidget]:
-        """Every answer; once one is chosen Qt stops at that alone, and the arrows go on from there."""
-        return list(self.buttons.values())
-
     def keyed(self) -> list[ChoiceButton]:
-        """Every answer."""
+        """Every answer; once one is chosen the keyboard stops at that alone, and the arrows go on from there."""
         return list(self.buttons.values())
 
 
@@ -276,7 +257,7 @@ class OptionsCard(OneOfCard):
         shown = OptionList(options)
         inside.addWidget(framed(self.caption(), shown))
         if None in self.buttons:
-            inside.addWidget(self.buttons[None], alignment=Qt.AlignmentFlag.AlignLeading)
+            fill(inside, at_start(self.buttons[None]))
         Arrows(shown, list(self.buttons.values())[len(options) :])
 
     def caption(self) -> str:
@@ -304,14 +285,11 @@ class NumberCard(OptionsCard):
         # On Linux a field is read out with its label's text, too.
         name = Plain(self.tr("Type a number:"))
         name.setBuddy(self.entry)
-        row = cells(name, self.entry, self.band)
-        row.setStretch(2, 1)
-        inside.addLayout(row)
         about = self.tr(
             "The number itself is neither kept nor sent: it only finds its band. You can choose the band below instead."
         )
         self.entry.setAccessibleDescription(about)
-        inside.addWidget(label(about, Size.SMALL, faint=True))
+        fill(inside, cells(name, self.entry, (self.band, 1)), small(about))
         super().lay_out_answers(inside)
 
     def _sent_as(self) -> list[str]:
@@ -374,7 +352,7 @@ class NumberCard(OptionsCard):
 
     def stops(self) -> list[QWidget]:
         """The field, then the bands."""
-        return [self.entry, *super().stops()]
+        return [self.entry, *self.buttons.values()]
 
     def hint(self) -> str:
         """Digits."""
@@ -389,7 +367,7 @@ class ChecklistCard(QuestionCard):
 
     def question_text(self) -> str:
         """The group of the items."""
-        return self.items[0].heading(self.languages)
+        return self.item.heading(self.languages)
 
     def question_parts(self) -> list[QWidget]:
         """The group, which is the question."""
@@ -422,28 +400,21 @@ class ChecklistCard(QuestionCard):
         caption = self.tr("Tick all that apply. The researcher's words:")
         shown = OptionList(list(self.boxes.values()))
         column.addWidget(framed(caption, shown))
-        self._make_rest()
-        Arrows(shown, list(self.rest.values()))
-        column.addWidget(label(self._of_the_rest()))
-        fill(column, cells(*self.rest.values(), 1))
-        for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
-            self.describe(button, self.key(place))
-
-    def _of_the_rest(self) -> str:
-        return self.tr("And the boxes without a tick?")
-
-    def _make_rest(self) -> None:
         count = len(self.boxes)
         self.rest: dict[bool | None, ChoiceButton] = {
             False: ChoiceButton(self.key(count), self.tr("None of these applies"))
         }
         if self.session.survey.skip:
             self.rest[None] = ChoiceButton(self.key(count + 1), choice(None))
-        self._group = QButtonGroup(self)
+        asked, self._group = self.tr("And the boxes without a tick?"), QButtonGroup(self)
         for value, button in self.rest.items():
             self._group.addButton(button)
             button.clicked.connect(lambda _=False, v=value: self._answer(self._unticked(), v))
-            button.setAccessibleName(f"{self._of_the_rest()} {button.text()}")
+            button.setAccessibleName(f"{asked} {button.text()}")
+        Arrows(shown, list(self.rest.values()))
+        fill(column, label(asked), cells(*self.rest.values(), 1))
+        for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
+            self.describe(button, self.key(place))
 
     def _words(self, position: int) -> str:
         item = self.session.survey.items[position]

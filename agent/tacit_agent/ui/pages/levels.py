@@ -27,17 +27,19 @@ from tacit.survey import Level
 from tacit_agent.session import FEW, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, lines, number, quoted, said, theirs
-from tacit_agent.ui.pages import AgentPage
+from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
     AnyIndex,
     ScrollingColumn,
     Size,
     WrappedRows,
+    at_start,
     button,
     card,
     cells,
     font,
     label,
+    small,
 )
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel, bar, fill_bar
 from tacit_agent.ui.widgets.options import WrappedCheck
@@ -62,7 +64,7 @@ class LevelTable(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(6)
-        self.heads = [label("", Size.SMALL, faint=True) for _ in range(_CELLS)]
+        self.heads = [small("") for _ in range(_CELLS)]
         for column, head in enumerate(self.heads, start=1):
             self._grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
             self._grid.setColumnStretch(column, 5 if column == _CELLS else 3)
@@ -71,25 +73,17 @@ class LevelTable(QWidget):
         self.notes = [label("", Size.SMALL) for _ in levels]
         self.cells = [[label("", bold=place == _CELLS - 1) for place in range(_CELLS)] for _ in levels]
         self._bars = [bar() for _ in levels]
-        for place in range(len(levels)):
-            self._add_row(place)
-
-    def _add_row(self, place: int) -> None:
-        (name, about), radio, row = self._names[place], self.radios[place], 1 + _ROWS * place
-        quoted = Quoted(lines=_LINES, captioned=False)
-        quoted.add(label(name))
-        if about:
-            quoted.add(label(about, Size.SMALL, faint=True))
-        quoted.clicked.connect(radio.click)
-        self._grid.addWidget(radio, row, 0, _ROWS - 1, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(quoted, row, 1, 1, _CELLS)
-        *plain, percent = self.cells[place]
-        for column, cell in enumerate(plain, start=1):
-            self._grid.addWidget(cell, row + 1, column, Qt.AlignmentFlag.AlignVCenter)
-        shown = cells(percent, self._bars[place], spacing=8)
-        shown.setStretch(1, 1)
-        self._grid.addLayout(shown, row + 1, _CELLS)
-        self._grid.addWidget(self.notes[place], row + 2, 1, 1, _CELLS)
+        for place, ((name, about), radio) in enumerate(zip(self._names, self.radios, strict=True)):
+            row, quoted = 1 + _ROWS * place, Quoted(lines=_LINES, captioned=False)
+            quoted.add(label(name), *([small(about)] if about else []))
+            quoted.clicked.connect(radio.click)
+            self._grid.addWidget(radio, row, 0, _ROWS - 1, 1, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(quoted, row, 1, 1, _CELLS)
+            *plain, percent = self.cells[place]
+            for column, cell in enumerate(plain, start=1):
+                self._grid.addWidget(cell, row + 1, column, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addLayout(cells(percent, (self._bars[place], 1), spacing=8), row + 1, _CELLS)
+            self._grid.addWidget(self.notes[place], row + 2, 1, 1, _CELLS)
 
     def show_figures(self, found: Sequence[FiguresByKind]) -> None:
         """Show what each level does."""
@@ -162,14 +156,18 @@ class LevelsPage(AgentPage):
         self.note = label("", bold=True)
         self.afresh = WrappedCheck(said(voice.DRAW_AFRESH(few=FEW)))
         self.afresh.setChecked(self.session.memory.afresh)
-        self._boxes_of = {
-            i: each.positions for each in questions(self.session.survey) for i in each.positions
-        }
+        self._boxes_of = {i: one.positions for one in questions(self.session.survey) for i in one.positions}
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
         self.boxes.setChecked(True)
         self.figures = AnswerFigures()
         self.record = RecordPanel()
-        self.pattern = label("", Size.SMALL)
+        self.pattern = label(
+            self.tr(
+                "⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be "
+                "recognised by it."
+            ),
+            Size.SMALL,
+        )
         self.one_level = button(self.tr("One level for all"), self._choose_one_for_all)
         self.group = QButtonGroup(self)
         self.table = LevelTable(self.session.survey.levels, self.preferences.languages)
@@ -182,39 +180,26 @@ class LevelsPage(AgentPage):
         self._connect()
 
     def _make_list(self) -> QListView:
-        view = QListView()
+        view = QListView(wordWrap=True, spacing=4, resizeMode=QListView.ResizeMode.Adjust)
         view.setAccessibleName(self.tr("Questions"))
         view.setAccessibleDescription(
             self.tr("Choose a question, or all of them, then choose how private beside it.")
         )
-        view.setWordWrap(True)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        view.setResizeMode(QListView.ResizeMode.Adjust)
-        view.setSpacing(4)
         view.setItemDelegate(WrappedRows(view))
         return view
 
     def _lay_out(self) -> None:
-        layout = laid_out(QHBoxLayout(self), spacing=20)
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        layout.addLayout(left, 2)
-        left.addWidget(self.list, 3)
-        below = ScrollingColumn(wide=True)
-        left.addWidget(below, 2)
-        fill(below.column, self.record, self.pattern)
-        below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
-        below.column.addStretch(1)
-        area = ScrollingColumn(wide=True)
-        layout.addWidget(area, 3)
-        frame, inside = card()
-        fill(area.column, frame, 1)
-        fill(inside, self.heading, self.about, self.question, self.note, self.afresh)
+        below, area = ScrollingColumn(wide=True), ScrollingColumn(wide=True)
+        left = laid_out(QVBoxLayout(), (self.list, 3), (below, 2), spacing=12)
+        laid_out(QHBoxLayout(self), (left, 2), (area, 3), spacing=20)
+        fill(below.column, self.record, self.pattern, at_start(self.one_level), 1)
         ends = self.tr(
             "More private is safer for you, and less exact for the study. The level that you choose is sent with the answer."
         )
-        fill(inside, label(ends, Size.SMALL, faint=True), self.table, self.boxes, self.figures)
+        above = (self.heading, self.about, self.question, self.note, self.afresh)
+        fill(area.column, card(*above, small(ends), self.table, self.boxes, self.figures), 1)
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
@@ -284,8 +269,7 @@ class LevelsPage(AgentPage):
         )
 
     def _choose_one_for_all(self) -> None:
-        level = self.session.choice.one_for_all
-        if level is not None:
+        if (level := self.session.choice.one_for_all) is not None:
             self.session.choose_all(level)
         self._refresh(ALL)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -312,7 +296,9 @@ class LevelsPage(AgentPage):
 
     def _show(self) -> None:
         self.record.show_record(self.session, self.preferences.languages)
-        self._show_pattern()
+        own = self.session.choice.has_own_pattern  # which is rare
+        self.pattern.setVisible(own)
+        self.one_level.setVisible(own and self.session.choice.one_for_all is not None)
         if self.row == ALL:
             self._show_all()
         else:
@@ -324,18 +310,6 @@ class LevelsPage(AgentPage):
         self.boxes.setVisible(self.row != ALL and len(self._boxes_of[self.row - 1]) > 1)
         self.afresh.setVisible(self.row == ALL and self.session.memory.may_draw_afresh)
         self.figures.setVisible(self.row != ALL)
-
-    def _show_pattern(self) -> None:
-        """That levels of one's own are rare, as long as they are."""
-        own = self.session.choice.has_own_pattern
-        self.pattern.setVisible(own)
-        self.one_level.setVisible(own and self.session.choice.one_for_all is not None)
-        self.pattern.setText(
-            self.tr(
-                "⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be "
-                "recognised by it."
-            )
-        )
 
     def _show_all(self) -> None:
         levels, languages = set(self.session.levels), self.preferences.languages
@@ -377,9 +351,8 @@ class LevelsPage(AgentPage):
         self.table.show_notes(notes)
         # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
         # only while the group stays exclusive.
-        stop = next(
-            (r for r in self.radios if r.isChecked()), next((r for r in self.radios if r.isEnabled()), None)
-        )
+        wanted = (*filter(QRadioButton.isChecked, self.radios), *filter(QRadioButton.isEnabled, self.radios))
+        stop = next(iter(wanted), None)
         for radio in self.radios:
             policy = Qt.FocusPolicy.StrongFocus if radio is stop else Qt.FocusPolicy.ClickFocus
             radio.setFocusPolicy(policy)
@@ -397,12 +370,7 @@ class LevelsPage(AgentPage):
         self.session.agree()
         return True
 
-    def next_text(self) -> str:
-        """To the answers."""
-        return self.tr("Answer the questions")
-
-    def hint(self) -> str:
-        """That levels come first, and why."""
-        return self.tr(
-            "The levels are chosen before the answers, so that a level never gives an answer away."
-        )
+    def footing(self) -> Footing:
+        """To the answers; why levels come first."""
+        why = self.tr("The levels are chosen before the answers, so that a level never gives an answer away.")
+        return Footing(self.tr("Answer the questions"), why)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from collections.abc import Iterable
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
@@ -23,17 +22,19 @@ from tacit_agent.session import State, voice
 from tacit_agent.session.choice import places
 from tacit_agent.ui.language import choice, filled, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
-from tacit_agent.ui.pages import AgentPage
+from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
     AnyIndex,
     ScrollingColumn,
     Size,
     WrappingTable,
+    at_start,
     button,
     card,
     clear,
     disclosure,
     label,
+    small,
 )
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
@@ -65,9 +66,7 @@ class ReviewModel(QAbstractTableModel):
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The cell's text."""
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._page.cell(index.row(), index.column())
-        return None
+        return self._page.cell(index.row(), index.column()) if role == Qt.ItemDataRole.DisplayRole else None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -88,12 +87,11 @@ class ReviewPage(AgentPage):
     """The table and what is said about it."""
 
     def _build(self) -> None:
-        self.heading = label("", Size.TITLE, bold=True)
-        self.text = label("")
+        self.heading, self.text = label("", Size.TITLE, bold=True), label("")
         self.error = label("", bold=True)
         self.reveal = WrappedCheck(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
-        self.raw = QPlainTextEdit()
+        self.raw = QPlainTextEdit(readOnly=True, undoRedoEnabled=False, tabChangesFocus=True)
         self.places = places(self.session.survey)
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
@@ -104,27 +102,16 @@ class ReviewPage(AgentPage):
         self.raw_button.toggled.connect(self._show_raw)
 
     def _lay_out(self) -> None:
-        self.raw.setReadOnly(True)
-        self.raw.setUndoRedoEnabled(False)
         self.raw.setAccessibleName(self.tr("The raw text of the file"))
         self.raw.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.raw.setTabChangesFocus(True)
         self.raw.hide()
-        self.notice, inside = card("notice")
-        inside.addWidget(self.error)
+        self.notice = card(self.error, name="notice")
         line = self.fontMetrics().height()
         self.table.setMinimumHeight(_TABLE_LINES * line)
         self.raw.setMinimumHeight(_RAW_LINES * line)
-        area = ScrollingColumn(wide=True)
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        fill(column, self.heading, self.text, self.notice, self.reveal)
-        column.addWidget(self.table, 3)
-        column.addWidget(self.record)
-        column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        column.addWidget(self.raw, 2)
+        column = laid_out(ScrollingColumn(self, wide=True).column, spacing=10)
+        fill(column, self.heading, self.text, self.notice, self.reveal, (self.table, 3), self.record)
+        fill(column, at_start(self.raw_button), (self.raw, 2))
 
     @property
     def is_open(self) -> bool:
@@ -219,42 +206,35 @@ class ReviewPage(AgentPage):
             self.question_wanted.emit(index.row())
 
     def _answer(self, row: int) -> str:
-        item = self.session.survey.items[row]
+        item, languages = self.session.survey.items[row], self.preferences.languages
         if self.session.is_left_out(row):
             return choice(None)
-        offered: Iterable[int] = range(len(item.options)) if item.options else (True, False)
-        given = next((value for value in offered if self.session.shows(row, value)), None)
-        if given is None:
-            return self.tr("erased")
+        words: dict[int, str] = {True: choice(True), False: choice(False)}
         if item.options:
-            return quoted(item.options[given].text.get(self.preferences.languages))
-        return choice(bool(given))
+            words = {i: quoted(each.text.get(languages)) for i, each in enumerate(item.options)}
+        shown = (text for value, text in words.items() if self.session.shows(row, value))
+        return next(shown, self.tr("erased"))
 
     def _show_raw(self, shown: bool) -> None:
         self.raw.setVisible(shown)
         self.raw.setPlainText(_readable(self.session.own_batch()) if shown else "")
 
-    def hint(self) -> str:
-        """That a row leads to its question, as long as it does."""
-        if not self.is_open:
-            return ""
-        return self.tr("Double-click a question, or press Enter on it, to change its answer.")
+    def footing(self) -> Footing:
+        """Finish, try again, hand in, or to the saving; no way back after the draw.
 
-    def next_text(self) -> str:
-        """Finish, try again, hand in, or to the saving."""
+        Enter leads neither to the draw nor to handing in, which cannot be taken back: these take the button.
+        """
+        hint, by_enter = "", False
         if self.session.is_undecided:
-            return self.tr("Hand in")
-        if self.session.is_drawn:
-            return self.tr("Go on to save")
-        return self.tr("Try again") if self.session.is_waiting else self.tr("Finish: draw once")
-
-    def can_go_back(self) -> bool:
-        """Not after the draw."""
-        return self.is_open
-
-    def enter_goes_on(self) -> bool:
-        """Not to the draw, nor to handing in, which cannot be taken back: these take the button."""
-        return self.session.is_drawn and not self.session.is_undecided
+            words = self.tr("Hand in")
+        elif self.session.is_drawn:
+            words, by_enter = self.tr("Go on to save"), True
+        elif self.session.is_waiting:
+            words = self.tr("Try again")
+        else:
+            words = self.tr("Finish: draw once")
+            hint = self.tr("Double-click a question, or press Enter on it, to change its answer.")
+        return Footing(words, hint, has_back=self.is_open, by_enter=by_enter)
 
 
 def _readable(batch: bytes) -> str:
@@ -279,9 +259,7 @@ class SavePage(AgentPage):
         self.qr_button.toggled.connect(self._show_qr)
         self.qr_note = label("", faint=True)
         self.qr_place = QVBoxLayout()
-        area = ScrollingColumn()
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
+        column = ScrollingColumn(self).column
         title = self.tr("Thank you. Your record is handed in.") if self.many else self.tr("Save your file")
         saving, self.record = self._saving(), RecordPanel()
         fill(column, label(title, Size.TITLE, bold=True), saving, self._receipt_card(), self.record, 1)
@@ -289,39 +267,33 @@ class SavePage(AgentPage):
             saving.hide()
 
     def _saving(self) -> QWidget:
-        frame, inside = card()
-        inside.addWidget(
-            label(self.tr("Save the file and give it to the researcher, on a stick or as they ask:"))
-        )
-        researcher = Quoted(lines=_CONTACT_LINES)
-        researcher.add(label(f"{self.session.survey.researcher.name}\n{self.session.survey.contact}"))
-        inside.addWidget(researcher)
-        inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
-        fill(inside, self.status, label(self._about_copies(), faint=True))
-        inside.addWidget(self.qr_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        if self.session.survey.terms.encrypt:
-            self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
-        fill(inside, self.qr_note, self.qr_place)
-        return frame
-
-    def _about_copies(self) -> str:
-        if self.session.survey.terms.encrypt:
+        survey, researcher = self.session.survey, Quoted(lines=_CONTACT_LINES)
+        researcher.add(label(f"{survey.researcher.name}\n{survey.contact}"))
+        copies = self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
+        if survey.terms.encrypt:
             again = self.tr("Saving again writes the same records, encrypted once more.")
-            return f"{lines(encrypted(self.session.survey))} {again}"
-        return self.tr("Saving again writes exactly the same file, so no copy can tell more than another.")
+            copies = f"{lines(encrypted(survey))} {again}"
+            self.qr_button.hide()  # a photograph of the screen would be a copy that is not encrypted
+        return card(
+            label(self.tr("Save the file and give it to the researcher, on a stick or as they ask:")),
+            researcher,
+            at_start(self.save),
+            self.status,
+            label(copies, faint=True),
+            at_start(self.qr_button),
+            self.qr_note,
+            self.qr_place,
+        )
 
     def _receipt_card(self) -> QWidget:
-        frame, inside = card()
-        inside.addWidget(label(self.tr("Your receipt"), Size.SMALL, faint=True))
         self.receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         about = self.tr(
             "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
             "says nothing about your answers."
         )
-        fill(inside, self.receipt, label(about, faint=True), survey_words(self.session.signed))
-        if self.many:
-            inside.addWidget(label(self.tr("Then hand the computer back.")))
-        return frame
+        head, words = small(self.tr("Your receipt")), survey_words(self.session.signed)
+        last = [label(self.tr("Then hand the computer back."))] if self.many else []
+        return card(head, self.receipt, label(about, faint=True), words, *last)
 
     def enter(self) -> None:
         """Show the receipt and whether it is saved."""
@@ -358,7 +330,7 @@ class SavePage(AgentPage):
         image = code(self.session.own_batch()) if shown else None
         if image is not None:
             name = self.tr("QR code of the file")
-            self.qr_place.addWidget(QrCode(image, name), alignment=Qt.AlignmentFlag.AlignHCenter)
+            fill(self.qr_place, (QrCode(image, name), 0, Qt.AlignmentFlag.AlignHCenter))
             self.qr_note.setText(
                 self.tr("It holds the same text as the file. A photograph of it is a copy of your record.")
             )
@@ -366,20 +338,9 @@ class SavePage(AgentPage):
             self.qr_note.setText(self.tr("This record is too long for a QR code. Save the file instead."))
         self.qr_note.setVisible(shown)
 
-    def next_text(self) -> str:
-        """To the lock, or to the end."""
-        return self.tr("Hand the computer back") if self.many else self.tr("Close")
-
-    def can_go_on(self) -> bool:
-        """For oneself, once the file is saved; Close in the menu is always there."""
-        return self.session.is_done
-
-    def hint(self) -> str:
-        """That nothing is lost by waiting."""
-        return (
-            "" if self.can_go_on() else self.tr("The record is kept: you can also save the file another day.")
-        )
-
-    def can_go_back(self) -> bool:
-        """To what was sent; not where the next person waits."""
-        return not self.many
+    def footing(self) -> Footing:
+        """To the lock, or to the end; for oneself, once the file is saved. To what was sent, but not where the next person waits."""
+        words = self.tr("Hand the computer back") if self.many else self.tr("Close")
+        is_done = self.session.is_done  # Close in the menu is always there
+        hint = "" if is_done else self.tr("The record is kept: you can also save the file another day.")
+        return Footing(words, hint, is_ready=is_done, has_back=not self.many)

@@ -9,20 +9,31 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tacit.draw.exact_draw import NO, YES
 from tacit.person.keys import fingerprint
 from tacit.person.sentences import TOKENS, terms
 from tacit.platform.messages import Message
-from tacit.survey import MILLION, Board
+from tacit.survey import MILLION
 from tacit_agent.session import coin, voice
 from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import card_text, token_refusal
-from tacit_agent.ui.pages import AgentPage
-from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, button, card, cells, disclosure, label, pair
+from tacit_agent.ui.pages import AgentPage, Footing
+from tacit_agent.ui.widgets.basics import (
+    ScrollingColumn,
+    Size,
+    at_start,
+    button,
+    card,
+    cells,
+    disclosure,
+    label,
+    pair,
+    small,
+)
 from tacit_agent.ui.widgets.quoted import Quoted, survey_words
 from tacit_agent.vault import Mode
 from tacit_qt.widgets import announce, fill, laid_out
@@ -42,51 +53,43 @@ class SurveyPage(AgentPage):
         self._token_state = label("", bold=True)
         self.checks = disclosure(self.tr("Is this survey really theirs?"))
         ours = ScrollingColumn(wide=True)
-        layout = laid_out(QHBoxLayout(self), spacing=20)
-        layout.addWidget(self._theirs(), 1)
-        layout.addWidget(ours, 1)
-        ours.column.setContentsMargins(0, 0, 0, 0)
-        fill(ours.column, self.closed, self._promise())
+        laid_out(QHBoxLayout(self), (self._theirs(), 1), (ours, 1), spacing=20)
+        column = laid_out(ours.column)
+        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
+        promise = (label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
+        fill(column, self.closed, card(*promise, small(count), name="notice"))
         if self.session.signed.survey.terms.tokens and self.session.mode is Mode.PERSONAL:
-            ours.column.addWidget(self._token())
-        ours.column.addWidget(self.checks, alignment=Qt.AlignmentFlag.AlignLeading)
+            column.addWidget(self._token())
         signature = self._signature()
-        fill(ours.column, signature, 1)
+        fill(column, at_start(self.checks), signature, 1)
         self.checks.toggled.connect(signature.setVisible)
         signature.hide()
 
     def _theirs(self) -> QWidget:
         """Everything on this page that the researcher wrote, beside what this program says and never among it."""
         survey, languages = self.session.survey, self.preferences.languages
+        board = survey.terms.board
         frame = Quoted()
-        frame.add(label(survey.title.get(languages), Size.TITLE, bold=True))
-        frame.add(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
-        frame.add(pair(self.tr("What for"), survey.purpose.get(languages)))
-        frame.add(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
-        if survey.terms.board is not None:
-            frame.add(pair(self.tr("Who signed it too"), survey.terms.board.name))
-        frame.add_stretch()
-        return frame
-
-    def _promise(self) -> QWidget:
-        frame, inside = card("notice")
-        fill(inside, label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
-        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
-        inside.addWidget(label(count, Size.SMALL, faint=True))
+        frame.add(
+            label(survey.title.get(languages), Size.TITLE, bold=True),
+            pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"),
+            pair(self.tr("What for"), survey.purpose.get(languages)),
+            pair(self.tr("What happens to your answers"), survey.retention.get(languages)),
+            *([] if board is None else [pair(self.tr("Who signed it too"), board.name)]),
+            1,
+        )
         return frame
 
     def _token(self) -> QWidget:
         """A field that is checked as it is typed into, and keeps what was typed."""
-        frame, inside = card()
         name = label(card_text())
         self.token = QLineEdit()
         self.token.setAccessibleName(card_text())
         self.token.setEnabled(not self.session.is_drawn)
         self.token.textChanged.connect(self._typed)
         name.setBuddy(self.token)
-        fill(inside, name, self.token, self._token_state, label(said(TOKENS()), Size.SMALL, faint=True))
         self._show_token(self._refusal())
-        return frame
+        return card(name, self.token, self._token_state, small(said(TOKENS())))
 
     def _refusal(self) -> str:
         """What is wrong with the token; empty if nothing is."""
@@ -97,8 +100,7 @@ class SurveyPage(AgentPage):
 
     def _typed(self) -> None:
         assert self.token is not None
-        refusal = self._refusal()
-        if not refusal and self.token.text().strip():
+        if not (refusal := self._refusal()) and self.token.text().strip():
             refusal = token_refusal(self.token.text(), self.session.take_token)
         self._show_token(refusal)
         announce(self.token, self._token_state.text())
@@ -109,34 +111,26 @@ class SurveyPage(AgentPage):
         self._token_state.setText(f"✕ {refusal}" if refusal else "✓ " + self.tr("The card is right."))
 
     def _signature(self) -> QWidget:
-        key = fingerprint(self.session.survey.researcher.key)
-        frame, inside = card()
-        inside.addWidget(label("✓ " + self.tr("Signed, and unchanged since"), bold=True))
+        key, board = fingerprint(self.session.survey.researcher.key), self.session.survey.terms.board
         words = label(" ".join(key.words), Size.LARGE)
         name = self.tr("The researcher's words of proof")
         about = self.tr(
             "Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the "
             "survey is really theirs."
         )
-        box = pair(name, words, about=about)
+        proofs = [pair(name, words, about=about)]
         words.setAccessibleName(f"{name}: {key}")
-        inside.addWidget(box)
-        if (board := self.session.survey.terms.board) is not None:
-            inside.addWidget(self._board(board))
-        fill(inside, label(self._acquaintance(), Size.SMALL, faint=True), survey_words(self.session.signed))
-        for text in map(said, terms(self.session.survey)):
-            inside.addWidget(label(text, Size.SMALL, faint=True))
-        return frame
-
-    def _board(self, board: Board) -> QWidget:
-        """The fingerprint of the board that signed the survey too; its name is among what the researcher wrote."""
-        name = self.tr("The words of proof of the board that signed it too")
-        about = self.tr("Compare these words with those that the board gives.")
-        return pair(name, " ".join(fingerprint(board.key).words), about=about)
+        if board is not None:  # its name is among what the researcher wrote
+            name = self.tr("The words of proof of the board that signed it too")
+            about = self.tr("Compare these words with those that the board gives.")
+            proofs.append(pair(name, " ".join(fingerprint(board.key).words), about=about))
+        head = label("✓ " + self.tr("Signed, and unchanged since"), bold=True)
+        said_of_terms = [small(said(text)) for text in terms(self.session.survey)]
+        own = survey_words(self.session.signed)
+        return card(head, *proofs, small(self._acquaintance()), own, *said_of_terms)
 
     def _acquaintance(self) -> str:
-        known = self.session.answered_before()
-        if not known:
+        if not (known := self.session.answered_before()):
             return self.tr("No other survey signed with this key is kept on this computer.")
         text = self.tr("Other surveys signed with this key that are kept on this computer: %1.")
         return filled(text, number(known))
@@ -147,31 +141,24 @@ class SurveyPage(AgentPage):
         self.closed.setText("" if self._why_closed is None else f"✕ {said(self._why_closed)}")
         self.closed.setVisible(self._why_closed is not None)
 
-    def can_go_on(self) -> bool:
-        """Not to answers that would not be drawn, or could not leave."""
-        return self._why_closed is None and not (self.token is not None and self._wrong)
+    def footing(self) -> Footing:
+        """To the levels, or to what was drawn; not to answers that would not be drawn, or could not leave."""
+        hint = ""
+        if self._why_closed is not None:
+            hint = self.tr("This survey cannot be answered any more.")
+        elif self.token is not None and self._wrong:
+            hint = self.tr("Type what stands on your card first.")
+        return Footing(self.tr("Choose how private"), hint, is_ready=not hint)
 
     def forward(self) -> bool:
         """Look once more: the last day may have ended while the page was shown."""
         self.enter()
         self.changed.emit()
-        return self.can_go_on()
+        return self.footing().is_ready
 
     def focus_first(self) -> QWidget | None:
         """The token, as long as one is wanted."""
         return self.token if self.token is not None and self._wrong else None
-
-    def hint(self) -> str:
-        """That the survey is over, or that the card is wanted first."""
-        if self.can_go_on():
-            return ""
-        if self._why_closed is not None:
-            return self.tr("This survey cannot be answered any more.")
-        return self.tr("Type what stands on your card first.")
-
-    def next_text(self) -> str:
-        """To the levels, or to what was drawn."""
-        return self.tr("Choose how private")
 
 
 class CoinCard(QWidget):
@@ -179,23 +166,20 @@ class CoinCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        frame, inside = card()
-        inside.addWidget(label(self.tr("Try the coin"), Size.LARGE, bold=True))
         about = self.tr(
             "Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of "
             "three levels, as your answers will be tossed once. Nothing is kept."
         )
-        inside.addWidget(label(filled(about, number(coin.TOSSES))))
         self.yes = button(self.tr("Toss a yes"), lambda: self.toss(YES))
         self.no = button(self.tr("Toss a no"), lambda: self.toss(NO))
         self.choice = button(self.tr("Toss one of four"), self.toss_choice)
         self.test = button(self.tr("Test the coin"), self.run_test)
-        fill(inside, cells(self.yes, self.no, self.choice, 1), cells(self.test, 1))
         self.result = label("")
         self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.result.hide()
-        inside.addWidget(self.result)
-        laid_out(QVBoxLayout(self), frame)
+        title = label(self.tr("Try the coin"), Size.LARGE, bold=True)
+        heads, buttons = (title, label(filled(about, number(coin.TOSSES)))), (self.yes, self.no, self.choice)
+        laid_out(QVBoxLayout(self), card(*heads, cells(*buttons, 1), cells(self.test, 1), self.result))
 
     def toss(self, answer: str) -> None:
         """Toss this answer and say how many were flipped."""
@@ -206,19 +190,16 @@ class CoinCard(QWidget):
             text = self.tr("Level %1: of %2 no, %3 were sent as yes. About %4 are expected.")
         lines = []
         for position, (scheme, count) in enumerate(zip(coin.PRACTICE, flipped, strict=True)):
-            kept = scheme.millionths[0 if answer == YES else 1]
-            expected = (MILLION - kept) * coin.TOSSES // MILLION
-            lines.append(
-                filled(text, number(position + 1), number(coin.TOSSES), number(count), number(expected))
-            )
+            expected = (MILLION - scheme.millionths[0 if answer == YES else 1]) * coin.TOSSES // MILLION
+            shown = (position + 1, coin.TOSSES, count, expected)
+            lines.append(filled(text, *map(number, shown)))
         self._say([*lines, self._again()])
 
     def toss_choice(self) -> None:
         """Toss one of four options and say as which ones it was sent."""
         lines = []
-        for position, (scheme, counts) in enumerate(
-            zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
-        ):
+        tossed = zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
+        for position, (scheme, counts) in enumerate(tossed):
             text = self.tr(
                 "Level %1: of %2 choices, %3 were sent unchanged. About %4 are expected. Each of the other three was sent: %5."
             )
@@ -281,36 +262,27 @@ def _listed(counts: list[int]) -> str:
 
 
 class WelcomePage(QWidget):
-    """An invitation to look for a file, which is `open_wanted`, and room for a refusal."""
-
-    open_wanted = Signal()
+    """An invitation to look for a file, with the button `open`, and room for a refusal."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.refusal, inside = card("notice")
         self.refusal_title = label("✕ " + self.tr("This survey was not opened"), Size.LARGE, bold=True)
         self.refusal_text = label("")
         self.details = disclosure(self.tr("For the researcher"))
         self.detail_text = label("", Size.SMALL)
         self.detail_text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        fill(inside, self.refusal_title, self.refusal_text)
-        inside.addWidget(self.details, alignment=Qt.AlignmentFlag.AlignLeading)
-        inside.addWidget(self.detail_text)
+        parts = (self.refusal_title, self.refusal_text, at_start(self.details), self.detail_text)
+        self.refusal = card(*parts, name="notice")
         self.details.toggled.connect(self.detail_text.setVisible)
         self.open = button(self.tr("Open a survey…"), primary=True)
-        self.open.clicked.connect(self.open_wanted)
-        area = ScrollingColumn()
-        laid_out(QVBoxLayout(self), area)
-        column = area.column
         title = label(self.tr("Answer without giving yourself away"), Size.TITLE, bold=True)
         text = self.tr(
             "Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how "
             "private each answer shall be, and see everything that leaves before it leaves."
         )
-        fill(column, self.refusal, title, label(text))
-        column.addWidget(self.open, alignment=Qt.AlignmentFlag.AlignLeading)
         self.coin = CoinCard()
-        fill(column, self.coin, 1)
+        column = ScrollingColumn(self).column
+        fill(column, self.refusal, title, label(text), at_start(self.open), self.coin, 1)
         self.show_refusal("", "")
 
     def show_refusal(self, text: str, detail: str) -> None:

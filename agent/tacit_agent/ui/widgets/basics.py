@@ -47,7 +47,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_agent.ui.language import filled, number
-from tacit_qt.widgets import Downward, Plain, flows, laid_out, leading
+from tacit_qt.widgets import Downward, Part, Plain, flows, laid_out, leading
 
 AnyIndex = QModelIndex | QPersistentModelIndex  # of a model: Qt hands over either
 GAP = 12  # between parts that belong together; twice that between groups
@@ -92,8 +92,7 @@ class Wrapped(Plain):
 
 def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint: bool = False) -> QLabel:
     """A text that wraps, and is never read as markup: it may come from a survey."""
-    result = Wrapped(text)
-    result.setWordWrap(True)
+    result = Wrapped(text, wraps=True)
     result.setFont(font(size, bold=bold))
     result.setAlignment(leading() | Qt.AlignmentFlag.AlignTop)
     flows(result)
@@ -102,10 +101,14 @@ def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint
     return result
 
 
+def small(text: str) -> QLabel:
+    """What is said beside the rest."""
+    return label(text, Size.SMALL, faint=True)
+
+
 def button(text: str, pressed: Callable[[], object] | None = None, *, primary: bool = False) -> QPushButton:
     """A push button, and what it does; one on a page is the primary one."""
-    result = QPushButton(text)
-    result.setAutoDefault(True)
+    result = QPushButton(text, autoDefault=True)
     if primary:
         result.setObjectName("primary")
     if pressed is not None:
@@ -130,14 +133,17 @@ def disclosure(text: str) -> QToolButton:
     return result
 
 
-def card(name: str = "card") -> tuple[QFrame, QVBoxLayout]:
-    """A framed group and its layout."""
+def card(*parts: Part, name: str = "card") -> QFrame:
+    """A framed group of parts below each other."""
     frame = QFrame()
     frame.setObjectName(name)
-    layout = QVBoxLayout(frame)
-    layout.setContentsMargins(18, 16, 18, 16)
-    layout.setSpacing(GAP)
-    return frame, layout
+    laid_out(QVBoxLayout(frame), *parts, spacing=GAP).setContentsMargins(18, 16, 18, 16)
+    return frame
+
+
+def at_start(widget: QWidget) -> tuple[QWidget, int, Qt.AlignmentFlag]:
+    """A part of a column, no wider than it must be, where lines begin."""
+    return widget, 0, Qt.AlignmentFlag.AlignLeading
 
 
 def rule() -> QFrame:
@@ -149,24 +155,23 @@ def rule() -> QFrame:
 
 def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
     """A small heading over a value."""
-    box = QWidget()
-    layout = laid_out(QVBoxLayout(box), label(name, Size.SMALL, faint=True), spacing=2)
+    box, more = QWidget(), [small(about)] if about else []
     shown = label(value) if isinstance(value, str) else value
     shown.setAccessibleName(f"{name}: {value}" if isinstance(value, str) else name)
-    layout.addWidget(shown)
-    if about:
-        layout.addWidget(label(about, Size.SMALL, faint=True))
+    laid_out(QVBoxLayout(box), small(name), shown, *more, spacing=2)
     return box
 
 
 class ScrollingColumn(Downward):
-    """A scrolling column of readable width, centred; `column` is the layout to add to."""
+    """A scrolling column of readable width, centred, as all that is `on` a widget if one is given; `column` is the layout to add to."""
 
-    def __init__(self, *, wide: bool = False) -> None:
+    def __init__(self, on: QWidget | None = None, *, wide: bool = False) -> None:
         content, middle = QWidget(), QWidget()
         content.setObjectName("content")
         laid_out(QHBoxLayout(content), 1, middle, 1).setStretch(1, 1000)
         super().__init__(content)
+        if on is not None:
+            laid_out(QVBoxLayout(on), self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not wide:
             middle.setMaximumWidth(self.fontMetrics().horizontalAdvance("n") * COLUMN)
@@ -175,16 +180,15 @@ class ScrollingColumn(Downward):
         self.column.setSpacing(GAP)
 
 
-def cells(*widgets: QWidget | int, spacing: int = GAP) -> QHBoxLayout:
-    """A horizontal layout without margins; a number is a stretch."""
+def cells(*widgets: Part, spacing: int = GAP) -> QHBoxLayout:
+    """A horizontal layout without margins."""
     return laid_out(QHBoxLayout(), *widgets, spacing=spacing)
 
 
 def clear(layout: QVBoxLayout) -> None:
     """Take everything out of a layout and delete it."""
     while (entry := layout.takeAt(0)) is not None:
-        widget = entry.widget()
-        if widget is not None:
+        if (widget := entry.widget()) is not None:
             widget.hide()
             widget.deleteLater()
 
@@ -232,8 +236,7 @@ class Steps(QWidget):
     def _width(self, *, short: bool) -> int:
         """With every step as wide as if it were the present one, so that the row does not change from step to step."""
         metrics = QFontMetrics(font(Size.NORMAL, bold=True))
-        texts = self._texts(short=short)
-        return sum(metrics.horizontalAdvance(text) + _SPACING for text in texts)
+        return sum(metrics.horizontalAdvance(text) + _SPACING for text in self._texts(short=short))
 
     def _fit(self) -> None:
         short = self._width(short=False) > self.width()
@@ -284,7 +287,7 @@ class WrappingTable(QTableView):
     """
 
     def __init__(self, name: str) -> None:
-        super().__init__()
+        super().__init__(wordWrap=True, showGrid=False, cornerButtonEnabled=False)
         self.takes_enter = False
         self._stretched: tuple[int, ...] = (0,)
         self._fitted: tuple[int, ...] = ()
@@ -293,11 +296,8 @@ class WrappingTable(QTableView):
         self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
-        self.setWordWrap(True)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
         self.setAlternatingRowColors(True)
-        self.setCornerButtonEnabled(False)
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -345,7 +345,6 @@ class WrappingTable(QTableView):
 
 _LINE_SEPARATOR = "\u2028"
 
-
 _STRONG = {
     "L": Qt.LayoutDirection.LeftToRight,
     "R": Qt.LayoutDirection.RightToLeft,
@@ -387,7 +386,7 @@ def draw_text(painter: QPainter, place: QRect, text: str, font: QFont, *, ours: 
     layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - height) / 2.0))
 
 
-_WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE = 5, 2
+_ROW_ASIDE, _ROW_ABOVE = 5, 2
 
 
 class WrappedRows(QStyledItemDelegate):
@@ -400,28 +399,24 @@ class WrappedRows(QStyledItemDelegate):
     def sizeHint(self, _: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         """As wide as the list, and as high as the text is there."""
         width = self._view.viewport().width() - 2 * self._view.spacing()
-        height = height_of(_text(index), self._font(index), width - 2 * _WRAPPED_ROWS_ASIDE, ours=True)
-        return QSize(width, height + 2 * _WRAPPED_ROWS_ABOVE)
+        height = height_of(_text(index), self._font(index), width - 2 * _ROW_ASIDE, ours=True)
+        return QSize(width, height + 2 * _ROW_ABOVE)
 
     def place(self, index: AnyIndex, rect: QRect) -> QRect:
         """Where in a row its text is painted."""
-        return rect.adjusted(
-            _WRAPPED_ROWS_ASIDE, _WRAPPED_ROWS_ABOVE, -_WRAPPED_ROWS_ASIDE, -_WRAPPED_ROWS_ABOVE
-        )
+        return rect.adjusted(_ROW_ASIDE, _ROW_ABOVE, -_ROW_ASIDE, -_ROW_ABOVE)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """The ground of the style, and the text."""
         shown = QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
-        self._view.style().drawPrimitive(
-            QStyle.PrimitiveElement.PE_PanelItemViewItem, shown, painter, self._view
-        )
+        ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        self._view.style().drawPrimitive(ground, shown, painter, self._view)
         role = QPalette.ColorRole
         chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setPen(shown.palette.color(role.HighlightedText if chosen else role.Text))
-        place = self.place(index, shown.rect)
-        draw_text(painter, place, _text(index), self._font(index), ours=True)
+        draw_text(painter, self.place(index, shown.rect), _text(index), self._font(index), ours=True)
         painter.restore()
 
     def _font(self, index: AnyIndex) -> QFont:

@@ -15,7 +15,7 @@ from tacit.person.figures import Figures
 from tacit.person.sentences import Fact
 from tacit_agent.session import SurveySession, voice
 from tacit_agent.ui.language import lines, said
-from tacit_agent.ui.widgets.basics import Size, cells, disclosure, font, label
+from tacit_agent.ui.widgets.basics import Size, at_start, cells, disclosure, font, label, small
 from tacit_qt.widgets import Plain, fill, laid_out, leading
 
 _STEPS = 1_000
@@ -23,9 +23,7 @@ _STEPS = 1_000
 
 def bar() -> QProgressBar:
     """A bar of 0 to 100 percent, without a text of its own."""
-    made = QProgressBar()
-    made.setRange(0, _STEPS)
-    made.setTextVisible(False)
+    made = QProgressBar(minimum=0, maximum=_STEPS, textVisible=False)
     made.setMinimumWidth(1)
     made.setFixedHeight(max(10, made.fontMetrics().height() * 2 // 3))
     return made
@@ -48,10 +46,9 @@ class Meter(QWidget):
         self._number = Plain()
         self._number.setFont(font(Size.CODE, bold=True))
         self._bar = bar()
-        low = label(QCoreApplication.translate("Meter", "sent as you give it"), Size.SMALL, faint=True)
-        high = label(QCoreApplication.translate("Meter", "pure chance"), Size.SMALL, faint=True)
-        head = cells(self._number, self._name)
-        head.setStretch(1, 1)
+        low = small(QCoreApplication.translate("Meter", "sent as you give it"))
+        high = small(QCoreApplication.translate("Meter", "pure chance"))
+        head = cells(self._number, (self._name, 1))
         laid_out(QVBoxLayout(self), head, self._bar, cells(low, 1, high), spacing=4)
 
     def show_value(self, percent: float, name: str) -> None:
@@ -74,9 +71,7 @@ class More(QWidget):
         self._grid.setColumnStretch(0, 1)
         self._cells: list[tuple[QLabel, QLabel]] = []
         self.text = ""
-        layout = laid_out(QVBoxLayout(self), spacing=4)
-        layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignLeading)
-        layout.addWidget(self._table)
+        laid_out(QVBoxLayout(self), at_start(self.button), self._table, spacing=4)
         self._table.hide()
         self.button.toggled.connect(self._table.setVisible)
 
@@ -103,9 +98,8 @@ class _Panel(QFrame):
         super().__init__()
         self.setObjectName("figures")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.column = QVBoxLayout(self)
+        self.column = laid_out(QVBoxLayout(self), spacing=6)
         self.column.setContentsMargins(6, 6, 6, 6)
-        self.column.setSpacing(6)
 
     def _say(self, name: str, text: str) -> None:
         self.setAccessibleName(name)
@@ -138,7 +132,7 @@ class Sentences(_Panel):
     def __init__(self, name: str, first: str, text: str) -> None:
         super().__init__()
         self.first = label(first, Size.LARGE, bold=True)
-        self.lines = label(text, Size.SMALL, faint=True)
+        self.lines = small(text)
         fill(self.column, self.first, self.lines)
         self.first.setVisible(bool(first))
         self._say(name, "\n".join(filter(None, (first, text))))

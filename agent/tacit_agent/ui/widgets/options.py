@@ -20,7 +20,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QFontMetrics,
     QIcon,
     QKeyEvent,
@@ -64,7 +63,7 @@ class NumberEntry(QLineEdit):
     number_changed = Signal()
 
     def __init__(self, *, negative: bool) -> None:
-        super().__init__()
+        super().__init__(dragEnabled=False)
         self.setObjectName("number")
         sign = "[-\u2212]?" if negative else ""
         pattern = QRegularExpression(
@@ -74,7 +73,6 @@ class NumberEntry(QLineEdit):
         hints = Qt.InputMethodHint
         self.setInputMethodHints(hints.ImhPreferNumbers | hints.ImhSensitiveData | hints.ImhNoPredictiveText)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.setDragEnabled(False)
         self.setAcceptDrops(False)
         self.selectionChanged.connect(self.deselect)  # what is selected goes to the clipboard of selections
         self.textEdited.connect(lambda _: self.number_changed.emit())
@@ -142,8 +140,7 @@ class WrappedCheck(QCheckBox):
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
-        room = width - self._side - _BOX_GAP - 2 * _FOCUS
-        text = height_of(self.text(), self.font(), room, ours=True)
+        text = height_of(self.text(), self.font(), width - self._side - _BOX_GAP - 2 * _FOCUS, ours=True)
         return max(self._side, text) + 2 * _FOCUS
 
     def sizeHint(self) -> QSize:
@@ -172,8 +169,7 @@ class WrappedCheck(QCheckBox):
         option.rect = mirrored(self, box)
         painter = QPainter(self)
         self.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, self)
-        role = QPalette.ColorRole.WindowText
-        painter.setPen(self.palette().color(role))
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         draw_text(painter, mirrored(self, text), self.text(), self.font(), ours=True)
 
 
@@ -190,12 +186,11 @@ class ChoiceButton(QPushButton):
     """
 
     def __init__(self, key: str, text: str) -> None:
-        super().__init__(text)
+        super().__init__(text, autoDefault=False)
         self.arrow: Callable[[ChoiceButton, Qt.Key], None] | None = None
         self._key = key
         self.setObjectName("choice")
         self.setCheckable(True)
-        self.setAutoDefault(False)
         self.setAutoExclusive(True)  # the group decides; this makes it a radio button for screen readers
         self.setAccessibleName(text)
         self._draw_marks()
@@ -207,28 +202,23 @@ class ChoiceButton(QPushButton):
         return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
 
     def _draw_marks(self) -> None:
-        side = self.fontMetrics().height()
+        side, ratio, role = self.fontMetrics().height(), self.devicePixelRatioF(), QPalette.ColorRole
         icon = QIcon()
-        role = QPalette.ColorRole
         for state, text, colour in (
             (QIcon.State.On, TICK, role.HighlightedText),
             (QIcon.State.Off, self._key, role.ButtonText),
         ):
-            icon.addPixmap(self._mark(text, colour, side), QIcon.Mode.Normal, state)
+            picture = QPixmap(QSize(side, side) * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setFont(self.font())
+            painter.setPen(self.palette().color(colour))
+            painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
+            painter.end()
+            icon.addPixmap(picture, QIcon.Mode.Normal, state)
         self.setIconSize(QSize(side, side))
         self.setIcon(icon)
-
-    def _mark(self, text: str, colour: QPalette.ColorRole, side: int) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(QSize(side, side) * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setFont(self.font())
-        painter.setPen(self.palette().color(colour))
-        painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
-        return picture
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the marks in the new colours or size."""
@@ -311,12 +301,7 @@ class OptionButton(ChoiceButton):
         inside = self.rect().adjusted(_ASIDE, _ABOVE, -_ASIDE, -_ABOVE)
         mark = QRect(inside.left(), inside.center().y() - self._side // 2, self._side, self._side)
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
-        self._paint_mark(painter, mirrored(self, mark), colour)
-        painter.setPen(colour)
-        font = bold(self.font()) if self.isChecked() else self.font()
-        draw_text(painter, mirrored(self, text), self.words, font)
-
-    def _paint_mark(self, painter: QPainter, place: QRect, colour: QColor) -> None:
+        font, place = bold(self.font()) if self.isChecked() else self.font(), mirrored(self, mark)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour, 2 if self.isChecked() else 1.4))
         outline = place.adjusted(1, 1, -1, -1)
@@ -324,8 +309,10 @@ class OptionButton(ChoiceButton):
             painter.drawRoundedRect(outline, 4, 4)
         else:
             painter.drawEllipse(outline)
-        painter.setFont(bold(self.font()) if self.isChecked() else self.font())
+        painter.setFont(font)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, TICK if self.isChecked() else self._key)
+        painter.setPen(colour)
+        draw_text(painter, mirrored(self, text), self.words, font)
 
 
 _OPTION_LIST_GAP = 6
@@ -403,20 +390,10 @@ class Arrows:
         target = place + self._step(key)
         beside = key in {Qt.Key.Key_Left, Qt.Key.Key_Right}
         within = len(self.options.buttons) if beside else len(self.buttons)
-        if place < within and 0 <= target < within and self.buttons[target].isEnabled():
-            self._go(button, self.buttons[target])
-
-    def _step(self, key: Qt.Key) -> int:
-        """How many buttons on; a column is left for the line beside it."""
-        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
-            return 1 if key == Qt.Key.Key_Down else -1
-        mirrored = self.options.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
-
-    @staticmethod
-    def _go(button: ChoiceButton, other: ChoiceButton) -> None:
-        together = button.group() is not None and button.group() is other.group()
-        if together and button.isChecked():
+        if not (place < within and 0 <= target < within and self.buttons[target].isEnabled()):
+            return
+        other = self.buttons[target]
+        if button.group() is not None and button.group() is other.group() and button.isChecked():
             other.click()
         other.setFocus(Qt.FocusReason.TabFocusReason)
         parent = other.parentWidget()
@@ -424,6 +401,13 @@ class Arrows:
             if isinstance(parent, QScrollArea):
                 parent.ensureWidgetVisible(other)
             parent = parent.parentWidget()
+
+    def _step(self, key: Qt.Key) -> int:
+        """How many buttons on; a column is left for the line beside it."""
+        if key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            return 1 if key == Qt.Key.Key_Down else -1
+        mirrored = self.options.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
 
 
 class OneOfTexts(QWidget):

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import Item
-from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair
-from tacit_qt.widgets import laid_out
+from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair, small
+from tacit_qt.widgets import Part, fill, laid_out
 
 
 class Quoted(QFrame):
@@ -39,28 +39,19 @@ class Quoted(QFrame):
             self._area.column.setSpacing(GAP)
         caption = QCoreApplication.translate("Quoted", "The researcher's words")
         self._area.setAccessibleName(caption)
-        layout = QVBoxLayout(self)
         side, top = (12, 6) if captioned else (8, 3)
-        layout.setContentsMargins(side, top, side, top)
-        layout.setSpacing(4)
-        if captioned:
-            layout.addWidget(label(caption, Size.SMALL, faint=True))
-        layout.addWidget(self._area)
+        parts = (small(caption), self._area) if captioned else (self._area,)
+        laid_out(QVBoxLayout(self), *parts, spacing=4).setContentsMargins(side, top, side, top)
 
-    def add(self, widget: QWidget) -> None:
-        """Put a part below those that are there."""
-        self._area.column.addWidget(widget)
+    def add(self, *parts: Part) -> None:
+        """Put parts below those that are there; a stretch keeps them at the top of a frame that is higher than they are."""
+        fill(self._area.column, *parts)
 
     def show_texts(self, *parts: QWidget) -> None:
         """Show these parts, and no others, from the top."""
         clear(self._area.column)
-        for part in parts:
-            self.add(part)
+        self.add(*parts)
         self._area.verticalScrollBar().setValue(0)
-
-    def add_stretch(self) -> None:
-        """Keep the parts at the top of a frame that is higher than they are."""
-        self._area.column.addStretch(1)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Tell that it was clicked."""
@@ -73,18 +64,14 @@ def framed(caption: str, part: QWidget) -> QFrame:
     frame = QFrame()
     frame.setObjectName("quoted")
     frame.setAccessibleName(caption)
-    layout = QVBoxLayout(frame)
-    layout.setContentsMargins(12, 6, 12, 10)
-    layout.setSpacing(6)
-    layout.addWidget(label(caption, Size.SMALL, faint=True))
-    layout.addWidget(part)
+    laid_out(QVBoxLayout(frame), small(caption), part, spacing=6).setContentsMargins(12, 6, 12, 10)
     return frame
 
 
 def question_parts(item: Item, languages: Sequence[str]) -> list[QWidget]:
     """A question as it stands in a frame: its group, its text, its explanation."""
     texts = (
-        (item.heading(languages), label("", Size.SMALL, faint=True)),
+        (item.heading(languages), small("")),
         (item.text.get(languages), label("", Size.LARGE, bold=True)),
         (item.help.get(languages), label("", faint=True)),
     )
@@ -98,9 +85,8 @@ class BoundedScroll(QScrollArea):
 
     def __init__(self, lines: int | None) -> None:
         """An empty area, at most as high as so many lines of normal text; None to take what the layout gives."""
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._lines = lines
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._content = content = QWidget()
@@ -126,8 +112,7 @@ class BoundedScroll(QScrollArea):
         flows = self.column.hasHeightForWidth()
         wanted = self.column.totalHeightForWidth(width) if flows else self.column.sizeHint().height()
         if self._lines is not None:
-            line = QFontMetrics(font(Size.NORMAL)).lineSpacing()
-            self.setFixedHeight(min(wanted, self._lines * line))
+            self.setFixedHeight(min(wanted, self._lines * QFontMetrics(font(Size.NORMAL)).lineSpacing()))
         # Qt does not tell the layout of a size that changed just before the parts were shown.
         self.column.setGeometry(self._content.rect())
         # Only what can be scrolled is a stop for the keyboard.

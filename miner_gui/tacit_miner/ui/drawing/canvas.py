@@ -38,7 +38,8 @@ from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_qt.widgets import called, fill, flows, in_column, laid_out
 
 Layout = Callable[[View, FigurePage], Scene]
-
+Room = Callable[[FigurePage], int]  # how many elements a page holds
+Grid = tuple[bool, bool]  # whether lines are drawn across and upward
 
 ZOOM, SHIFT = 0.8, 0.1  # what a key or a notch of the wheel leaves of a range, and moves it by
 
@@ -61,7 +62,7 @@ class Canvas(QWidget):
     moved = Signal()
     recoloured = Signal()
 
-    def __init__(self, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)) -> None:
+    def __init__(self, parent: QWidget | None = None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
         self.tell: Callable[[int], str] = lambda _element: ""
         self.stride = 1
@@ -70,7 +71,7 @@ class Canvas(QWidget):
         self.window_shown = FigureWindow()
         self._layout: Layout | None = None
         self._spots: Spots | None = None
-        self._room: Callable[[FigurePage], int] | None = None
+        self._room: Room | None = None
         self._scene: Scene | None = None
         self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
         self._current, self._pointed = -1, -1
@@ -104,9 +105,7 @@ class Canvas(QWidget):
         window = self.window_shown
         self.show_window(window.with_home(x, y).scrolled_to(window.first))
 
-    def set_scroll(
-        self, along: Axis | None, count: int, room: Callable[[FigurePage], int] | None = None
-    ) -> None:
+    def set_scroll(self, along: Axis | None, count: int, room: Room | None = None) -> None:
         """Scroll by whole elements along an axis, of which `room` says how many a page holds; along None not at all."""
         self._room = room
         upright = along != "x"
@@ -114,8 +113,7 @@ class Canvas(QWidget):
         self._bar.setLayoutDirection(self.layoutDirection() if upright else Qt.LayoutDirection.LeftToRight)
         self._bar.setOrientation(Qt.Orientation.Vertical if upright else Qt.Orientation.Horizontal)
         had = self.window_shown.along == along and self.window_shown.count
-        fits = self._fits(count)
-        window = self.window_shown.scrolled_by(along, count, fits)
+        window = self.window_shown.scrolled_by(along, count, self._fits(count))
         self.show_window(window if had else window.scrolled_to(0))
 
     def _fits(self, count: int) -> int:
@@ -220,13 +218,7 @@ class Canvas(QWidget):
         if window.first != self.window_shown.first:
             self._wanted = None
         self.window_shown = window
-        self._place_bar()
-        self.update_figure()
-        if has_changed:
-            self.moved.emit()
-
-    def _place_bar(self) -> None:
-        window, bar = self.window_shown, self._bar
+        bar = self._bar
         with QSignalBlocker(bar):
             bar.setRange(0, max(0, window.count - window.room))
             bar.setPageStep(max(1, window.room))
@@ -238,6 +230,9 @@ class Canvas(QWidget):
         else:
             left = 0 if self.isRightToLeft() else box.width() - hint.width()
             bar.setGeometry(left, 0, hint.width(), box.height())
+        self.update_figure()
+        if has_changed:
+            self.moved.emit()
 
     def reset(self) -> None:
         """Show the whole plot again."""
@@ -286,8 +281,7 @@ class Canvas(QWidget):
 
     def place_of(self, element: int) -> QPoint | None:
         """The pixel in the middle of an element that can be seen."""
-        spot = self.scene().spot(element)
-        if spot is None:
+        if (spot := self.scene().spot(element)) is None:
             return None
         x, y = (spot[:2] + spot[2:]) / 2.0
         return self.paper().topLeft() + QPoint(round(float(x)), round(float(y)))
@@ -300,7 +294,10 @@ class Canvas(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Shift while a button is down; else tell what is under the pointer."""
         if self._pressed is not None:
-            self._drag(event.position())
+            by = event.position() - self._pressed
+            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
+                self._dragged, self._pressed = True, event.position()
+                self._shift_pixels(-by.x(), -by.y())
             return
         element = self.element_at(event.position())
         pointed = -1 if element is None else element
@@ -310,14 +307,6 @@ class Canvas(QWidget):
             self.setCursor(shapes.ArrowCursor if element is None else shapes.PointingHandCursor)
             words = "" if element is None else tip(self.tell(element))
             QToolTip.showText(event.globalPosition().toPoint(), words, self)
-
-    def _drag(self, place: QPointF) -> None:
-        assert self._pressed is not None
-        by = place - self._pressed
-        if not self._dragged and by.manhattanLength() < QApplication.startDragDistance():
-            return
-        self._dragged, self._pressed = True, place
-        self._shift_pixels(-by.x(), -by.y())
 
     def _shift_pixels(self, across: float, down: float) -> None:
         left, top, right, bottom = self.scene().frame
@@ -410,8 +399,7 @@ class Canvas(QWidget):
         words = self.tell(element)
         self.setAccessibleDescription(words)
         announce(self, words)
-        place = self.place_of(element)
-        if place is not None and self.isVisible():
+        if (place := self.place_of(element)) is not None and self.isVisible():
             QToolTip.showText(self.mapToGlobal(place), tip(words), self)
 
 
@@ -451,10 +439,6 @@ class Legend(QWidget):
     def page(self, width: float) -> FigurePage:
         """What it is laid out on."""
         return FigurePage(width, 0.0, QtLetters(self.font()), theme(self).inks(), self.isRightToLeft())
-
-    def hasHeightForWidth(self) -> bool:
-        """Lines break."""
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """Height of all lines at this width; asked some hundred times while one page is laid out."""
@@ -518,8 +502,7 @@ class Ranges(QWidget):
 
     def _is_numeric(self, axis: Axis) -> bool:
         chart = self._canvas.chart
-        has_names = chart.bottom_names if axis == "x" else chart.left_names
-        return self._canvas.has_axes() and not has_names
+        return self._canvas.has_axes() and not (chart.bottom_names if axis == "x" else chart.left_names)
 
     def follow(self) -> None:
         """Say what is shown now."""

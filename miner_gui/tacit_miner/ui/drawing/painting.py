@@ -30,7 +30,6 @@ from tacit_miner.figures.scene import (
     FULL,
     OUTLINES,
     Lines,
-    Part,
     Scene,
     SceneText,
     Shape,
@@ -45,9 +44,8 @@ _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 def can_stamp(painter: QPainter) -> bool:
     """Whether it paints pixels, not shapes of a file, straight and at their size."""
-    return (
-        painter.paintEngine().type() == QPaintEngine.Type.Raster and not painter.worldTransform().isRotating()
-    )
+    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
+    return is_raster and not painter.worldTransform().isRotating()
 
 
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
@@ -109,21 +107,17 @@ def paint(painter: QPainter, scene: Scene, letters: QtLetters) -> None:
     painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     for part in scene.parts:
-        _part(painter, part, letters)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(getattr(part, "opacity", 1.0))
+        if isinstance(part, Lines):
+            _lines(painter, part)
+        elif isinstance(part, Shape):
+            _shape(painter, part)
+        elif isinstance(part, Symbols):
+            _symbols(painter, part)
+        else:
+            _text(painter, part, letters)
     painter.setOpacity(1.0)
-
-
-def _part(painter: QPainter, part: Part, letters: QtLetters) -> None:
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setOpacity(getattr(part, "opacity", 1.0))
-    if isinstance(part, Lines):
-        _lines(painter, part)
-    elif isinstance(part, Shape):
-        _shape(painter, part)
-    elif isinstance(part, Symbols):
-        _symbols(painter, part)
-    else:
-        _text(painter, part, letters)
 
 
 def _pen(colour: str, width: float, style: Style) -> QPen:
@@ -135,9 +129,8 @@ def _pen(colour: str, width: float, style: Style) -> QPen:
 
 def _lines(painter: QPainter, part: Lines) -> None:
     upright = ((part.ends[:, 0] == part.ends[:, 2]) | (part.ends[:, 1] == part.ends[:, 3])).all()
-    painter.setRenderHint(
-        QPainter.RenderHint.Antialiasing, not upright
-    )  # or a line of one pixel is two grey ones
+    # Not where all are upright or level, or a line of one pixel is two grey ones.
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not upright)
     painter.setPen(_pen(part.colour, part.width, part.style))
     painter.drawLines([QLineF(*ends) for ends in part.ends.tolist()])
 

@@ -6,10 +6,12 @@ PNG has twice the screen's density, SVG and PDF lines and words. A failed save l
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar
 
 import numpy as np
@@ -24,7 +26,7 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QStackedWidget, QTableView, QToolButton, QWidget
 
 from tacit.compute.arrays import Floats
 from tacit.platform import store
@@ -32,21 +34,21 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
 from tacit_miner.exports.row_text import as_cell
 from tacit_miner.figures.chart import Spots, height_for_names, rows_with_room, sheet
-from tacit_miner.figures.marks import Entry, Mark, Points
+from tacit_miner.figures.marks import Band, Curve, Entry, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import ColourScheme, Inks
 from tacit_miner.figures.scene import Scene, svg
-from tacit_miner.ui.drawing.canvas import Canvas, Layout, Legend, Ranges
+from tacit_miner.ui.drawing.canvas import Canvas, Grid, Layout, Legend, Ranges
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import PageTable, ResultColumnKind
-from tacit_miner.ui.texts.language import bare, tr
+from tacit_miner.ui.texts.language import bare, left_to_right, number, tr
 from tacit_miner.ui.theme import palette, theme
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import FlowLayout, action, switch
 from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, list_rows
-from tacit_qt.widgets import fill, in_column, laid_out
+from tacit_qt.widgets import called, fill, in_column, laid_out
 
 Cell = str | float | int
 
@@ -218,9 +220,7 @@ class PlotView(QWidget):
     saveRequested = Signal(object)
     picked = Signal(object)
 
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
         self.name, self.title = name, title
         self._empty, self._grid = False, grid
@@ -232,11 +232,6 @@ class PlotView(QWidget):
         self.canvas.hit.connect(self.pick)
         self.canvas.setAccessibleName(tr("{title}, drawn").format(title=title))
         self.caption = Plain(parent=self, wraps=True, selectable=True)
-        self._make_actions()
-        self.controls = Controls(spacing=6)
-        self._arrange()
-
-    def _make_actions(self) -> None:
         self.ranges = Ranges(self.canvas, self)
         self.table_action = switch(self, tr("Numbers"), self._turn, tr("Show what is drawn as a table"))
         about = tr(
@@ -248,6 +243,8 @@ class PlotView(QWidget):
         self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")
         self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
+        self.controls = Controls(spacing=6)
+        self._arrange()
 
     def _arrange(self) -> None:
         bar = self.controls
@@ -283,6 +280,12 @@ class PlotView(QWidget):
         self.controls.addWidget(both)
         self._column.insertWidget(1, Complaint(field))
 
+    def add_choice(self, name: str) -> QComboBox:
+        """A list among the plot's own choices."""
+        made = called(QComboBox(self, sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToContents), name)
+        self.controls.addWidget(made)
+        return made
+
     def _turn(self) -> None:
         """Figure, numbers, or nothing."""
         self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
@@ -314,22 +317,22 @@ class PlotView(QWidget):
         self.canvas.draw(marks, spots)
         self._tell([*marks, *legend], caption, data, is_empty=not marks)
 
-    def set_rows(self, title: str, names: Sequence[str], first: float, last: float) -> None:
-        """Rows of these names below each other, over an axis from the first to the last number with a margin."""
-        margin = 0.04 * (last - first) or 1.0
-        self.canvas.set_titles(title, "")
-        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
-        self.canvas.set_scroll("y", len(names), rows_with_room)
-        self.canvas.set_home((first - margin, last + margin), self.canvas.range()[1], downward=True)
+    def view_words(self, several: str, alone: str, **more: str) -> str:
+        """Which rows are in view, said for several or for one alone, with the numbers of the first, the last and all."""
+        window = self.canvas.window_shown
+        counts = {"first": window.first + 1, "last": window.last, "all": window.count}
+        words = alone if window.last == window.first + 1 else several
+        return words.format(**{name: number(count) for name, count in counts.items()}, **more)
 
-    def ring_rows(self, places: Sequence[int], x: Floats) -> None:
-        """Mark the estimates of the selected rows, in these places, over the others."""
-        ring = Points(x, np.array(places, np.float64), self.inks.focus, "halo", 16.0)
-        self.canvas.draw_over([ring] if np.isfinite(x).any() else [])
+    def from_the_top(self) -> None:
+        """Show the first rows when they are drawn next."""
+        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
 
     def show_nothing(self, why: str) -> None:
         """Draw nothing, and say why."""
         self.canvas.set_titles("", "")
+        self.canvas.set_labels()
+        self.canvas.set_scroll(None, 0)
         self.show_marks([], why, PlotData())
 
     def show_figure(
@@ -442,36 +445,142 @@ def wide_enough(font: QFont) -> int:
     return max(WIDE, round(46.0 * QtLetters(font).height))
 
 
+Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
+
+
+def reach_of(*numbers: Floats) -> tuple[float, float]:
+    """The range of percentages that holds 0 and what is known of these."""
+    known = np.concatenate(numbers)
+    known = known[np.isfinite(known)]
+    return (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
+
+
+Columns = Mapping[str, Iterable[Cell]]  # by their titles
+
+
+def with_ends(names: Columns, title: str, ends: Ends, more: Columns = MappingProxyType({})) -> PlotData:
+    """Names, numbers under their title with the ends of their intervals, and what else is known of them."""
+    cells = (*names.values(), *(end.tolist() for end in ends), *more.values())
+    return PlotData((*names, title, tr("Lower end"), tr("Upper end"), *more), list(zip(*cells, strict=True)))
+
+
+def banded(x: Floats, ends: Ends, colour: str, interval: str, estimate: str) -> list[Mark]:
+    """Numbers along an axis as a line, in a band that is their interval."""
+    value, low, high = ends
+    return [
+        Band(x, low, high, colour),
+        Curve(x, high, colour, "dash", 1.8, interval),
+        Curve(x, low, colour, "dash", 1.8),
+        Curve(x, value, colour, "solid", 2.4, estimate),
+    ]
+
+
+class NamedRowsPlot(PlotView):
+    """Names below each other with their estimates and intervals; those whose `keys` are `chosen` have a ring."""
+
+    def __init__(self, name: str, title: str, parent: QWidget | None) -> None:
+        super().__init__(name, title, parent, grid=(True, False))
+        self.chosen: AbstractSet[object] = frozenset()
+        self.keys: Sequence[object] = ()
+        self._values = np.zeros(0)
+
+    def choose(self, chosen: AbstractSet[object]) -> None:
+        """Mark what is selected in the table."""
+        self.chosen = chosen
+        self.mark()
+
+    def mark(self) -> None:
+        """Put rings on what is selected."""
+        places = np.array([place for place, key in enumerate(self.keys) if key in self.chosen], np.int64)
+        values = self._values[places]
+        ring = Points(values, places.astype(np.float64), self.inks.focus, "halo", 16.0)
+        self.canvas.draw_over([ring] if np.isfinite(values).any() else [])
+
+    def draw_rows(
+        self,
+        titles: tuple[str, str],
+        names: Sequence[str],
+        ends: Ends,
+        caption: str,
+        *,
+        reach: tuple[float, float],
+        axis: str = "",
+        behind: Sequence[Mark] = (),
+        between: Sequence[Mark] = (),
+        width: float = 3.0,
+    ) -> None:
+        """Draw a row each, over an axis that reaches so far, and a margin; other marks are behind the intervals, or before them."""
+        (head, title), (value, low, high) = titles, ends
+        margin = 0.04 * (reach[1] - reach[0]) or 1.0
+        self.canvas.set_titles(axis or title, "")
+        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
+        self.canvas.set_scroll("y", len(names), rows_with_room)
+        across = (reach[0] - margin, reach[1] + margin)
+        self.canvas.set_home(across, self.canvas.range()[1], downward=True)
+        place = np.arange(len(value), dtype=np.float64)
+        known = np.isfinite(low) & np.isfinite(high)
+        between_ends = segments(low[known], high[known], place[known])
+        lines = Segments(*between_ends, self.inks.muted, width, tr("interval"))
+        dots = Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate"))
+        data = with_ends({head: names}, title, ends)
+        self._values = value
+        self.show_marks([*behind, lines, *between, dots], caption, data, spots=Spots(value, place, "row"))
+        self.mark()
+
+    def pick(self, element: int) -> None:
+        """Select the line of the table."""
+        if self.keys:
+            self.picked.emit(self.keys[element])
+
+    def told(self, element: int, figure: Callable[[float], str]) -> str:
+        """A row with its figures, each in words."""
+        *names, value, low, high = self.data().rows[element]
+        share, *ends = (figure(float(cell)) for cell in (value, low, high))
+        words, shown = "\n".join(map(str, names)), left_to_right(" … ".join(ends))
+        return tr("{name}\n{share}; interval {ends}").format(name=words, share=share, ends=shown)
+
+
 Rows = np.ndarray  # rows of a result, int64
 TOLD = ("support", "confidence", "lift")  # columns that are told of a row that is pointed at
 
 
 class RowPlot(PlotView):
-    """Rows of a result; `picked` has those that were clicked, an int64 array."""
+    """Rows of a result; `picked` has those that were clicked, an int64 array.
 
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
+    `table` has them, `shown` in its order, of which some are `chosen`; `rows` are the elements of the figure.
+    """
+
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
         super().__init__(name, title, parent, grid)
         self.table: PageTable | None = None
         self.shown: Rows = np.zeros(0, np.int64)
-        self.chosen: Rows = np.zeros(0, np.int64)
+        self.chosen, self.rows = self.shown, self.shown
 
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Plot the rows of a table that are shown, in its order, the chosen ones marked; None while there is no result."""
-        self.table, self.shown, self.chosen = table, shown, chosen
+        self.table, self.shown, self.rows, self.chosen = table, shown, shown, chosen
         self.redraw()
 
     def choose(self, chosen: Rows) -> None:
         """Another selection of the same rows."""
         self.chosen = chosen
+        self.mark_chosen()
+
+    def mark_chosen(self) -> None:
+        """Show what is selected."""
         self.redraw()
 
-    def reveal_chosen(self, rows: Rows, seen: Rows) -> None:
-        """Of these rows, of which some are seen, scroll to the first selected one, unless a selected one is seen already."""
-        found = np.flatnonzero(rows == self.chosen[0]) if len(self.chosen) else np.zeros(0, np.int64)
-        if found.size and not np.isin(seen, self.chosen).any():
-            self.canvas.reveal(int(found[0]))
+    def words(self, element: int) -> str:
+        """The row with its items and estimates."""
+        return row_words(self.table, int(self.rows[element]), self.quantities()) if self.table else ""
+
+    def quantities(self) -> tuple[str, ...]:
+        """Columns that are told of a row besides the usual ones."""
+        return ()
+
+    def pick(self, element: int) -> None:
+        """Select the row that was clicked."""
+        self.picked.emit(self.rows[element : element + 1])
 
 
 def row_words(table: PageTable, row: int, more: tuple[str, ...] = ()) -> str:

@@ -106,8 +106,7 @@ class UnionList(QWidget):
         self.add_button = push(tr("Add a union…"), self._add)
         self.remove_button = push(tr("Remove"), self._remove)
         self.list.currentRowChanged.connect(self._enable)
-        buttons = in_row(self.add_button, self.remove_button, 1)
-        laid_out(in_column(self), self.list, buttons)
+        laid_out(in_column(self), self.list, in_row(self.add_button, self.remove_button, 1))
         self._enable()
 
     def offer(self, questions: Sequence[QuestionWords]) -> None:

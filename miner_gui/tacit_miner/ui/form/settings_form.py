@@ -151,21 +151,22 @@ class MarginLines(QPlainTextEdit):
         self.setPlainText("\n".join(lines))
 
 
-HELD: dict[type, tuple[Any, Any]] = {
-    ShareField: (ShareField.share, ShareField.set_share),
-    LimitField: (LimitField.limit, LimitField.set_limit),
-    SecondsField: (SecondsField.limit, SecondsField.set_limit),
-    SeedBox: (SeedBox.limit, SeedBox.set_limit),
-    ChoiceField: (ChoiceField.choice, ChoiceField.set_choice),
-    QuestionField: (QuestionField.name, QuestionField.set_name),
-    SizeField: (SizeField.name, SizeField.set_name),
-    MarginLines: (MarginLines.lines, MarginLines.set_lines),
-    QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked),
-    SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides))),
-    UnionList: (UnionList.unions, UnionList.set_unions),
-    TickList: (TickList.ticked, TickList.tick),
+_NUMBER, _CHOICE = ("valueChanged", "judged"), ("currentIndexChanged", "editTextChanged")
+HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
+    ShareField: (ShareField.share, ShareField.set_share, _NUMBER),
+    LimitField: (LimitField.limit, LimitField.set_limit, _NUMBER),
+    SecondsField: (SecondsField.limit, SecondsField.set_limit, _NUMBER),
+    SeedBox: (SeedBox.limit, SeedBox.set_limit, ("toggled",)),
+    ChoiceField: (ChoiceField.choice, ChoiceField.set_choice, _CHOICE),
+    QuestionField: (QuestionField.name, QuestionField.set_name, _CHOICE),
+    SizeField: (SizeField.name, SizeField.set_name, _CHOICE),
+    MarginLines: (MarginLines.lines, MarginLines.set_lines, ("textChanged",)),
+    QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked, ("toggled",)),
+    SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides)), ("edited",)),
+    UnionList: (UnionList.unions, UnionList.set_unions, ("edited",)),
+    TickList: (TickList.ticked, TickList.tick, ("itemChanged",)),
 }
-"""What reads a value from a field of each type, and what shows one there."""
+"""What reads a value from a field of each type, what shows one there, and the signals of an edit."""
 
 
 def field_of(kind: SettingKind) -> QWidget:
@@ -207,12 +208,11 @@ class SettingsForm(QScrollArea):
     changed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._filling = False
-        every = {**kinds(Settings), **kinds(RunSettings)}.items()
         self._kinds = {
             name: kind
-            for name, kind in every
+            for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
             if not kind.declared.commands or "run" in kind.declared.commands
         }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
@@ -234,14 +234,15 @@ class SettingsForm(QScrollArea):
         groups = (self._group(group, said(group.value())) for group in SettingGroup)
         in_column(inside, self.replaced, self.refusal, *groups, 1)
         self.setWidget(inside)
-        self.setWidgetResizable(True)
         # Its fields scroll to themselves; it has nothing to do itself.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         bar = self.verticalScrollBar().sizeHint().width()
         self.setMinimumWidth(inside.minimumSizeHint().width() + bar + 4)
         self.set_settings(FIRST)
-        self._connect()
+        for field in (*self.fields.values(), *self._switches.values()):
+            for signal in HELD[type(field)][2]:
+                getattr(field, signal).connect(self._edited)
 
     def _group(self, group: SettingGroup, title: str) -> QWidget:
         """A group of fields, open or folded away; a list comes before what is said of it."""
@@ -267,23 +268,6 @@ class SettingsForm(QScrollArea):
         field = self.fields["min_support"]
         assert isinstance(field, ShareField)
         return field
-
-    def _connect(self) -> None:
-        for field in self._numbers():
-            field.valueChanged.connect(self._edited)
-            field.judged.connect(self._edited)
-        for combo in self.findChildren(QComboBox):
-            combo.currentIndexChanged.connect(self._edited)
-            combo.editTextChanged.connect(self._edited)
-        for box in (*self.fields.values(), *self._switches.values()):
-            if isinstance(box, QCheckBox):
-                box.toggled.connect(self._edited)
-            elif isinstance(box, TickList):
-                box.itemChanged.connect(self._edited)
-            elif isinstance(box, SidesTable | UnionList):
-                box.edited.connect(self._edited)
-            elif isinstance(box, MarginLines):
-                box.textChanged.connect(self._edited)
 
     def _numbers(self) -> list[NumberField]:
         return [field for field in self.fields.values() if isinstance(field, NumberField)]
@@ -414,26 +398,23 @@ class SettingsForm(QScrollArea):
         with self._filled():
             self._unions.offer(snapshot.questions)
             self._sides.offer(snapshot.items)
-            self._offer_sampling(snapshot)
             chosen = self._signers.ticked()
             self._signers.clear()
             for signer in snapshot.signers:
-                words = signer.name or " ".join(signer.fingerprint.words[:4])
-                self._signers.offer(signer.fingerprint.hex, words, signer.fingerprint.hex)
+                shown = signer.name or " ".join(signer.fingerprint.words[:4])
+                self._signers.offer(signer.fingerprint.hex, shown, signer.fingerprint.hex)
             self._signers.tick(chosen)
-
-    def _offer_sampling(self, snapshot: Snapshot) -> None:
-        """The open questions that may say how people were sampled; a weight is a number."""
-        are_open = snapshot.open_questions
-        asked = [each for each in snapshot.questions if each.name in are_open]
-        words = {each.name: named(each.short or each.name) for each in asked}
-        weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
-        keys = {} if snapshot.unsigned else {KEY: KEY}
-        every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
-        for name, offered in every.items():
-            field = self.fields[name]
-            assert isinstance(field, QuestionField)
-            field.offer(offered)
+            # The open questions may say how people were sampled; a weight is a number.
+            are_open = snapshot.open_questions
+            asked = [each for each in snapshot.questions if each.name in are_open]
+            words = {each.name: named(each.short or each.name) for each in asked}
+            weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
+            keys = {} if snapshot.unsigned else {KEY: KEY}
+            every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
+            for name, offered in every.items():
+                field = self.fields[name]
+                assert isinstance(field, QuestionField)
+                field.offer(offered)
 
 
 def _unfold(field: QWidget | None) -> None:
@@ -483,10 +464,8 @@ class SettingsDraft(QObject):
 
     def put_run(self, settings: RunSettings, run: int) -> None:
         """Put in those of a run."""
-        words = tr(
-            "The settings are those of run {number} now; yours, which no run has used, were put aside."
-        )
-        self.put(settings, words.format(number=number(run)))
+        text = tr("The settings are those of run {number} now; yours, which no run has used, were put aside.")
+        self.put(settings, text.format(number=number(run)))
 
     def put_file(self, path: Path) -> None:
         """Put in those of a file; a `TacitError` refuses it, and leaves the form as it is."""

@@ -30,7 +30,7 @@ from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
 from tacit_qt.widgets import in_column
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
+    from tacit_miner.ui.plots.table_plots import PrevalencePlot
 
 QUESTION_LETTERS = 26  # of a question that the table shows at least; the rest is in the tooltip
 

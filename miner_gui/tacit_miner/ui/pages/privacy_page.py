@@ -34,7 +34,7 @@ from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 from tacit_qt.widgets import called, fill, in_column
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
+    from tacit_miner.ui.plots.table_plots import PrivacyPlot
     from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 
 

@@ -43,6 +43,7 @@ from tacit_miner.report.pieces import (
     ReportTable,
 )
 
+Check = Callable[[], None]  # may raise to stop
 Place = tuple[int, int]
 """A line of a paragraph or a row of a table: the number of the element, and of the line or row in it."""
 
@@ -118,12 +119,7 @@ class FigureDrawing(QPyTextObject):
         return QSizeF(scale * size.width(), scale * size.height())
 
     def drawObject(
-        self,
-        painter: QPainter,
-        rect: QRectF | QRect,
-        _document: QTextDocument,
-        _position: int,
-        form: QTextFormat,
+        self, painter: QPainter, rect: QRectF | QRect, _text: QTextDocument, _at: int, form: QTextFormat
     ) -> None:
         """Its lines and letters."""
         _renderer(form).render(painter, QRectF(rect))
@@ -186,22 +182,16 @@ _WARNING, _FAINT = QColor("#a2400d"), QColor("#c8d0d4")
 
 
 @dataclass(frozen=True, slots=True)
-class RowMark:
-    """A row in the document, by the position of a letter in it; row 0 is the header. `stays`: on the page of the next one."""
-
-    place: Place
-    position: int
-    stays: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Element:
-    """A paragraph, figure or table, by where it begins; `stays` with the next one; a table has its rows; `begins` a page by all means."""
+    """A paragraph, figure or table, by where it begins; `stays` with the next one; `begins` a page by all means.
+
+    A table has its `rows`, the header first, each by the position of a letter in it, and whether it is on the page of the next one.
+    """
 
     number: int
     position: int
     stays: bool
-    rows: tuple[RowMark, ...] = ()
+    rows: tuple[tuple[int, bool], ...] = ()
     begins: bool = False
 
 
@@ -211,21 +201,16 @@ class Setting:
     Args:
         device: whose resolution makes letters as large as they should be.
         size: of the text on a page, in points.
-        is_endless: whether all is on one page.
-        begins: what begins a page, and for a line of a paragraph after how many letters it does.
+        begins: what begins a page, and for a line of a paragraph after how many letters it does; None if all is on one page.
     """
 
     def __init__(
-        self,
-        report: Report,
-        device: QPagedPaintDevice,
-        size: QSizeF,
-        begins: dict[Place, int],
-        *,
-        is_endless: bool = False,
+        self, report: Report, device: QPagedPaintDevice, size: QSizeF, begins: dict[Place, int] | None = None
     ) -> None:
-        self.document, self.elements = QTextDocument(), list[Element]()
-        self._report, self._width, self._begins = report, size.width(), begins
+        # Widths are those of the printed letters, not of a screen's.
+        self.document = QTextDocument(documentMargin=0.0, useDesignMetrics=True)
+        self.elements: list[Element] = []
+        self._report, self._width, self._begins = report, size.width(), begins or {}
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
         self._drawing = FigureDrawing(size.width(), size.height())
@@ -237,13 +222,6 @@ class Setting:
         self._number, self._fresh = 0, True
         self._cursor = QTextCursor(self.document)
         self._cursor.beginEditBlock()  # laid out once, and not after every cell
-        self._all()
-        self._cursor.endEditBlock()
-        self.document.setPageSize(QSizeF(size.width(), -1.0 if is_endless else size.height()))
-
-    def _all(self) -> None:
-        self.document.setDocumentMargin(0.0)
-        self.document.setUseDesignMetrics(True)  # widths of the printed letters, not of a screen's
         option = QTextOption()
         option.setTextDirection(self._way)
         self.document.setDefaultTextOption(option)
@@ -252,6 +230,8 @@ class Setting:
         for section in self._report.sections:
             self._heading(section.title, HEADING, 2, begins=section.begins_page)
             self._pieces(section.pieces)
+        self._cursor.endEditBlock()
+        self.document.setPageSize(QSizeF(size.width(), -1.0 if begins is None else size.height()))
 
     def _pieces(self, pieces: tuple[Piece, ...]) -> None:
         around = (None, *pieces, None)
@@ -272,7 +252,7 @@ class Setting:
                 form = _letters(BODY, warning=piece.is_warning)
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
-    def _begin(self, *, stays: bool, rows: tuple[RowMark, ...] = (), begins: bool = False) -> None:
+    def _begin(self, *, stays: bool, rows: tuple[tuple[int, bool], ...] = (), begins: bool = False) -> None:
         """Count an element that begins here."""
         self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
         self._number += 1
@@ -334,26 +314,20 @@ class Setting:
         self._caption(piece.caption)
         head, rows = table_lines(piece)
         starts = [row for row in range(1, 1 + len(rows)) if (self._number, row) in self._begins]
-        marks: list[RowMark] = []
-        number = self._number
+        marks: list[tuple[int, bool]] = []
         for first, end in zip([1, *starts], [*starts, len(rows) + 1], strict=True):
             table = self._insert(piece, [*head, *rows[first - 1 : end - 1]], breaks=first > 1)
             for row in range(0 if first == 1 else first, end):
                 cell = table.cellAt(0 if row == 0 else row - first + len(head), 0)
-                position = cell.firstCursorPosition().position()
-                marks.append(RowMark((number, row), position, stays=_stays(row, rows)))
+                marks.append((cell.firstCursorPosition().position(), _stays(row, rows)))
             self._cursor.movePosition(QTextCursor.MoveOperation.End)
-            self._after_table()
+            # The paragraph that Qt has after a table is too small to see: at the foot of a page it must not begin another one.
+            block, form = QTextBlockFormat(), QTextCharFormat()
+            block.setLineHeight(TINY, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+            form.setFontPointSize(TINY)
+            self._cursor.setBlockFormat(block)
+            self._cursor.setBlockCharFormat(form)
         self._begin(stays=False, rows=tuple(marks))
-
-    def _after_table(self) -> None:
-        """The paragraph that Qt has after a table, made too small to see: at the foot of a page it must not begin another one."""
-        block = QTextBlockFormat()
-        block.setLineHeight(TINY, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        form = QTextCharFormat()
-        form.setFontPointSize(TINY)
-        self._cursor.setBlockFormat(block)
-        self._cursor.setBlockCharFormat(form)
 
     def _insert(self, piece: ReportTable, lines: list[PaperLine], *, breaks: bool) -> QTextTable:
         """A table of these lines, header lines first."""
@@ -390,26 +364,24 @@ class Setting:
             form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
         return form
 
-    def _cell(
-        self, table: QTextTable, place: tuple[int, int], text: str, line: PaperLine, *, far: bool
-    ) -> None:
+    def _cell(self, table: QTextTable, at: tuple[int, int], text: str, line: PaperLine, *, far: bool) -> None:
         # Qt lays columns out from left to right in every language.
-        across = table.columns() - 1 - place[1] if self._right_to_left else place[1]
-        cell = table.cellAt(place[0], across)
+        across = table.columns() - 1 - at[1] if self._right_to_left else at[1]
+        cell = table.cellAt(at[0], across)
         form = QTextTableCellFormat()
-        is_strong = line.ends_head or place[0] == table.rows() - 1
+        is_strong = line.ends_head or at[0] == table.rows() - 1
         if line.is_ruled or is_strong:
             form.setBottomBorderStyle(SOLID)
             form.setBottomBorder(0.8 if is_strong else 0.4)
             form.setBottomBorderBrush(QBrush(Qt.GlobalColor.black if is_strong else _FAINT))
-        if place[0] == 0:
+        if at[0] == 0:
             form.setTopBorderStyle(SOLID)
             form.setTopBorder(0.8)
             form.setTopBorderBrush(QBrush(Qt.GlobalColor.black))
         form.setPadding(PADDING)
         if not line.is_ruled:
             form.setBottomPadding(0.0)
-        if place[1] and not far:  # words after numbers
+        if at[1] and not far:  # words after numbers
             (form.setRightPadding if self._right_to_left else form.setLeftPadding)(3.0 * PADDING)
         cell.setFormat(form)
         cursor = cell.firstCursorPosition()
@@ -484,12 +456,10 @@ _Top = tuple[float, int, Box]
 """Where a line or row begins, in points from above, the letters before it in its paragraph, and its box, whose height is not known yet."""
 
 
-def set_report(
-    report: Report, device: QPagedPaintDevice, size: QSizeF, check: Callable[[], None]
-) -> QTextDocument:
+def set_report(report: Report, device: QPagedPaintDevice, size: QSizeF, check: Check) -> QTextDocument:
     """The document for a device of a dot a point, with pages of this size; `check` may raise to stop."""
     check()
-    endless = Setting(report, device, size, {}, is_endless=True)
+    endless = Setting(report, device, size)
     check()
     tops = [
         top
@@ -507,11 +477,11 @@ def set_report(
 
 def _of_rows(document: QTextDocument, element: Element) -> Iterator[_Top]:
     layout = document.documentLayout()
-    blocks = (document.findBlock(mark.position) for mark in element.rows)
+    blocks = (document.findBlock(position) for position, _ in element.rows)
     tops = [layout.blockBoundingRect(block).top() - PADDING for block in blocks]
     header = tops[1] - tops[0] if len(tops) > 1 else 0.0  # of all its lines
-    for mark, top in zip(element.rows, tops, strict=True):
-        yield top, 0, Box(mark.place, 0.0, mark.stays, repeated=header if mark.place[1] else 0.0)
+    for row, ((_, stays), top) in enumerate(zip(element.rows, tops, strict=True)):
+        yield top, 0, Box((element.number, row), 0.0, stays, repeated=header if row else 0.0)
 
 
 def _of_lines(document: QTextDocument, element: Element) -> Iterator[_Top]:

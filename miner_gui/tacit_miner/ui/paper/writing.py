@@ -9,7 +9,6 @@ stays with its numbers.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +35,15 @@ from tacit_miner.exports.table_columns import CELL
 from tacit_miner.exports.writers import HEIGHT, MARGIN, WIDTH, WordWriter
 from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
-from tacit_miner.ui.paper.setting import SMALL, PaperLine, columns_set, set_report, set_widths, table_lines
+from tacit_miner.ui.paper.setting import (
+    SMALL,
+    Check,
+    PaperLine,
+    columns_set,
+    set_report,
+    set_widths,
+    table_lines,
+)
 from tacit_miner.ui.texts.language import application
 
 NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
@@ -53,7 +60,7 @@ class PdfError(TacitError):
     """A PDF that could not be written."""
 
 
-def write_pdf(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+def write_pdf(report: Report, path: Path, check: Check = go_on) -> None:
     """Set the report as A4 and write it; on failure there is no file. `check` is called between steps and pages, and may raise to stop.
 
     Raises:
@@ -66,17 +73,15 @@ def write_pdf(report: Report, path: Path, check: Callable[[], None] = go_on) -> 
     write(path, _pages(report, check))
 
 
-def _pages(report: Report, check: Callable[[], None]) -> bytes:
+def _pages(report: Report, check: Check) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(POINTS)
     writer.setCreator("Tacit")
     writer.setTitle(report.title)
-    paper, margins = (
-        QPageSize(QPageSize.PageSizeId.A4),
-        QMarginsF(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN),
-    )
+    paper = QPageSize(QPageSize.PageSizeId.A4)
+    margins = QMarginsF(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN)
     upright, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
     writer.setPageLayout(QPageLayout(paper, upright, margins, unit))
     check()
@@ -92,7 +97,7 @@ def _pages(report: Report, check: Callable[[], None]) -> bytes:
 
 
 def _draw(
-    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: Callable[[], None]
+    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: Check
 ) -> None:
     """Page by page, as `QTextDocument.print_` does, which cannot be stopped."""
     size, pages = document.pageSize(), document.pageCount()
@@ -139,7 +144,7 @@ PADDING = 16.0
 HIGHEST = 0.8  # of the height of a page that a figure takes, so that its caption stays with it
 
 
-def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -> None:
+def write_paper(report: Report, path: Path, check: Check = go_on) -> None:
     """Write a report as what the path ends in: `.docx`, else PDF; on failure there is no file. `check` may raise between pieces to stop.
 
     Raises:
@@ -158,7 +163,7 @@ def write_paper(report: Report, path: Path, check: Callable[[], None] = go_on) -
 class _ReportWriter:
     """The document as it grows."""
 
-    def __init__(self, report: Report, check: Callable[[], None]) -> None:
+    def __init__(self, report: Report, check: Check) -> None:
         self._report, self._check = report, check
         self._word = WordWriter(report.voice, report.title)
         font = QFont("Cambria", 100)
@@ -180,22 +185,19 @@ class _ReportWriter:
         return stream.getvalue()
 
     def _pieces(self, pieces: tuple[Piece, ...]) -> None:
+        """A paragraph that tells of the table or figure behind it is on its page."""
         for piece, following in zip(pieces, (*pieces[1:], None), strict=False):
             self._check()
-            self._piece(piece, tells=isinstance(following, ReportTable | ReportFigure))
-
-    def _piece(self, piece: Piece, *, tells: bool) -> None:
-        """A piece; a paragraph that `tells` of what follows is on its page."""
-        if isinstance(piece, Paragraph):
-            said = self._word.paragraph(piece.text, "Intense Quote" if piece.is_warning else "Normal")
-            said.paragraph_format.keep_with_next = tells
-        elif isinstance(piece, Bullets):
-            for entry in piece.entries:
-                self._word.paragraph(f"{entry.text} {entry.address}".rstrip(), "List Bullet")
-        elif isinstance(piece, ReportFigure):
-            self._figure(piece)
-        else:
-            self._table(piece)
+            if isinstance(piece, Paragraph):
+                said = self._word.paragraph(piece.text, "Intense Quote" if piece.is_warning else "Normal")
+                said.paragraph_format.keep_with_next = isinstance(following, ReportTable | ReportFigure)
+            elif isinstance(piece, Bullets):
+                for entry in piece.entries:
+                    self._word.paragraph(f"{entry.text} {entry.address}".rstrip(), "List Bullet")
+            elif isinstance(piece, ReportFigure):
+                self._figure(piece)
+            else:
+                self._table(piece)
 
     def _figure(self, piece: ReportFigure) -> None:
         self._word.caption(piece.caption)

@@ -13,10 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit_miner.ui.drawing.plot_view import PlotView, RowPlot
 from tacit_miner.ui.plots.interval_plot import AccuracyPlot, IntervalPlot, ScatterPlot
-from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot, PrivacyPlot
-from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
-from tacit_miner.ui.plots.table_plots import AnswersPlot, ForestPlot
+from tacit_miner.ui.plots.rule_figures import ItemMatrix, PairMatrix, RuleNetwork
+from tacit_miner.ui.plots.table_plots import AnswersPlot, ForestPlot, PrevalencePlot, PrivacyPlot
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets.flow import follow_the_eye, push, switch
 from tacit_miner.ui.widgets.labels import Plain
@@ -29,14 +27,8 @@ class _Outside(QWidget):
     def __init__(self, back: QAction, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._back = back
-        self._layout = QVBoxLayout(self)
+        self.column = QVBoxLayout(self)
         self.resize(1000, 720)
-
-    def take(self, figure: QWidget) -> None:
-        """Show it in here."""
-        self._layout.addWidget(figure)
-        figure.show()
-        self.show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Closing the window does what its button does."""
@@ -77,8 +69,7 @@ class FigureStage(QObject):
             self._heights = [(splitter, splitter.sizes()) for splitter, _ in self._above()]
         for splitter, kept in self._above():
             for place in range(splitter.count()):
-                beside = splitter.widget(place)
-                if beside is not None and beside is not kept:
+                if (beside := splitter.widget(place)) is not None and beside is not kept:
                     beside.setVisible(not wanted)
         for splitter, sizes in [] if wanted else self._heights:
             splitter.setSizes(sizes)
@@ -106,7 +97,9 @@ class FigureStage(QObject):
         if self._window is None:
             self._window = _Outside(self.outside, self._splitter.window())
             self._window.setWindowTitle(self._title)
-        self._window.take(self._figure)
+        self._window.column.addWidget(self._figure)
+        self._figure.show()
+        self._window.show()
 
     def _return(self) -> None:
         if self._window is None:

@@ -1,19 +1,30 @@
-"""Plots of rules or itemsets in view: a network, a matrix of items (`tacit_miner.figures.rules`), and those of one quantity."""
+"""Plots of rules or itemsets in view: a network, a matrix of items (`tacit_miner.figures.rules`), pairs, and those of one quantity.
+
+Lift of every pair of items is a matrix: lighter is more often together than by chance, hatched is uncertain. A rule of two items
+carries the score interval of its lift. For a pair without a rule, the covariances of the three estimates are not kept, so each is taken
+at that end of its interval which makes the lift least, and largest: such an interval is too wide, never too narrow.
+"""
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, ClassVar
 
 import numpy as np
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtCore import QSignalBlocker, QSize
+from PySide6.QtWidgets import QWidget
 
-from tacit.compute.arrays import Floats
+from tacit.compute.arrays import Bools, Floats
+from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.marks import Entry, LineMark, Points, Segments
-from tacit_miner.figures.palette import Inks
+from tacit.run.result import Result
+from tacit_miner.figures.chart import Spots, rows_with_room
+from tacit_miner.figures.marks import Entry, LineMark, Points, Segments, Swatch, Tiles
+from tacit_miner.figures.palette import Inks, ink_on, lift_colour
 from tacit_miner.figures.rules import (
     RowsInView,
     columns_with_room,
@@ -25,10 +36,12 @@ from tacit_miner.figures.rules import (
 )
 from tacit_miner.figures.scene import FigurePage, Scene, Symbol, View
 from tacit_miner.figures.window import Axis, span_of
+from tacit_miner.ui.drawing.canvas import Grid, Room
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words, wide_enough
+from tacit_miner.ui.drawing.plot_view import PlotData, RowPlot, Rows, row_words, sized, wide_enough, with_ends
 from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.language import decimal, number, tr
+from tacit_miner.ui.widgets.number_field import CountField
 from tacit_qt.widgets import called
 
 SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
@@ -51,29 +64,82 @@ def by_verdict(
 
 
 class QuantityPlot(RowPlot):
-    """A plot of one estimate of the rows, which is chosen above it."""
+    """A plot of one estimate of the rows, chosen above it: first the first of the `favourites` that there is."""
 
-    def __init__(
-        self, name: str, title: str, parent: QWidget | None, grid: tuple[bool, bool] = (True, True)
-    ) -> None:
+    favourites: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
         super().__init__(name, title, parent, grid)
-        self.quantity = called(QComboBox(self), tr("Quantity plotted"))
-        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.controls.addWidget(self.quantity)
+        self.quantity = self.add_choice(tr("Quantity plotted"))
 
-    def offer(self, columns: Sequence[ResultColumn], first: Sequence[str] = ()) -> None:
-        """Offer these; the choice stays if it is among them, else it is the first of `first` that is, else the first column."""
-        keys = [column.key for column in columns]
-        wanted = next((key for key in (self.quantity.currentData(), *first) if key in keys), None)
-        self.quantity.blockSignals(True)
-        self.quantity.clear()
-        for column in columns:
-            self.quantity.addItem(column.title, column.key)
-        self.quantity.setCurrentIndex(max(0, self.quantity.findData(wanted)))
-        self.quantity.blockSignals(False)
+    def offered(self, table: PageTable) -> list[ResultColumn]:
+        """The estimates to choose from."""
+        return table.estimates()
+
+    def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
+        """Plot rows of a table; the choice of quantity is kept if the table has it."""
+        if table is not self.table:
+            columns = self.offered(table) if table is not None else []
+            keys = [column.key for column in columns]
+            wanted = next((key for key in (self.key(), *self.favourites) if key in keys), None)
+            with QSignalBlocker(self.quantity):
+                self.quantity.clear()
+                for column in columns:
+                    self.quantity.addItem(column.title, column.key)
+                self.quantity.setCurrentIndex(max(0, self.quantity.findData(wanted)))
+        self.from_the_top()
+        super().present(table, shown, chosen)
+
+    def key(self) -> Any:  # noqa: ANN401 - what Qt's list has kept
+        """Of the column that is drawn."""
+        return self.quantity.currentData()
+
+    def column(self) -> ResultColumn:
+        """The column that is drawn."""
+        assert self.table is not None
+        return self.table.column(self.key())
+
+    def quantities(self) -> tuple[str, ...]:
+        """The one that is drawn."""
+        return (self.key(),)
 
 
-class RulePart(QuantityPlot):
+class ScrolledPlot(QuantityPlot):
+    """One whose rows are scrolled: `draw_part` draws those in view."""
+
+    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid) -> None:
+        super().__init__(name, title, parent, grid)
+        self._in_view = (-1, -1)
+        self.canvas.moved.connect(self._scrolled)
+
+    def rows_in_view(self) -> Rows:
+        """Which rows these are."""
+        window = self.canvas.window_shown
+        return self.rows[window.first : window.last]
+
+    def scroll_rows(self, along: Axis, room: Room) -> None:
+        """Scroll the rows along an axis; `room` says how many have room."""
+        self._in_view = (-1, -1)
+        self.canvas.set_scroll(along, len(self.rows), room)
+
+    def _scrolled(self) -> None:
+        """Other rows are in view: draw them."""
+        window = self.canvas.window_shown
+        if self.table is not None and len(self.rows) and (window.first, window.last) != self._in_view:
+            self.draw_part()
+
+    def draw_part(self) -> None:
+        """Draw the rows in view; each plot says how."""
+        self._in_view = (self.canvas.window_shown.first, self.canvas.window_shown.last)
+
+    def reveal_chosen(self) -> None:
+        """Scroll to the first selected row, unless a selected one is seen already."""
+        found = np.flatnonzero(self.rows == self.chosen[0]) if len(self.chosen) else np.zeros(0, np.int64)
+        if found.size and not np.isin(self.rows_in_view(), self.chosen).any():
+            self.canvas.reveal(int(found[0]))
+
+
+class RulePart(ScrolledPlot):
     """A figure of the rows in view, scrolled along one axis.
 
     Each kind of figure has the abstract methods. Type checkers refuse to make one without them; Qt's metaclass leaves no room for
@@ -81,91 +147,56 @@ class RulePart(QuantityPlot):
     """
 
     page_rows = 30
+    favourites = ("confidence", "support")
 
-    def __init__(
-        self, name: str, title: str, along: Axis, room: Callable[[FigurePage], int], parent: QWidget | None
-    ) -> None:
+    def __init__(self, name: str, title: str, along: Axis, room: Room, parent: QWidget | None) -> None:
         super().__init__(name, title, parent, grid=(False, False))
-        self._along, self._room = along, room
-        self.quantity.currentIndexChanged.connect(self.redraw)
-        self._screen = self.canvas
+        self._along, self._room, self._screen = along, room, self.canvas
         self._span: tuple[float, float] = (0.0, 1.0)
-        self._in_view: tuple[int, int] = (-1, -1)
-        self.canvas.moved.connect(self._scrolled)
-
-    def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
-        """Draw rows of a table; the choice of quantity is kept if the table has it."""
-        if table is not self.table:
-            self.offer(table.estimates() if table else [], ("confidence", "support"))  # the first that it has
-        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
-        super().present(table, shown, chosen)
+        self.quantity.currentIndexChanged.connect(self.redraw)
 
     def picture_rows(self, rows: int) -> int:
         """No more than a page has: the eye follows lines and columns from the items to their rules."""
         return min(super().picture_rows(rows), self.page_rows)
 
-    def estimate(self) -> ResultColumn | None:
-        """The column that is drawn."""
-        key = self.quantity.currentData()
-        return self.table.column(key) if self.table is not None and key else None
-
-    def choose(self, chosen: Rows) -> None:
+    def mark_chosen(self) -> None:
         """Mark what is selected, and scroll to it."""
-        self.chosen = chosen
-        self.reveal_chosen(self.shown, self.rows_in_view())
+        self.reveal_chosen()
         self.canvas.update_figure()
 
     def redraw(self) -> None:
         """Draw the rows in view."""
-        column = self.estimate()
-        if column is None or not len(self.shown):
-            self.canvas.set_scroll(None, 0)
+        if self.table is None or not len(self.rows):
             self.show_nothing(tr("No rows to plot."))
             return
-        self._span = scale_of(column, self.shown, 0.05)
-        self._in_view = (-1, -1)
-        self.canvas.set_scroll(self._along, len(self.shown), self._room)
-        self._draw()
+        self._span = scale_of(self.column(), self.rows, 0.05)
+        self.scroll_rows(self._along, self._room)
+        self.draw_part()
 
-    def _draw(self) -> None:
-        first, last = self._in_view = (self.canvas.window_shown.first, self.canvas.window_shown.last)
-        part, names = self.part(), self.names_of_part()
-        counts = {"first": first + 1, "last": last, "all": len(self.shown)}
-        caption = self.caption_words(alone=last == first + 1)
-        caption = caption.format(title=part.title, **{name: number(count) for name, count in counts.items()})
-        titles = (*names, part.title, tr("Lower end"), tr("Upper end"))
-        numbers = (end.tolist() for end in (part.value, part.low, part.high))
-        data = PlotData(titles, list(zip(*names.values(), *numbers, strict=True)))
-        places, nowhere = np.arange(len(self.shown), dtype=np.float64), np.zeros(len(self.shown))
+    def draw_part(self) -> None:
+        """Lay the rows in view out, and say which they are."""
+        super().draw_part()
+        part, (several, alone) = self.part(), self.captions()
+        data = with_ends(self.names_of_part(), part.title, (part.value, part.low, part.high))
+        places, nowhere = np.arange(len(self.rows), dtype=np.float64), np.zeros(len(self.rows))
         upright = self._along == "y"  # a row each, else a column each
         spots = Spots(nowhere, places, "row") if upright else Spots(places, nowhere, "column")
+        caption = self.view_words(several, alone, title=part.title)
         self.show_figure(self.scene, spots, caption, data, self.legend_entries())
-
-    def _scrolled(self) -> None:
-        window = self.canvas.window_shown
-        if len(self.shown) and self.estimate() and (window.first, window.last) != self._in_view:
-            self._draw()
-
-    def rows_in_view(self) -> Rows:
-        """Which rows these are."""
-        window = self.canvas.window_shown
-        return self.shown[window.first : window.last]
 
     def part(self) -> RowsInView:
         """The rows in view; none of them is marked as selected in a file."""
-        table, column = self.table, self.estimate()
+        table, column = self.table, self.column()
         assert table is not None
-        assert column is not None
         first, rows = self.canvas.window_shown.first, self.rows_in_view()
         ends = (part * column.unit for part in column.with_ends(rows))
         value, low, high = (np.where(np.isfinite(end), end, np.nan) for end in ends)
         inks, verdicts = self.inks, [column.verdict(row) for row in rows.tolist()]
         marked = self.chosen if self.canvas is self._screen else rows[:0]
-        chosen = np.flatnonzero(np.isin(rows, marked)) + first
         return RowsInView(
             _items(table.left[rows]),
             _items(table.right[rows]),
-            lambda item: table.labels[item],
+            table.labels.__getitem__,
             value,
             low,
             high,
@@ -174,38 +205,27 @@ class RulePart(QuantityPlot):
             symbols=[(SYMBOLS[one], inks.verdict(one) if one else inks.certain) for one in verdicts],
             threshold=None if column.threshold is None else column.threshold * column.unit,
             first=first,
-            chosen=frozenset(chosen.tolist()),
+            chosen=frozenset((np.flatnonzero(np.isin(rows, marked)) + first).tolist()),
         )
 
     def minimum_entry(self) -> list[Entry]:
         """The minimum in the legend, if there is one."""
-        column = self.estimate()
-        if column is None or column.threshold is None:
+        column = self.column()
+        if column.threshold is None:
             return []
         at = column.threshold * column.unit
         return [LineMark(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
 
     def verdict_entries(self) -> list[Entry]:
         """The verdicts in view, for the legend."""
-        column = self.estimate()
-        if column is None:
-            return []
-        rows = self.rows_in_view().tolist()
-        seen = dict.fromkeys(verdict for row in rows if (verdict := column.verdict(row)) is not None)
-        nothing = np.zeros(0)
-        return [
-            Points(nothing, nothing, self.inks.verdict(verdict), SYMBOLS[verdict], 9.0, verdict_word(verdict))
-            for verdict in sorted(seen)
-        ]
+        found = map(self.column().verdict, self.rows_in_view().tolist())
+        seen = {verdict for verdict in found if verdict is not None}
+        return [self.sample(SYMBOLS[one], self.inks.verdict(one), verdict_word(one)) for one in sorted(seen)]
 
-    def words(self, element: int) -> str:
-        """The row with its items and estimates."""
-        key = self.quantity.currentData()
-        return row_words(self.table, int(self.shown[element]), (key,)) if self.table is not None else ""
-
-    def pick(self, element: int) -> None:
-        """Select the row that was clicked."""
-        self.picked.emit(self.shown[element : element + 1])
+    @staticmethod
+    def sample(symbol: Symbol, colour: str, name: str) -> Points:
+        """A symbol of the legend."""
+        return Points(np.zeros(0), np.zeros(0), colour, symbol, 9.0, name)
 
     @abstractmethod
     def scene(self, view: View, page: FigurePage) -> Scene:
@@ -216,7 +236,7 @@ class RulePart(QuantityPlot):
         """What its signs mean."""
 
     @abstractmethod
-    def caption_words(self, *, alone: bool) -> str:
+    def captions(self) -> tuple[str, str]:
         """Which rows are in view, or which one, with gaps for their numbers and for the title of what is drawn."""
 
     @abstractmethod
@@ -232,7 +252,7 @@ class RuleNetwork(RulePart):
 
     def _named_rules(self, page: FigurePage) -> int:
         assert self.table is not None
-        rows = self.shown[:LOOKED_AT]
+        rows = self.rows[:LOOKED_AT]
         left, right = (_items(side[rows]) for side in (self.table.left, self.table.right))
         return named_rules(left, right, page, self.table.labels.__getitem__)
 
@@ -248,24 +268,19 @@ class RuleNetwork(RulePart):
     def legend_entries(self) -> list[Entry]:
         """What the signs mean."""
         nothing, inks = np.zeros(0), self.inks
-        given, follows = tr("if: the item is given"), tr("then: the item follows")
         return [
-            Points(nothing, nothing, inks.certain, "square", 9.0, given),
-            Points(nothing, nothing, inks.uncertain, "open square", 9.0, follows),
+            self.sample("square", inks.certain, tr("if: the item is given")),
+            self.sample("open square", inks.uncertain, tr("then: the item follows")),
             *self.verdict_entries(),
             Segments(nothing, nothing, inks.text, 3.0, tr("interval")),
             *self.minimum_entry(),
         ]
 
-    def caption_words(self, *, alone: bool) -> str:
+    def captions(self) -> tuple[str, str]:
         """Which rules are in view."""
-        if alone:
-            return tr(
-                "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
-            )
         return tr(
             "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
-        )
+        ), tr("Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.")
 
     def names_of_part(self) -> dict[str, list[str]]:
         """Both sides of each rule."""
@@ -298,22 +313,19 @@ class ItemMatrix(RulePart):
         nothing, inks = np.zeros(0), self.inks
         is_rule = self.table is not None and bool(self.table.right.shape[1])
         given = tr("if: the item is given") if is_rule else tr("the item belongs to it")
-        entries: list[Entry] = [Points(nothing, nothing, inks.certain, "square", 9.0, given)]
+        entries: list[Entry] = [self.sample("square", inks.certain, given)]
         if is_rule:
-            follows = tr("then: the item follows")
-            entries.append(Points(nothing, nothing, inks.uncertain, "open square", 9.0, follows))
+            entries.append(self.sample("open square", inks.uncertain, tr("then: the item follows")))
         entries += self.verdict_entries()
         entries.append(Segments(nothing, nothing, inks.muted, 2.0, tr("interval")))
         return [*entries, *self.minimum_entry()]
 
-    def caption_words(self, *, alone: bool) -> str:
+    def captions(self) -> tuple[str, str]:
         """Which rows are in view."""
-        if alone:
-            return tr(
-                "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
-            )
         return tr(
             "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
+        ), tr(
+            "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
         )
 
     def names_of_part(self) -> dict[str, list[str]]:
@@ -335,3 +347,205 @@ def scale_of(column: ResultColumn, rows: Rows, beyond: float) -> tuple[float, fl
     low, high = (end * column.unit for end in ends)
     margin = beyond * (high - low) or 1.0
     return low - margin, high + margin
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pairs:
+    """Lift by pair, symmetric arrays [items, items], NaN where the result has no pair; `exact`: the interval is a rule's own."""
+
+    items: list[int]
+    lift: Floats
+    low: Floats
+    high: Floats
+    exact: Bools
+
+    def uncertain(self) -> Bools:
+        """Whether the interval contains 1, what chance gives."""
+        return np.asarray((self.low <= 1.0) & (self.high >= 1.0))
+
+
+def pair_lifts(result: Result, items: list[int]) -> Pairs:
+    """Lift among these items."""
+    place = {item: position for position, item in enumerate(items)}
+    shape = (len(items), len(items))
+    lift, low, high = (np.full(shape, np.nan) for _ in range(3))
+    found = Pairs(items, lift, low, high, np.zeros(shape, np.bool_))
+    if len(result.by_length) < 2:
+        return found
+    alike = result.by_length[1]
+    rows = np.flatnonzero(np.isin(alike.itemsets.items, items).all(axis=1) & alike.listed)
+    exact = _rule_bounds(result)
+    for row, (first, second) in zip(rows.tolist(), alike.itemsets.items[rows].tolist(), strict=True):
+        bounds = exact.get(row) or _bounded(result, row)
+        for i, j in ((place[first], place[second]), (place[second], place[first])):
+            found.lift[i, j], found.low[i, j], found.high[i, j] = bounds
+            found.exact[i, j] = row in exact
+    return found
+
+
+def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
+    """Lift with its interval by row of the itemsets of two items, where a rule has them."""
+    if (rules := result.rules) is None or "lift" not in rules.measures:
+        return {}
+    chosen, lift = np.flatnonzero(rules.length == 2), rules.measures["lift"]
+    parts = (lift.value[chosen].tolist(), lift.low[chosen].tolist(), lift.high[chosen].tolist())
+    return dict(zip(rules.row[chosen].tolist(), zip(*parts, strict=True), strict=True))
+
+
+def _bounded(result: Result, row: int) -> tuple[float, float, float]:
+    singles, pairs = result.by_length[0], result.by_length[1]
+    # Column j of the parents is the itemset without its item j.
+    b, a = pairs.itemsets.parents[row].tolist()
+    s, s_a, s_b = (float(part) for part in (pairs.support.value[row], *singles.support.value[[a, b]]))
+    if s_a <= 0.0 or s_b <= 0.0:
+        return np.nan, np.nan, np.nan
+    low, high = _ratio(pairs.support, singles.support, (row, a, b))
+    return s / (s_a * s_b), low, high
+
+
+def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tuple[float, float]:
+    """Lift if the three supports were at those ends of their intervals that make it least, and largest."""
+    row, a, b = rows
+    least = float(singles.low[a] * singles.low[b]) if min(singles.low[a], singles.low[b]) > 0.0 else 0.0
+    low = max(float(pairs.low[row]), 0.0) / float(singles.high[a] * singles.high[b])
+    return low, float(pairs.high[row]) / least if least > 0.0 else np.inf
+
+
+MOST = 60
+
+NAMES = 25.0  # beside a saved matrix, in sizes of the letters
+
+
+class PairMatrix(RowPlot):
+    """The most frequent items of the result; those of the selected row are framed."""
+
+    page_rows = MOST
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
+        self.most = called(CountField(2, MOST), tr("Items plotted"))
+        self.most.setValue(12)
+        self.add_control(tr("Items"), self.most)
+        self.most.valueChanged.connect(self.redraw)
+        self._pairs: Pairs | None = None
+        self._named: list[str] = []
+        self._rows: dict[tuple[int, ...], int] = {}
+
+    def redraw(self) -> None:
+        """Draw the matrix."""
+        items = [] if self.table is None else _frequent(self.table, self.most.value())
+        if self.table is None or len(items) < 2:
+            self._pairs, self._named = None, []
+            self.show_nothing(tr("There are fewer than two frequent items, so there are no pairs."))
+            return
+        table, pairs = self.table, pair_lifts(self.table.result, items)
+        self._pairs = pairs
+        of_two = np.flatnonzero((table.left >= 0).sum(axis=1) == 2).tolist()
+        self._rows = {table.itemset(row): row for row in of_two}
+        labels = [table.labels[item] for item in items]
+        self.canvas.set_titles("", "")
+        size = len(items)
+        numbered = self._named = [f"{label}  {place}" for place, label in enumerate(labels, start=1)]
+        numbers = [str(place) for place in range(1, size + 1)]
+        self.canvas.set_labels(left=lambda place: numbered[place], rows=size, bottom=numbers)
+        self.canvas.set_scroll("y", size, lambda page: rows_with_room(page, numbered))
+        self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
+        row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
+        self.canvas.stride = size
+        said = tr(
+            "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an "
+            "item with itself, or a pair below the minimum support."
+        )
+        every = int(table.result.by_length[0].listed.sum())
+        caption, spots = said.format(size=number(size), all=number(every)), Spots(column, row, "tile")
+        self.show_marks([_tiles(pairs)], caption, self._data(table, pairs), _samples(), spots)
+        self.mark_chosen()
+
+    def figure_size(self, rows: int) -> QSize:
+        """As high as the names of its items, and wide enough for a number in each cell."""
+        size, letters = sized(self._named, rows, self.font()), QtLetters(self.font())
+        cell = letters.width("0.00") + 0.4 * letters.size
+        return QSize(max(size.width(), round(cell * len(self._named) + NAMES * letters.size)), size.height())
+
+    def mark_chosen(self) -> None:
+        """Frame the pair that is selected."""
+        items = self._pairs.items if self._pairs else []
+        pair = self.table.itemset(int(self.chosen[0])) if self.table is not None and len(self.chosen) else ()
+        if len(pair) != 2 or not set(pair) <= set(items):
+            self.canvas.draw_over([])
+            return
+        i, j = map(items.index, pair)
+        self.canvas.draw_over([_frame(column, row, self.inks.truth) for row, column in ((i, j), (j, i))])
+
+    def _data(self, table: PageTable, pairs: Pairs) -> PlotData:
+        titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))
+        rows: list[tuple[str | float, ...]] = []
+        uncertain = pairs.uncertain()
+        for i, j in combinations(range(len(pairs.items)), 2):
+            if np.isfinite(pairs.lift[i, j]):
+                name = table.side(np.array([[pairs.items[i], pairs.items[j]]], np.int32), 0)
+                cautious = tr("cautious, too wide rather than too narrow")
+                kind = tr("of the rule") if pairs.exact[i, j] else cautious
+                rows.append((name, *_numbers(pairs, i, j), tr("yes") if uncertain[i, j] else tr("no"), kind))
+        return PlotData(titles, rows)
+
+    def _pair(self, element: int) -> tuple[int, ...]:
+        assert self._pairs is not None
+        row, column = divmod(element, len(self._pairs.items))
+        return tuple(sorted({self._pairs.items[row], self._pairs.items[column]}))
+
+    def words(self, element: int) -> str:
+        """The pair with its lift and what else is known of it."""
+        if self.table is None or self._pairs is None:
+            return ""
+        pair = self._pair(element)
+        name = self.table.side(np.array([pair], np.int32), 0)
+        if pair in self._rows:
+            row, column = divmod(element, len(self._pairs.items))
+            lift = (decimal(value, 2) for value in _numbers(self._pairs, row, column))
+            said = tr("Lift {lift}; interval {low} … {high}")
+            told = said.format(**dict(zip(("lift", "low", "high"), lift, strict=True)))
+            return f"{row_words(self.table, self._rows[pair])}\n{told}"
+        return name if len(pair) == 1 else tr("{pair}: below the minimum support").format(pair=name)
+
+    def pick(self, element: int) -> None:
+        """Select the pair that was clicked."""
+        pair = self._pair(element)
+        if pair in self._rows:
+            self.picked.emit(np.array([self._rows[pair]], np.int64))
+
+
+def _frequent(table: PageTable, most: int) -> list[int]:
+    """Items by falling support."""
+    if not table.result.by_length:
+        return []
+    alike = table.result.by_length[0]
+    rows = np.flatnonzero(alike.listed)
+    order = rows[np.argsort(-alike.support.value[rows], kind="stable")][:most]
+    return [int(item) for item in alike.itemsets.items[order, 0].tolist()]
+
+
+def _samples() -> list[Swatch]:
+    words = (tr("lift {value} or less"), tr("lift {value}: chance"), tr("lift {value} or more"))
+    values = zip(words, (0.5, 1.0, 2.0), strict=True)
+    swatches = [Swatch(word.format(value=decimal(value, 2)), lift_colour(value)) for word, value in values]
+    middle, uncertain = lift_colour(1.0), tr("uncertain: the interval contains 1")
+    return [*swatches, Swatch(uncertain, middle, hatched=True, ink=ink_on(middle))]
+
+
+def _numbers(pairs: Pairs, i: int, j: int) -> tuple[float, float, float]:
+    return float(pairs.lift[i, j]), float(pairs.low[i, j]), float(pairs.high[i, j])
+
+
+def _tiles(pairs: Pairs) -> Tiles:
+    lifts = pairs.lift.tolist()
+    colours = [[lift_colour(lift) if math.isfinite(lift) else None for lift in row] for row in lifts]
+    ink = [[ink_on(colour) if colour else "" for colour in row] for row in colours]
+    texts = [[decimal(lift, 2) if math.isfinite(lift) else "" for lift in row] for row in lifts]
+    return Tiles(colours, pairs.uncertain(), texts, ink)
+
+
+def _frame(column: int, row: int, colour: str) -> Segments:
+    left, right, low, high = column - 0.5, column + 0.5, row - 0.5, row + 0.5
+    x = np.array([left, right, right, right, right, left, left, left])
+    return Segments(x, np.array([low, low, low, high, high, high, high, low]), colour, 3.0)

@@ -1,83 +1,100 @@
-"""The figures of the pages of tables and of models.
+"""The figures of the pages of tables, of models, of single questions and of privacy.
 
 The answers to one question are intervals, two questions a mosaic. The forest plot has each coefficient but the intercept with its interval,
 of shares as the logarithm of an odds ratio. Fitted shares, or numbers, stand over the answers of factors and randomized predictors as
 points with intervals, over an open number as a line with a band; all other predictors stay as people have them.
+
+Prevalences are one below the other, in the order of the table, each a dot with its interval. What a factor leaves of privacy is drawn
+against p, or against how common a yes is (Rizvi and Haritsa, Figures 1 and 2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from itertools import product
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
+from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.models.fitted import FittedAlong
 from tacit.models.variables import YES_NO
+from tacit.privacy.figures import WEIGHT, privacy_percentage, reconstruction_of_one
 from tacit_miner.exports.answer_tables import ModelPaper, Row
-from tacit_miner.figures.chart import Spots
-from tacit_miner.figures.marks import Band, Curve, Entry, LineMark, Mark, Points, Segments, Swatch, segments
+from tacit_miner.figures.chart import Spots, rows_with_room
+from tacit_miner.figures.marks import Curve, Entry, LineMark, Mark, Points, Segments, Swatch, segments
 from tacit_miner.figures.mosaic import SIGNS, Mosaic, height_for_groups, mosaic_scene, possible, shade
 from tacit_miner.figures.palette import ink_on
-from tacit_miner.figures.scene import FigurePage, Scene, View
+from tacit_miner.figures.scene import FigurePage, Scene, Style, View
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import PlotData, PlotView, sized, wide_enough
+from tacit_miner.ui.drawing.plot_view import (
+    Ends,
+    NamedRowsPlot,
+    PlotData,
+    PlotView,
+    banded,
+    reach_of,
+    sized,
+    wide_enough,
+    with_ends,
+)
+from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import (
     bare,
     decimal,
     in_direction,
     left_to_right,
     named,
+    number,
     percent,
     tr,
     unturned,
 )
-from tacit_qt.widgets import called
+from tacit_miner.ui.widgets.number_field import choice_of
 
+AnswerTable = Distribution | CrossTable
 Key = tuple[str, str]  # a group and an answer; no group for one question alone
 
 
-class AnswersPlot(PlotView):
+class AnswersPlot(NamedRowsPlot):
     """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
 
     picked = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("answers", tr("Answers"), parent, grid=(True, False))
-        self._table: Distribution | CrossTable | None = None
+        super().__init__("answers", tr("Answers"), parent)
+        self._table: AnswerTable | None = None
         self._options: dict[str, int] = {}
         self._titles: dict[str, str] = {}
         self._texts: Mapping[str, str] = {}
-        self._chosen: AbstractSet[Key] = frozenset()
         self._screen = self.canvas
 
     def show_table(
-        self,
-        table: Distribution | CrossTable | None,
-        questions: tuple[QuestionWords, ...],
-        texts: Mapping[str, str],
+        self, table: AnswerTable | None, questions: tuple[QuestionWords, ...], texts: Mapping[str, str]
     ) -> None:
         """Draw this table, None for nothing; `questions` say which answers are options and no unions, `texts` their words by item."""
         self._table, self._texts = table, texts
         self._titles = {question.name: question.text for question in questions}
         self._options = {question.name: len(question.options) for question in questions}
-        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
+        self.keys = [("", answer) for answer in table.answers] if isinstance(table, Distribution) else ()
+        if isinstance(table, CrossTable):
+            rows, columns = self._kept_of_both(table)
+            self.keys = [*product(table.row_answers[:rows], table.column_answers[:columns])]
+        self.from_the_top()
         self.redraw()
 
-    def choose(self, keys: AbstractSet[Key]) -> None:
-        """Mark what is selected in the table."""
-        self._chosen = keys
+    def mark(self) -> None:
+        """Mark what is selected in the table; a mosaic has its own marks."""
         if isinstance(self._table, CrossTable):
             self.canvas.update_figure()
-        elif self._table is not None:
-            self._mark(self._table)
+        else:
+            super().mark()
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
@@ -93,9 +110,10 @@ class AnswersPlot(PlotView):
 
     def redraw(self) -> None:
         """Draw the table."""
-        mosaic = self._table if isinstance(self._table, CrossTable) else None
         least = self.canvas.minimumSizeHint().height()
-        self.canvas.setMinimumHeight(max(least, self._least_height(mosaic)) if mosaic else least)
+        if isinstance(self._table, CrossTable):
+            least = max(least, self._least_height(self._table))
+        self.canvas.setMinimumHeight(least)
         if self._table is None:
             self.show_nothing(tr("No table to draw."))
         elif isinstance(self._table, CrossTable):
@@ -118,41 +136,24 @@ class AnswersPlot(PlotView):
 
     def _draw_intervals(self, table: Distribution) -> None:
         shares, together = _percents(table.shares), _percents(table.simultaneous)
-        place = np.arange(len(table.answers), dtype=np.float64)
-        names = self._named(table.question, table.answers)
-        known = np.concatenate([*shares, *together])
-        known = known[np.isfinite(known)]
-        first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-        self.set_rows(tr("Estimate %"), names, first, last)
-        rows = list(zip(names, *(part.tolist() for part in shares), strict=True))
-        data = PlotData((tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
-        marks = self._interval_marks(shares, together, place)
-        asked = self._titles.get(table.question) or table.question
+        _, low, high = together
+        known = np.isfinite(low) & np.isfinite(high)
+        place = np.flatnonzero(known).astype(np.float64)
+        thin = Segments(*segments(low[known], high[known], place), self.inks.muted, 1.0, tr("all together"))
+        is_beyond = float(np.nanmin(low, initial=0.0)) < 0.0
         caption = tr(
             "{question} The share of each answer, with its interval; thin: intervals that hold all together."
         )
-        caption = in_direction(caption.format(question=named(asked)))
-        self.show_marks(marks, caption, data, spots=Spots(shares[0], place, "row"))
-        self._mark(table)
-
-    def _interval_marks(
-        self, shares: tuple[Floats, ...], together: tuple[Floats, ...], place: Floats
-    ) -> list[Mark]:
-        inks = self.inks
-        marks: list[Mark] = []
-        for (_, low, high), width, name in (
-            (together, 1.0, tr("all together")),
-            (shares, 3.0, tr("interval")),
-        ):
-            known = np.isfinite(low) & np.isfinite(high)
-            marks.append(Segments(*segments(low[known], high[known], place[known]), inks.muted, width, name))
-        if min(float(np.nanmin(together[1], initial=0.0)), 0.0) < 0.0:
-            marks.append(LineMark(0.0, True, inks.grid))
-        return [*marks, Points(shares[0], place, inks.certain, "disc", 8.0, tr("estimate"))]
-
-    def _mark(self, table: Distribution) -> None:
-        places = [place for place, answer in enumerate(table.answers) if ("", answer) in self._chosen]
-        self.ring_rows(places, 100.0 * table.shares.value[places])
+        asked = self._titles.get(table.question) or table.question
+        self.draw_rows(
+            (tr("Answer"), tr("Estimate %")),
+            self._named(table.question, table.answers),
+            shares,
+            in_direction(caption.format(question=named(asked))),
+            reach=reach_of(*shares, *together),
+            behind=[thin],
+            between=[LineMark(0.0, True, self.inks.grid)] if is_beyond else (),
+        )
 
     def _draw_mosaic(self, table: CrossTable) -> None:
         self.canvas.set_scroll(None, 0)
@@ -170,11 +171,7 @@ class AnswersPlot(PlotView):
         rows, columns = self._kept_of_both(table)
         part = np.s_[:rows, :columns]
         shares = table.prevalence.value[part]
-        marked = self._chosen if self.canvas is self._screen else frozenset()
-        keys = [
-            [(row, column) in marked for column in table.column_answers[:columns]]
-            for row in table.row_answers[:rows]
-        ]
+        marked = self.chosen if self.canvas is self._screen else frozenset()
         return Mosaic(
             self._named(table.row, table.row_answers)[:rows],
             self._named(table.column, table.column_answers)[:columns],
@@ -184,7 +181,7 @@ class AnswersPlot(PlotView):
             table.prevalence.high[part],
             [[percent(share) if np.isfinite(share) else "–" for share in row] for row in shares.tolist()],
             table.direction[part].astype(np.int32),
-            np.array(keys, np.bool_),
+            np.array([key in marked for key in self.keys], np.bool_).reshape(rows, columns),
         )
 
     def _caption(self, table: CrossTable) -> str:
@@ -204,17 +201,14 @@ class AnswersPlot(PlotView):
 
     def _data(self, table: CrossTable) -> PlotData:
         mosaic = self._mosaic(table)
-        cells = product(mosaic.groups, mosaic.answers)
-        parts = ((100.0 * part).ravel().tolist() for part in (mosaic.shares, mosaic.low, mosaic.high))
-        rows = [(*names, *numbers) for names, *numbers in zip(cells, *parts, strict=True)]
-        return PlotData((tr("Group"), tr("Answer"), tr("Estimate %"), tr("Lower end"), tr("Upper end")), rows)
+        groups, answers = zip(*product(mosaic.groups, mosaic.answers), strict=True)
+        value, low, high = ((100.0 * part).ravel() for part in (mosaic.shares, mosaic.low, mosaic.high))
+        return with_ends({tr("Group"): groups, tr("Answer"): answers}, tr("Estimate %"), (value, low, high))
 
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)
         count = len(mosaic.answers)
-        entries: list[Entry] = [
-            Swatch(name, shade(place, count)) for place, name in enumerate(mosaic.answers)
-        ]
+        entries: list[Entry] = [Swatch(name, shade(i, count)) for i, name in enumerate(mosaic.answers)]
         more, fewer = tr("surely more than in the other groups"), tr("surely fewer than in the other groups")
         for sign, words in ((1, more), (-1, fewer)):
             if (mosaic.direction == sign).any():
@@ -224,48 +218,27 @@ class AnswersPlot(PlotView):
             entries.append(Swatch(same, middle, hatched=True, ink=ink_on(middle)))
         return entries
 
-    def _key(self, element: int) -> Key:
-        if isinstance(self._table, CrossTable):
-            group, answer = divmod(element, self._kept(self._table.column, self._table.column_answers))
-            return self._table.row_answers[group], self._table.column_answers[answer]
-        assert self._table is not None
-        return "", self._table.answers[element]
-
     def words(self, element: int) -> str:
         """The answer with its share and interval."""
-        *names, share, lower, upper = self.data().rows[element]
-        value, low, high = (float(cell) / 100.0 for cell in (share, lower, upper))
-        ends = left_to_right(f"{percent(low)} … {percent(high)}")
-        name = "\n".join(map(str, names))
-        return tr("{name}\n{share}; interval {ends}").format(name=name, share=percent(value), ends=ends)
-
-    def pick(self, element: int) -> None:
-        """Select the line of the table."""
-        self.picked.emit(self._key(element))
+        return self.told(element, lambda share: percent(share / 100.0))
 
 
-def _percents(bounds: Bounded) -> tuple[Floats, ...]:
-    return tuple(100.0 * part for part in (bounds.value, bounds.low, bounds.high))
+def _percents(bounds: Bounded) -> Ends:
+    return 100.0 * bounds.value, 100.0 * bounds.low, 100.0 * bounds.high
 
 
-Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
-
-
-class ForestPlot(PlotView):
+class ForestPlot(NamedRowsPlot):
     """Coefficients, or fitted shares; `picked` has the term of what was clicked."""
 
     picked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("model", tr("Forest plot"), parent, grid=(True, False))
+        super().__init__("model", tr("Forest plot"), parent)
         self._paper: ModelPaper | None = None
         self._rows: list[Row] = []
-        self._chosen: AbstractSet[str] = frozenset()
         self._fitted: list[FittedAlong] = []
-        self.drawn = called(QComboBox(self), tr("What is drawn"))
-        self.drawn.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.drawn = self.add_choice(tr("What is drawn"))
         self.drawn.currentIndexChanged.connect(self._from_the_top)
-        self.controls.addWidget(self.drawn)
 
     def show_model(self, paper: ModelPaper | None) -> None:
         """Draw this regression, None for nothing."""
@@ -292,7 +265,7 @@ class ForestPlot(PlotView):
     def _from_the_top(self) -> None:
         is_first = self.drawn.currentIndex() <= 0
         self.title = tr("Forest plot") if is_first else bare(self.drawn.currentText())
-        self.canvas.window_shown = self.canvas.window_shown.scrolled_to(0)
+        self.from_the_top()
         self.redraw()
 
     def _along(self) -> FittedAlong | None:
@@ -300,21 +273,14 @@ class ForestPlot(PlotView):
         place = self.drawn.currentIndex()
         return self._fitted[place - 1] if place > 0 else None
 
-    def choose(self, terms: AbstractSet[str]) -> None:
-        """Mark what is selected in the table."""
-        self._chosen = terms
-        self._mark()
-
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
-        along = self._along()
-        if along is not None and len(along.numbers):
+        if (along := self._along()) is not None and len(along.numbers):
             return super().figure_size(rows)
         return sized(self._names(), rows, self.font())
 
     def _names(self) -> list[str]:
-        along = self._along()
-        if along is not None:
+        if (along := self._along()) is not None:
             said = dict(zip(YES_NO, (tr("no"), tr("yes")), strict=True))
             return [f"{unturned(name)}: {said.get(text) or unturned(text)}" for name, text in along.answers]
         return [unturned(row["term"]) for row in self._rows]
@@ -322,95 +288,219 @@ class ForestPlot(PlotView):
     def redraw(self) -> None:
         """Draw what is chosen."""
         along = self._along()
+        self.keys = [row["term"] for row in self._rows] if along is None else ()
         if self._paper is None or not (self._rows or along):
             self.show_nothing(tr("No coefficients to draw."))
         elif along is None:
             self._draw_coefficients(self._paper)
         else:
             self._draw_fitted(self._paper, along)
-        self._mark()
 
     def _draw_coefficients(self, paper: ModelPaper) -> None:
-        keys = ("coefficient", "low", "high")
-        value, low, high = (np.array([row[key] for row in self._rows], np.float64) for key in keys)
+        numbers = [(row["coefficient"], row["low"], row["high"]) for row in self._rows]
+        value, low, high = np.array(numbers, np.float64).T
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
-        caption = tr(
-            "{formula}: each coefficient with its interval; right of the line more, left of it less."
+        said = tr("{formula}: each coefficient with its interval; right of the line more, left of it less.")
+        self.draw_rows(
+            (tr("Term"), tr("Coefficient")),
+            self._names(),
+            (value, low, high),
+            self._said(said),
+            reach=(min(0.0, float(low.min())), max(0.0, float(high.max()))),
+            axis=title,
+            between=[LineMark(0.0, True, self.inks.threshold, tr("no effect"))],
         )
-        none = LineMark(0.0, True, self.inks.threshold, tr("no effect"))
-        first = min(0.0, float(low.min())), max(0.0, float(high.max()))
-        titles = (tr("Term"), tr("Coefficient"))
-        self._draw_rows((value, low, high), first, title, titles, self._said(caption), [none])
 
     def _said(self, caption: str) -> str:
         assert self._paper is not None
         return in_direction(caption.format(formula=left_to_right(self._paper.formula)))
 
-    def _draw_rows(
-        self,
-        ends: Ends,
-        reach: tuple[float, float],
-        title: str,
-        titles: tuple[str, str],
-        caption: str,
-        more: Sequence[Mark] = (),
-    ) -> None:
-        """A row each, with its name."""
-        value, low, high = ends
-        names, place = self._names(), np.arange(len(value), dtype=np.float64)
-        self.set_rows(title, names, *reach)
-        marks: list[Mark] = [
-            Segments(*segments(low, high, place), self.inks.muted, 3.0, tr("interval")),
-            *more,
-            Points(value, place, self.inks.certain, "disc", 8.0, tr("estimate")),
-        ]
-        data, spots = _data(titles, names, ends), Spots(value, place, "row")
-        self.show_marks(marks, caption, data, spots=spots)
-
     def _draw_fitted(self, paper: ModelPaper, along: FittedAlong) -> None:
-        scale = 1.0 if paper.is_linear else 100.0
-        bounds = along.bounds
+        scale, x, bounds = 1.0 if paper.is_linear else 100.0, along.numbers, along.bounds
         ends = scale * bounds.value, scale * bounds.low, scale * bounds.high
         title = tr("Fitted number") if paper.is_linear else tr("Fitted share %")
         reach = float(np.nanmin(ends[1])), float(np.nanmax(ends[2]))
-        if not len(along.numbers):
+        if not len(x):
             said = tr("{formula}: what is fitted if everybody gave this answer, all else as people have it.")
-            self._draw_rows(ends, reach, title, (tr("Answer"), title), self._said(said))
+            self.draw_rows((tr("Answer"), title), self._names(), ends, self._said(said), reach=reach)
             return
         name, margin = unturned(along.answers[0][0]), 0.06 * (reach[1] - reach[0]) or 1.0
-        edge, (value, low, high) = self.inks.certain, ends
         self.canvas.set_titles(name, title)
         self.canvas.set_labels()
         self.canvas.set_scroll(None, 0)
-        x = along.numbers
         self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
         said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
-        marks: list[Mark] = [
-            Band(x, low, high, edge),
-            Curve(x, high, edge, "dash", 1.8, tr("interval")),
-            Curve(x, low, edge, "dash", 1.8),
-            Curve(x, value, edge, "solid", 2.4, tr("estimate")),
-        ]
-        self.show_marks(marks, self._said(said), _data((name, title), x.tolist(), ends))
-
-    def _mark(self) -> None:
-        rows = self._rows if self._along() is None else []
-        places = [place for place, row in enumerate(rows) if row["term"] in self._chosen]
-        self.ring_rows(places, np.array([self._rows[place]["coefficient"] for place in places], np.float64))
+        marks = banded(x, ends, self.inks.certain, tr("interval"), tr("estimate"))
+        self.show_marks(marks, self._said(said), with_ends({name: x.tolist()}, title, ends))
 
     def words(self, element: int) -> str:
         """The row with its figures."""
-        name, value, *interval = self.data().rows[element]
-        ends = left_to_right(" … ".join(decimal(float(end), 3) for end in interval))
-        said = tr("{name}\n{share}; interval {ends}")
-        return said.format(name=name, share=decimal(float(value), 3), ends=ends)
+        return self.told(element, lambda figure: decimal(figure, 3))
+
+
+class PrevalencePlot(NamedRowsPlot):
+    """A dot plot of all questions; the canvas scrolls to those that have no room. `picked` has the place of the row that was clicked."""
+
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("prevalences", tr("Prevalences"), parent)
+        self._rows: list[PrevalenceRow] = []
+        self.canvas.moved.connect(self._scrolled)
+
+    def show_rows(self, rows: list[PrevalenceRow]) -> None:
+        """Draw these rows."""
+        self._rows, self.keys = rows, [row.code for row in rows]
+        self.redraw()
+
+    def choose(self, chosen: AbstractSet[object]) -> None:
+        """Mark what is selected in the table, and scroll to it."""
+        first = next((place for place, key in enumerate(self.keys) if key in chosen), None)
+        if chosen != self.chosen and first is not None:
+            self.canvas.reveal(first)
+        super().choose(chosen)
+
+    def figure_size(self, rows: int) -> QSize:
+        """As high as the names of so many rows need."""
+        return sized((row.words for row in self._rows), rows, self.font())
+
+    def redraw(self) -> None:
+        """Draw the rows."""
+        if not self._rows:
+            self.show_nothing(tr("No rows to plot."))
+            return
+        self.canvas.set_scroll("y", len(self._rows), rows_with_room)  # the caption says which are in view
+        shares = ((row.share, row.low, row.high) for row in self._rows)
+        value, low, high = 100.0 * np.array(list(shares), np.float64).T
+        is_beyond = (low < 0.0).any() or (high > 100.0).any()
+        self.draw_rows(
+            (tr("Row"), tr("Estimate %")),
+            [row.words for row in self._rows],
+            (value, low, high),
+            self._caption(),
+            reach=reach_of(value, low, high),
+            between=[LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond],
+            width=2.0,
+        )
+
+    def _scrolled(self) -> None:
+        if self._rows:
+            self.caption.setText(self._caption())
+
+    def _caption(self) -> str:
+        window = self.canvas.window_shown
+        if window.last - window.first >= len(self._rows):
+            return tr("Every question by itself, in the order of the table.")
+        several = tr("Rows {first} to {last} of {all}, in the order of the table.")
+        return self.view_words(several, tr("Row {first} of {all}, in the order of the table."))
+
+    def words(self, element: int) -> str:
+        """The question, its estimate with the interval, and how many answered."""
+        row = self._rows[element]
+        if not np.isfinite(row.share):
+            return row.words
+        said = tr("{question}\n{share}; interval {ends}; answers: {answered}")
+        ends = left_to_right(f"{percent(row.low)} … {percent(row.high)}")
+        answered = number(row.answered)
+        return said.format(question=row.words, share=percent(row.share), ends=ends, answered=answered)
 
     def pick(self, element: int) -> None:
-        """Select the line of the table."""
-        if self._along() is None:
-            self.picked.emit(self._rows[element]["term"])
+        """Select the row that was clicked."""
+        self.picked.emit(element)
 
 
-def _data(titles: tuple[str, str], names: Sequence[str | float], ends: Ends) -> PlotData:
-    rows = list(zip(names, *(end.tolist() for end in ends), strict=True))
-    return PlotData((*titles, tr("Lower end"), tr("Upper end")), rows)
+STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
+PREVALENCES = (0.01, 0.05, 0.1, 0.3, 0.5)
+FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by lightness and dashes
+
+POINTS = 241
+
+
+class PrivacyPlot(PlotView):
+    """Privacy, or the probability that a yes is guessed back, as curves."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("privacy", tr("Privacy"), parent)
+        quantities = {"privacy": tr("Privacy %"), "reconstruction": tr("A yes guessed back %")}
+        self.quantity = choice_of(quantities, tr("Quantity plotted"))
+        axes = {"factor": tr("against p"), "prevalence": tr("against the share of yes")}
+        self.against = choice_of(axes, tr("Against what"))
+        for choice in (self.quantity, self.against):
+            self.controls.addWidget(choice)
+            choice.currentIndexChanged.connect(self.redraw)
+        self._weight = WEIGHT
+        self._mine: tuple[Channel, float] | None = None
+        self._curves: dict[tuple[str, bool, float], Floats] = {}
+        self.redraw()
+
+    def set_weight(self, weight: float) -> None:
+        """How much of the concern is for people whose true answer is yes, a share of 1."""
+        if weight != self._weight:
+            self._weight = weight
+            self._curves.clear()
+            self.redraw()
+
+    def set_channel(self, channel: Channel | None, prevalence: float = 0.1) -> None:
+        """Mark an item of the study; None for no mark. Drawn for channels of one symmetric factor only."""
+        mine = None if channel is None else (channel, prevalence)
+        if mine != self._mine:
+            self._mine = mine
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Draw the curves."""
+        by_factor = self.against.currentData() == "factor"
+        across = np.linspace(0.5, 1.0, POINTS)[1:] if by_factor else np.linspace(0.0, 1.0, POINTS)
+        values = PREVALENCES if by_factor else FACTORS
+        curves = {value: self._curve(across, value, by_factor=by_factor) for value in values}
+        bottom = tr("share of people whose true answer is yes")
+        if by_factor:
+            bottom = tr("p, the probability that an answer is sent unchanged")
+        self.canvas.set_titles(bottom, self.quantity.currentText())
+        self.canvas.set_home((float(across[0]), float(across[-1])), (-2.0, 102.0))
+        colours = self.inks.curves
+        named = tr("share of yes {value}") if by_factor else tr("p = {value}")
+        marks: list[Mark] = [
+            Curve(across, curve, colours[place], STYLES[place], 2.0, named.format(value=decimal(value, 2)))
+            for place, (value, curve) in enumerate(curves.items())
+        ]
+        marks += self._here(by_factor=by_factor)
+        self.show_marks(marks, self._caption(), _data(bottom, named, across, curves))
+
+    def _curve(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
+        """A curve at the present weight, worked out once: it takes long enough to be felt."""
+        key = (self.quantity.currentData(), by_factor, other)
+        if key not in self._curves:
+            pairs = ((x, other) if by_factor else (other, x) for x in across.tolist())
+            self._curves[key] = np.array([self._figure(Channel(keep, keep), share) for keep, share in pairs])
+        return self._curves[key]
+
+    def _figure(self, channel: Channel, prevalence: float) -> float:
+        if self.quantity.currentData() == "privacy":
+            return privacy_percentage(channel, prevalence, self._weight)
+        return 100.0 * reconstruction_of_one(channel, prevalence)
+
+    def _here(self, *, by_factor: bool) -> list[Mark]:
+        if self._mine is None or self._mine[0].keep_one != self._mine[0].keep_zero:
+            return []
+        channel, prevalence = self._mine
+        x = channel.keep_one if by_factor else prevalence
+        name = tr("this study: p {p}, share of yes {share}")
+        said = name.format(p=decimal(channel.keep_one, 2), share=decimal(prevalence, 2))
+        place = np.array([x]), np.array([self._figure(channel, prevalence)])
+        return [Points(*place, self.inks.truth, "diamond", 14.0, said)]
+
+    def _caption(self) -> str:
+        if self.quantity.currentData() == "privacy":
+            said = tr(
+                "Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes."
+            )
+            return said.format(weight=percent(self._weight))
+        return tr(
+            "The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is."
+        )
+
+
+def _data(bottom: str, named: str, across: Floats, curves: dict[float, Floats]) -> PlotData:
+    titles = (bottom, *(named.format(value=decimal(value, 2)) for value in curves))
+    return PlotData(titles, list(zip(across.tolist(), *(c.tolist() for c in curves.values()), strict=True)))

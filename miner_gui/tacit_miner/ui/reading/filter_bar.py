@@ -53,8 +53,7 @@ class LimitLine(QWidget):
         self.measure = choice_of({column.key: name(column.key) for column in columns}, tr("Measure"))
         parts = {part: part_word(part) for part in EstimatePart}
         self.part = choice_of(parts, tr("Which number of the measure"))
-        ways = {True: tr("at least"), False: tr("at most")}
-        self.direction = choice_of(ways, tr("At least or at most"))
+        self.direction = choice_of({True: tr("at least"), False: tr("at most")}, tr("At least or at most"))
         away = tr("Remove this threshold")
         remove = called(QToolButton(self), away, away)
         remove.setText("✕")
@@ -475,24 +474,12 @@ class FilterBar(QWidget):
             for side in self._sides:
                 side.set_labels(table.labels)
             self.limits.set_table(table)
-            self._show_all()
+            self.clear()
         self._count()
 
-    def _show_all(self) -> None:
-        self.search.clear()
-        self._typing.stop()
-        self.starred.setChecked(False)
-        for button in self.verdicts:
-            button.setChecked(True)
-
     def clear(self) -> None:
-        """No filter."""
-        with QSignalBlocker(self):
-            for side in self._sides:
-                side.reset()
-            self.limits.clear()
-            self._show_all()
-        self.changed.emit()
+        """No filter; redundant rules are hidden or shown as before."""
+        self.put(RowFilter(hides_redundant=self.redundant.isChecked()))
 
     def wanted(self) -> RowFilter:
         """What is asked for."""

@@ -26,7 +26,7 @@ from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import Scrolled
 from tacit_miner.ui.widgets.labels import Elided, Plain
-from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
+from tacit_qt.widgets import called, in_column, in_row, laid_out
 
 MECHANICS = frozenset({COUNTED_BY_RECORD})
 """Notes on how the figures came about, which say nothing of what the data can tell."""
@@ -51,10 +51,7 @@ class Notices(QWidget):
         self.fold.toggled.connect(self._turn)
         self.fold.clicked.connect(lambda on: self._settings.setValue(REMEMBERED, on))
         line = in_row((self.headline, 1), (self.line, 1), self.fold)
-        inside = in_column(self.frame)
-        inside.setContentsMargins(8, 4, 8, 4)
-        inside.setSpacing(2)
-        fill(inside, line, self.notes)
+        laid_out(in_column(self.frame), line, self.notes, spacing=2).setContentsMargins(8, 4, 8, 4)
         laid_out(in_column(self), self.about, self.frame, spacing=4)
         self._dress()
         self.set_result(None)
@@ -157,12 +154,10 @@ class EmptyState(QWidget):
         self.heading.setFont(font)
         self.button = QPushButton(tr("Clear filters"), self)
         self.button.clicked.connect(self.cleared)
-        layout = in_column(self)
-        fill(layout, 1, self.heading, self.words)
-        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(1)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        in_column(self, 1, self.heading, self.words, (self.button, 0, middle), 1)
         for label in (self.heading, self.words):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            label.setAlignment(middle)
 
     def explain_rules(self, result: Result | None) -> None:
         """Take the result that is without rules, or with some."""
@@ -220,12 +215,6 @@ class RowPanel(QWidget):
         self.words.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._make_marks()
-        self._arrange()
-        self.show_row(None, np.zeros(0, np.int64))
-        self.show_mark(star=False, note="", can=False)
-
-    def _make_marks(self) -> None:
         about = tr("Give the rule a star, or take it away (Ctrl+D)")
         self.star = called(QToolButton(self), tr("Not starred"), about)
         self.star.setCheckable(True)
@@ -238,17 +227,15 @@ class RowPanel(QWidget):
         keep = QShortcut(QKeySequence(flow.NOTE), self.note)
         keep.setContext(Qt.ShortcutContext.WidgetShortcut)
         keep.activated.connect(self.keep_note)
-
-    def _arrange(self) -> None:
         area = self._area = Scrolled(self.words)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         marks = in_row(self.star, (self.note, 1))
         marks.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
-        layout = in_column(self)
-        layout.setContentsMargins(6, 4, 6, 4)
-        fill(layout, (area, 1), marks)
+        in_column(self, (area, 1), marks).setContentsMargins(6, 4, 6, 4)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.show_row(None, np.zeros(0, np.int64))
+        self.show_mark(star=False, note="", can=False)
 
     def minimumSizeHint(self) -> QSize:
         """Room for some words a line."""

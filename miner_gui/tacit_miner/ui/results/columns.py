@@ -43,8 +43,7 @@ def heading(key: str) -> tuple[str, str]:
     """Title and explanation of a column, with its formula."""
     if key in COLUMNS:
         return said(COLUMNS[key].title()), said(COLUMNS[key].about())
-    measure = _MEASURES.get(key)
-    if measure is None:
+    if (measure := _MEASURES.get(key)) is None:
         return key, ""
     return said(measure.title()), f"{said(measure.description())}\n\u2066{measure.formula}\u2069"
 
@@ -286,15 +285,13 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
         tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
         tr("interval {ends}").format(ends=interval_text(column, row)),
     ]
-    verdict = column.verdict(row)
-    if verdict is not None and column.natural[1] == 1.0:
+    if (verdict := column.verdict(row)) is not None and column.natural[1] == 1.0:
         parts.append(verdict_word(verdict))
+    chance = tr(
+        "the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides"
+    )
     if outside(column, row):
-        parts.append(
-            tr(
-                "the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides"
-            )
-        )
+        parts.append(chance)
     if column.truth is not None and math.isfinite(column.truth[row]):
         parts.append(tr("true value {value}").format(value=estimate_text(column, float(column.truth[row]))))
     return tr("; ").join(parts)

@@ -122,9 +122,7 @@ class ResultModel(QAbstractTableModel):
             return tip(columns.sentence(self.table, column, row))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return columns.sentence(self.table, column, row)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _ALIGNED[column.kind]
-        return None
+        return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -167,14 +165,13 @@ def explained(column: ResultColumn) -> str:
 
 
 def sort_key(table: PageTable, column: ResultColumn) -> np.ndarray:
-    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last."""
-    if column.kind is ResultColumnKind.SIDE:
-        return _name_key(table, column.values)
-    return column.values.astype(np.float64)
+    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last.
 
-
-def _name_key(table: PageTable, items: np.ndarray) -> np.ndarray:
-    """Rank of each row's list of names, compared item by item; a list that ends comes before one that goes on."""
+    Lists of names are compared item by item; one that ends comes before one that goes on.
+    """
+    items = column.values
+    if column.kind is not ResultColumnKind.SIDE:
+        return items.astype(np.float64)
     ranks = np.zeros(len(table.labels) + 1, np.int64)  # the padding, −1, reads the last entry: rank 0
     folded = sorted(range(len(table.labels)), key=lambda item: table.labels[item].casefold())
     ranks[folded] = np.arange(1, len(folded) + 1)
@@ -222,8 +219,7 @@ class Copier(QObject):
             self._turn.start()
 
     def _go_on(self) -> None:
-        part = next(self._parts, None)
-        if part is not None:
+        if (part := next(self._parts, None)) is not None:
             self._made.append(part)
             return
         self._turn.stop()
@@ -257,13 +253,11 @@ def _titles(column: ResultColumn, *, told: bool) -> list[str]:
     return [title, *ends] if column.kind is ResultColumnKind.ESTIMATE else [title]
 
 
+Words = Mapping[ResultColumnKind, Sequence[str]]
+
+
 def _cells(
-    names: Sequence[str],
-    words: Mapping[ResultColumnKind, Sequence[str]],
-    column: ResultColumn,
-    rows: np.ndarray,
-    *,
-    told: bool,
+    names: Sequence[str], words: Words, column: ResultColumn, rows: np.ndarray, *, told: bool
 ) -> Iterator[list[str]]:
     """The column as texts, and those of its ends; by column, because that is three times as fast as by row."""
     values = column.values[rows]

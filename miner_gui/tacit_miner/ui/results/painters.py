@@ -10,9 +10,10 @@ drawings, and 8 ms.
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt
@@ -82,9 +83,7 @@ class IntervalDrawing:
         self.threshold = QPen(theme.threshold, max(1.0, height * 0.09), Qt.PenStyle.DashLine)
         self.threshold.setDashPattern([2.0, 1.5])
         self.truth = QPen(theme.truth, max(1.4, height * 0.1))
-        self.colours = {verdict: theme.verdict(verdict) for verdict in IntervalVerdict} | {
-            None: theme.certain
-        }
+        self.colours = {each: theme.verdict(each) for each in IntervalVerdict} | {None: theme.certain}
         width = max(1.6, height * 0.12)
         style, cap = Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
         self.pens = {verdict: QPen(colour, width, style, cap) for verdict, colour in self.colours.items()}
@@ -164,7 +163,10 @@ def sides(rect: QRect) -> tuple[int, int, int, int]:
 
 
 class CellMeasures:
-    """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word."""
+    """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word.
+
+    `side_lines` are the names of a side in so many lines of a width: where they do not fit, questions are cut and never their answers.
+    """
 
     def __init__(self, view: QTableView) -> None:
         self._view = view
@@ -174,8 +176,8 @@ class CellMeasures:
         self.margin = max(4, self.height // 3)
         self._digit = self.metrics.horizontalAdvance("0")
         self._between = self.metrics.horizontalAdvance(" … ")
-        self._widths: dict[object, int] = {}
-        self._sides: dict[object, list[str]] = {}
+        self.side_lines = lru_cache(2_000)(self._side_lines)
+        self._plain_width = lru_cache(self._width_of_number)
         self.drawing = IntervalDrawing(self.theme, self.height)
         size, colour = self.height * 0.3, self.theme.verdict
         self.dots = {verdict: Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
@@ -207,36 +209,22 @@ class CellMeasures:
 
     def number_width(self, column: ResultColumn) -> int:
         """The estimate with room for a flag or a sign."""
-        return self._plain_width(column) + self._digit
+        return self._plain_width(column.digits, column.unit, column.drawn) + self._digit
 
     def ends_width(self, column: ResultColumn) -> int:
         """Both ends of an interval."""
-        return 2 * self._plain_width(column) + self._between
+        return 2 * self._plain_width(column.digits, column.unit, column.drawn) + self._between
 
-    def _plain_width(self, column: ResultColumn) -> int:
-        shape = (column.digits, column.unit, column.drawn)
-        if shape not in self._widths:
-            whole = max(abs(column.drawn[0]), abs(column.drawn[1])) * column.unit
-            figures = max(2, len(str(int(whole)))) + column.digits
-            self._widths[shape] = self._digit * figures + self.metrics.horizontalAdvance(".−")
-        return self._widths[shape]
-
-    def side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
-        """Names of a side in so many lines of this width: where they do not fit, questions are cut and never their answers."""
-        key = (*labels, width, lines)
-        known = self._sides.get(key)
-        if known is None:
-            if len(self._sides) > 2_000:  # sides whose lines are remembered
-                self._sides.clear()
-            known = self._sides[key] = self._side_lines(labels, width, lines)
-        return known
+    def _width_of_number(self, digits: int, unit: float, drawn: tuple[float, float]) -> int:
+        figures = max(2, len(str(int(max(map(abs, drawn)) * unit)))) + digits
+        return self._digit * figures + self.metrics.horizontalAdvance(".−")
 
     def has_room(self, labels: Sequence[str], width: int, lines: int) -> bool:
         """Whether every answer of a side is whole in so many lines, in a single one beside the beginnings of the questions."""
         kept = 6 if lines == 1 else 0  # letters by which a question is known
         return self._do_fit(self._cut_lines(labels, kept, width), width, lines)
 
-    def _side_lines(self, labels: Sequence[str], width: int, lines: int) -> list[str]:
+    def _side_lines(self, labels: tuple[str, ...], width: int, lines: int) -> list[str]:
         found = self._wrapped(labels, width)
         if self._do_fit(found, width, lines):
             return found
@@ -310,12 +298,26 @@ TRAILING = (Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter).valu
 CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
 
-class CellPainter(ABC):
-    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row."""
+@dataclass(eq=False)
+class CellPainter:
+    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row.
 
-    def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:
-        self.table, self.column, self.rect, self.measures = table, column, rect, measures
-        self.inner = rect.adjusted(measures.margin, 0, -measures.margin, 0)
+    An estimate is a number alone if `compact`; names are in so many `lines`.
+    """
+
+    table: PageTable
+    column: ResultColumn
+    rect: QRect
+    measures: CellMeasures
+    compact: bool
+    lines: int
+
+    def __post_init__(self) -> None:
+        self.inner = self.rect.adjusted(self.measures.margin, 0, -self.measures.margin, 0)
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Work out what is the same in every row."""
 
     @abstractmethod
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
@@ -325,11 +327,10 @@ class CellPainter(ABC):
 class TextCell(CellPainter):
     """A count, a mark, or the verdict by all answers together."""
 
-    def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:
-        super().__init__(table, column, rect, measures)
+    def _prepare(self) -> None:
         places = {ResultColumnKind.MARK: CENTRED, ResultColumnKind.TOGETHER: LEADING}
-        self._place = places.get(column.kind, TRAILING)
-        self._room = rect if column.kind is ResultColumnKind.MARK else self.inner
+        self._place = places.get(self.column.kind, TRAILING)
+        self._room = self.rect if self.column.kind is ResultColumnKind.MARK else self.inner
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """The text, cut where it does not fit."""
@@ -340,18 +341,11 @@ class TextCell(CellPainter):
 class SideCell(CellPainter):
     """The names of a side, in one or two lines."""
 
-    def __init__(
-        self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures, lines: int
-    ) -> None:
-        super().__init__(table, column, rect, measures)
-        self._lines = lines
-        self._is_mirrored = QGuiApplication.isRightToLeft()
-
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """Each line cut where it does not fit."""
-        labels = self.table.side_labels(self.column.values, row)
-        drawn = self.measures.side_lines(labels, self.inner.width(), self._lines)
-        if self._is_mirrored:  # a question in another script keeps its question mark at its end
+        labels = tuple(self.table.side_labels(self.column.values, row))
+        drawn = self.measures.side_lines(labels, self.inner.width(), self.lines)
+        if QGuiApplication.isRightToLeft():  # a question in another script keeps its question mark at its end
             drawn = in_one_direction(drawn)
         # Each in a box of its own: lines in letters of another font are higher than the row has room for.
         high = self.measures.height
@@ -364,8 +358,8 @@ class SideCell(CellPainter):
 class VerdictCell(CellPainter):
     """Symbol and word, or the symbol alone where there is no room for the word."""
 
-    def __init__(self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures) -> None:
-        super().__init__(table, column, rect, measures)
+    def _prepare(self) -> None:
+        measures = self.measures
         self._roomy = self.inner.width() >= measures.verdict_room
         width = measures.height + measures.margin // 2 if self._roomy else self.inner.width()
         symbol, self._word = measures.split(self.inner, width)
@@ -386,15 +380,13 @@ class VerdictCell(CellPainter):
 class EstimateCell(CellPainter):
     """The number, the drawing, the ends."""
 
-    def __init__(
-        self, table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures, *, compact: bool
-    ) -> None:
-        super().__init__(table, column, rect, measures)
+    def _prepare(self) -> None:
+        column, measures = self.column, self.measures
         width = min(self.inner.width(), measures.number_width(column))
         self._number, rest = measures.split(self.inner, width)
         self._strip: Strip | None = None
         self._ends: QRect | None = None
-        if compact or not column.has_interval or rest.width() < 3 * measures.height:
+        if self.compact or not column.has_interval or rest.width() < 3 * measures.height:
             return
         ends = measures.ends_width(column)
         if rest.width() >= ends + 2 * measures.margin + TINY_DRAWING * measures.height:
@@ -419,18 +411,12 @@ class EstimateCell(CellPainter):
         self._strip.draw(painter, row)
 
 
-def cell_painter(
-    table: PageTable, column: ResultColumn, rect: QRect, measures: CellMeasures, *, compact: bool, lines: int
-) -> CellPainter:
-    """What paints the cells of a column, each at `rect`; an estimate as a number alone if `compact`, names in so many lines."""
-    if column.kind is ResultColumnKind.ESTIMATE:
-        return EstimateCell(table, column, rect, measures, compact=compact)
-    if column.kind is ResultColumnKind.SIDE:
-        return SideCell(table, column, rect, measures, lines)
-    if column.kind is ResultColumnKind.VERDICT:
-        return VerdictCell(table, column, rect, measures)
-    return TextCell(table, column, rect, measures)
-
+CELLS: dict[ResultColumnKind, type[CellPainter]] = {
+    ResultColumnKind.ESTIMATE: EstimateCell,
+    ResultColumnKind.SIDE: SideCell,
+    ResultColumnKind.VERDICT: VerdictCell,
+}
+"""What paints the cells of a column; `TextCell` those of the other kinds."""
 
 _SELECTED = QStyle.StateFlag.State_Selected.value
 _FOCUSED = QStyle.StateFlag.State_HasFocus.value
@@ -486,8 +472,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The cell: ground, then what its kind asks for, then the frame of the current one."""
-        table = self._model.table
-        if table is None:
+        if (table := self._model.table) is None:
             return
         left, top, width, height = sides(option.rect)
         state, colours = option.state.value, self.measures.theme
@@ -512,9 +497,8 @@ class CellDelegate(QStyledItemDelegate):
         compact = column.key in self.compact
         wanted = (left, width, height, compact, self.lines)
         known = self._painters.get(place)
-        if known is not None and known[0] == wanted and known[1].table is table:
-            return known[1]
-        rect = QRect(left, 0, width, height)
-        made = cell_painter(table, column, rect, self.measures, compact=compact, lines=self.lines)
-        self._painters[place] = (wanted, made)
-        return made
+        if known is None or known[0] != wanted or known[1].table is not table:
+            rect, kind = QRect(left, 0, width, height), CELLS.get(column.kind, TextCell)
+            made = kind(table, column, rect, self.measures, compact=compact, lines=self.lines)
+            self._painters[place] = known = wanted, made
+        return known[1]

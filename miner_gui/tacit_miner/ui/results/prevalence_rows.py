@@ -259,8 +259,7 @@ def _mix(row: PrevalenceRow) -> str:
 
 
 def _mix_lines(row: PrevalenceRow) -> str:
-    pairs = zip(map(named, row.levels), row.mix, strict=True)
-    return "\n".join(_level_share(*each) for each in pairs)
+    return "\n".join(_level_share(*each) for each in zip(map(named, row.levels), row.mix, strict=True))
 
 
 def _level_share(level: str, share: float) -> str:

@@ -50,8 +50,7 @@ def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Lis
 
 def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
     unknown = np.full(len(values), np.nan)
-    known = np.abs(values[np.isfinite(values)])
-    most = float(known.max(initial=0.0)) or 1.0
+    most = float(np.abs(values[np.isfinite(values)]).max(initial=0.0)) or 1.0
     return ResultColumn(
         key,
         ResultColumnKind.ESTIMATE,
@@ -125,13 +124,13 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
         *_probabilities(lengths),
         *signer_columns([found.signers for found in lengths], listed),
     )
-    return PageTable("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
+    names = naming.labels(result.items), naming.others(result.items)
+    return PageTable("itemsets", result.items, *names, items, items[:, :0], columns, result)
 
 
 def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) -> list[ResultColumn]:
     """The column of shrunken or of reweighted supports, if the run has them."""
-    parts = [getattr(found, name) for found in lengths]
-    if not parts or not all(parts):
+    if not (parts := [getattr(found, name) for found in lengths]) or not all(parts):
         return []
     supports = zip(parts, lengths, strict=True)
     bounds = Bounded.concatenate([part["support"].take(found.listed) for part, found in supports])
@@ -141,13 +140,10 @@ def _beside(name: str, lengths: list[FrequentItemsets], truth: Floats | None) ->
 
 def _together(judged: Sequence[Mapping[str, TogetherVerdict]], listed: Listed) -> list[ResultColumn]:
     """The column of the verdict by all answers together, if the run has it; by part of the result."""
-    parts = [
-        each.certain[rows] for found, rows in zip(judged, listed, strict=True) for each in found.values()
-    ]
+    parts = [each.certain[rows] for part, rows in zip(judged, listed, strict=True) for each in part.values()]
     if not parts:
         return []
-    whole = np.concatenate(parts).astype(np.int8)
-    return [_plain("certain_together", ResultColumnKind.TOGETHER, whole)]
+    return [_plain("certain_together", ResultColumnKind.TOGETHER, np.concatenate(parts).astype(np.int8))]
 
 
 def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[ResultColumn]:
@@ -165,14 +161,12 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[ResultColumn]:
         return []
     values = np.concatenate([posterior.probability[found.listed] for found, posterior in judged])
     unknown = np.full(len(values), np.nan)
-    column = _estimate("probability", Bounded(values, unknown, unknown), None)
-    return [replace(column, digits=1)]
+    return [replace(_estimate("probability", Bounded(values, unknown, unknown), None), digits=1)]
 
 
 def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColumn]:
     """The columns of shrunken or of reweighted supports and confidences of rules, if the run has them."""
-    figures = getattr(rules, name)
-    if not figures:
+    if not (figures := getattr(rules, name)):
         return []
     support, confidence = figures["support"], figures["confidence"]
     ratio = _estimate(f"{name}_confidence", confidence, None, truth=truth[1])
@@ -184,10 +178,6 @@ def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColum
 
 def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
     return lambda part: np.concatenate([read(found, part) for found in lengths]) if lengths else np.zeros(0)
-
-
-def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return naming.labels(result.items), naming.others(result.items)
 
 
 def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> PageTable:
@@ -222,7 +212,7 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
         *_interest(rules),
         *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )
-    names = _names(result, naming)
+    names = naming.labels(result.items), naming.others(result.items)
     return PageTable("rules", result.items, *names, left, right, columns, result, numbers.covering)
 
 

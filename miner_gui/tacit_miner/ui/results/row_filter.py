@@ -13,7 +13,7 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Indices
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
-from tacit_miner.ui.results.columns import STARRED, PageTable, ResultColumn, listed, name, verdict_word
+from tacit_miner.ui.results.columns import STARRED, PageTable, listed, name, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 
 EVERY = frozenset(VERDICTS)
@@ -85,7 +85,10 @@ def matches(table: PageTable, wanted: RowFilter) -> Bools:
     if table.right.shape[1]:
         _side(table, table.right, wanted.right, shown)
     for limit in wanted.limits:
-        shown &= _reaches(table.column(limit.key), limit)
+        column = table.column(limit.key)
+        is_value = column.bounds is None or limit.part is EstimatePart.VALUE
+        values = column.values if is_value else getattr(column.bounds, limit.part)
+        shown &= values >= limit.value if limit.at_least else values <= limit.value
     if wanted.verdicts != EVERY:
         kept = np.array([verdict in wanted.verdicts for verdict in VERDICTS])
         shown &= kept[table.column("verdict").values]
@@ -134,12 +137,6 @@ def _side(table: PageTable, side: Indices, wanted: SideFilter, shown: Bools) -> 
         shown &= sizes >= wanted.smallest
         if wanted.largest is not None:
             shown &= sizes <= wanted.largest
-
-
-def _reaches(column: ResultColumn, limit: Limit) -> Bools:
-    is_value = column.bounds is None or limit.part is EstimatePart.VALUE
-    values = column.values if is_value else getattr(column.bounds, limit.part)
-    return np.asarray(values >= limit.value if limit.at_least else values <= limit.value)
 
 
 def sentence(table: PageTable, wanted: RowFilter, shown: int) -> str:

@@ -26,18 +26,13 @@ from tacit_miner.ui.results.row_filter import RowFilter, same_rows
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.widgets import flow
 from tacit_miner.ui.widgets.flow import action
-from tacit_miner.ui.widgets.rows import select_row, selected_ranges, spare_the_header
+from tacit_miner.ui.widgets.rows import RowsSelected, list_rows, selected_ranges
 
 LOOKED_AT = 50  # rows that decide how wide the names of items are
 MOST_LINES = 5  # of a row
 
-
-@dataclass(frozen=True, slots=True)
-class EstimateParts:
-    """What an estimate shows beside its number: a drawing, in heights of a line, and the ends of the interval."""
-
-    drawing: int
-    ends: bool = False
+EstimateParts = tuple[int, bool]
+"""What an estimate shows beside its number: a drawing, in heights of a line, and whether the ends of the interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +56,8 @@ class LayoutStep:
     whole: int = 0
 
 
-_WHOLE, _SHORT = EstimateParts(DRAWING, ends=True), EstimateParts(SHORT_DRAWING, ends=True)
-_ENDS = EstimateParts(TINY_DRAWING, ends=True)
-_DRAWN, _TINY, _BARE = EstimateParts(SHORT_DRAWING), EstimateParts(TINY_DRAWING), EstimateParts(0)
+_WHOLE, _SHORT, _ENDS = (DRAWING, True), (SHORT_DRAWING, True), (TINY_DRAWING, True)
+_DRAWN, _TINY, _BARE = (SHORT_DRAWING, False), (TINY_DRAWING, False), (0, False)
 STEPS = (
     LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
     LayoutStep(_SHORT, _SHORT, word=True, side=12),
@@ -80,7 +74,6 @@ STEPS = (
 )
 """From a wide window to a narrow one."""
 
-
 LONGEST_NAMES, NAMES_FIRST = 24, 7
 """Names of so many heights of a line are whole before the drawings of these steps are: in one line each, twice as many rows are seen."""
 
@@ -90,8 +83,9 @@ class Widths:
 
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
-        self._measured: dict[int, int] = {}
-        self._in_lines: dict[tuple[int, int], int] = {}
+        self._measured: dict[
+            tuple[int, int], int
+        ] = {}  # by place and lines of a row, which are 0 for all that cells say
         self._measured_of: tuple[object, ...] = ()
         self._heads: dict[int, int] = {}
         self._drawable: set[int] = set()
@@ -101,7 +95,14 @@ class Widths:
         self._heads = {}  # which depend on fonts, titles and the mark of sorting, so they are measured for each fitting
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         self._drawable = {place for place in contents if self._results.column(place).has_interval}
-        widths = self._all_widths(shown, chosen, contents, STEPS[-1])
+
+        def widths_of(step: LayoutStep) -> dict[int, int]:
+            return {
+                place: self._width(place, contents[place], step) if place in contents else chosen[place]
+                for place in shown
+            }
+
+        widths = widths_of(STEPS[-1])
         if sum(widths.values()) > room:  # as where the page is not laid out yet: the narrowest one
             return widths
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
@@ -112,19 +113,11 @@ class Widths:
             for step in STEPS
         )
         for step in (*one_line, *answers, *STEPS):
-            widths = self._all_widths(shown, chosen, contents, step)
+            widths = widths_of(step)
             if sum(widths.values()) <= room:
                 self._spread(widths, contents, room, step)
                 break
         return widths
-
-    def _all_widths(
-        self, shown: list[int], chosen: dict[int, int], contents: dict[int, int], step: LayoutStep
-    ) -> dict[int, int]:
-        return {
-            place: self._width(place, contents[place], step) if place in contents else chosen[place]
-            for place in shown
-        }
 
     def lines(self, widths: dict[int, int]) -> int:
         """Lines of a row in these columns: as many as the answers of the first rows need."""
@@ -132,9 +125,7 @@ class Widths:
         for place, width in widths.items():
             if self._results.column(place).kind is ResultColumnKind.SIDE:
                 sides, inside = self._sides(place), width - 2 * measures.margin
-                while lines < MOST_LINES and not all(
-                    measures.has_room(each, inside, lines) for each in sides
-                ):
+                while lines < MOST_LINES and not all(measures.has_room(one, inside, lines) for one in sides):
                     lines += 1
         return lines
 
@@ -146,33 +137,31 @@ class Widths:
         now = self._results.table, self._results.shown, self._cells.measures
         if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
-            self._in_lines.clear()
-        if place not in self._measured:
+        if (place, 0) not in self._measured:
             rows = range(min(LOOKED_AT, self._results.rowCount()))
             cells = (str(self._results.index(row, place).data()) for row in rows)
-            self._measured[place] = max(map(self._cells.measures.text_width, cells), default=0)
-        return self._measured[place]
+            self._measured[place, 0] = max(map(self._cells.measures.text_width, cells), default=0)
+        return self._measured[place, 0]
 
     def _sides(self, place: int) -> set[tuple[str, ...]]:
         """The names of the first rows on a side."""
         table, column = self._results.table, self._results.column(place)
         assert table is not None
-        return {
-            tuple(table.side_labels(column.values, row)) for row in self._results.shown[:LOOKED_AT].tolist()
-        }
+        rows = self._results.shown[:LOOKED_AT].tolist()
+        return {tuple(table.side_labels(column.values, row)) for row in rows}
 
     def _least(self, place: int, lines: int) -> int:
         """The least width at which so many lines hold the answers of a side whole."""
         content = self._content(place)  # which forgets what was measured of another table
-        if (place, lines) not in self._in_lines:
+        if (place, lines) not in self._measured:
             measures, sides = self._cells.measures, self._sides(place)
             low, high = 0, content
             while high - low > measures.height // 2:
                 width = (low + high) // 2
                 fit = all(measures.has_room(side, width - 2 * measures.margin, lines) for side in sides)
                 low, high = (low, width) if fit else (width, high)
-            self._in_lines[place, lines] = high
-        return self._in_lines[place, lines]
+            self._measured[place, lines] = high
+        return self._measured[place, lines]
 
     def _longest_word(self, place: int) -> int:
         """The least that a title needs, which is in lines then."""
@@ -197,9 +186,9 @@ class Widths:
             roomy = max(self._head(place), measures.verdict_width())
             return roomy if step.word else measures.symbol_width()
         if column.kind is ResultColumnKind.ESTIMATE:
-            parts = self._parts(place, column, step)
+            drawing, ends = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
-            return max(head, self._cells.estimate_width(column, parts.drawing, ends=parts.ends))
+            return max(head, self._cells.estimate_width(column, drawing, ends=ends))
         if column.kind is ResultColumnKind.SIDE:
             least = self._least(place, step.whole) if step.whole else 0
             return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
@@ -223,7 +212,7 @@ class Widths:
         drawn = [
             place
             for place, column in columns.items()
-            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step).drawing
+            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step)[0]
         ]
         sides = [place for place, column in columns.items() if column.kind is ResultColumnKind.SIDE]
         takers = drawn or sides[:1]
@@ -240,7 +229,7 @@ EVERYTHING = RowFilter()
 FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
-class ResultTable(QTableView):
+class ResultTable(RowsSelected, QTableView):
     """Rows of a `PageTable`; `selected` has rows of the result (not of the view), int64, `star_wanted` one whose star is to change."""
 
     selected = Signal(object)
@@ -256,7 +245,6 @@ class ResultTable(QTableView):
         self._sorted_by = FIRST_ORDER
         self.results = ResultModel(self)
         self.setModel(self.results)
-        spare_the_header(self)
         self.cells = CellDelegate(self, self.results)
         self.setItemDelegate(self.cells)
         self._widths = Widths(self.results, self.cells, self.horizontalHeader())
@@ -271,14 +259,9 @@ class ResultTable(QTableView):
         self.columns_menu.aboutToShow.connect(self._fill_columns_menu)
 
     def _behave(self) -> None:
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        list_rows(self, "")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)  # Tab leaves the table, arrows move in it
-        self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         header = self.horizontalHeader()
@@ -288,12 +271,9 @@ class ResultTable(QTableView):
         # Titles break into lines where a column is narrower than they are.
         in_lines = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
         header.setDefaultAlignment(Qt.AlignmentFlag(in_lines))
-        header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(
-            lambda place: self.columns_menu.popup(header.mapToGlobal(place))
-        )
+        header.customContextMenuRequested.connect(lambda at: self.columns_menu.popup(header.mapToGlobal(at)))
         header.sortIndicatorChanged.connect(self._sort)
         header.sectionResized.connect(self._remember_width)
         header.sectionMoved.connect(self._remember)
@@ -361,10 +341,6 @@ class ResultTable(QTableView):
             self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.scrollTo(first)
 
-    def selectRow(self, row: int) -> None:
-        """As Qt's, which finds no column to select from where text runs from right to left."""
-        select_row(self, row)
-
     def _star_first(self) -> None:
         rows = self.selected_rows()
         if rows.size:
@@ -376,8 +352,7 @@ class ResultTable(QTableView):
 
     def copy(self) -> None:
         """The selected rows (all shown, if none) as tab-separated text with full precision."""
-        table = self.results.table
-        if table is None:
+        if (table := self.results.table) is None:
             return
         rows = self.selected_rows()
         header = self.horizontalHeader()
@@ -431,8 +406,7 @@ class ResultTable(QTableView):
 
     def show_interval(self, place: int, *, shown: bool) -> None:
         """Draw an estimate with or without its interval, and remember it."""
-        column = self.results.column(place)
-        (self.cells.compact.discard if shown else self.cells.compact.add)(column.key)
+        (self.cells.compact.discard if shown else self.cells.compact.add)(self.results.column(place).key)
         if shown:
             self.showColumn(place)
         self._wanted[place] = 0
@@ -457,9 +431,9 @@ class ResultTable(QTableView):
             for kept, column in zip(stored, table.columns, strict=True)
             if column.kind is ResultColumnKind.ESTIMATE and not kept.get("interval", not column.optional)
         }
+        header = self.horizontalHeader()
         for place, (kept, column) in enumerate(zip(stored, table.columns, strict=True)):
             self.setColumnHidden(place, not kept.get("shown", column.is_offered))
-        header = self.horizontalHeader()
         places = sorted((kept.get("place", place), place) for place, kept in enumerate(stored))
         for at, (_, place) in enumerate(places):
             header.moveSection(header.visualIndex(place), at)
@@ -479,8 +453,7 @@ class ResultTable(QTableView):
 
     def _fit(self) -> None:
         """Widths: those chosen; else all that the columns have to say, as far as there is room for it."""
-        table = self.results.table
-        if table is None:
+        if (table := self.results.table) is None:
             return
         before, self._arranging = self._arranging, True
         shown = [place for place in range(len(table.columns)) if not self.isColumnHidden(place)]
@@ -505,8 +478,7 @@ class ResultTable(QTableView):
             self._remember()
 
     def _remember(self) -> None:
-        table = self.results.table
-        if table is None or self._arranging:
+        if (table := self.results.table) is None or self._arranging:
             return
         stored: dict[str, dict[str, bool | int]] = {}
         for place, column in enumerate(table.columns):

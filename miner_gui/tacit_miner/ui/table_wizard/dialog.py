@@ -27,16 +27,14 @@ from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
 
 class ProjectPage(QWidget):
-    """Name, summary, files; `save`: the files for the command line are wanted."""
+    """Name, summary, and with the button `files` those for the command line."""
 
-    save = Signal()
-
-    def __init__(self, plans: Plans) -> None:
+    def __init__(self, plans: Plans, save: Callable[[], None]) -> None:
         super().__init__()
         self._plans = plans
         self.name = QLineEdit()
         self.summary, self.written = Plain(wraps=True), Plain(wraps=True)
-        self.files = push(tr("Save the channels file…"), self.save, by_enter=False)
+        self.files = push(tr("Save the channels file…"), save, by_enter=False)
         inside = QWidget()
         group = FieldGroup("")
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
@@ -50,9 +48,7 @@ class ProjectPage(QWidget):
         )
         fill(column, about, fill(FlowLayout(), self.files), self.written, 1)
         laid_out(QVBoxLayout(self), Scrolled(inside))
-        self.name.textEdited.connect(
-            lambda text: self._plans.change(replace(self._plans.now, title=text), "title")
-        )
+        self.name.textEdited.connect(lambda text: plans.change(replace(plans.now, title=text), "title"))
         plans.changed.connect(self.refresh)
         self.refresh()
 
@@ -90,6 +86,7 @@ class ProjectPage(QWidget):
         self.written.setText(words)
 
 
+Ask = Callable[[str, str, str], bool]
 COLUMNS, SCHEMES, PROJECT = range(3)
 
 _MARGIN = 48  # points of the window behind it that stay in sight
@@ -107,14 +104,12 @@ class TableWizard(QDialog):
     load = Signal()
     save = Signal(object)
 
-    def __init__(
-        self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Callable[[str, str, str], bool]
-    ) -> None:
+    def __init__(self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Ask) -> None:
         super().__init__(parent)
         self.sheet, self._ask = sheet, ask
         self.plans = Plans(plan, self)
         self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
-        self.project = ProjectPage(self.plans)
+        self.project = ProjectPage(self.plans, self._save)
         self.fault = Notice(warning=True)
         self.where = Plain(wraps=True)
         self.pages = fill(QStackedWidget(), self.columns, self.schemes, self.project)
@@ -124,21 +119,16 @@ class TableWizard(QDialog):
         self.back_button = push(tr("Back"), self.back, by_enter=False)
         self.next_button = push("", self.go_on)
         self.next_button.setDefault(True)
-        self._lay_out()
+        self.where.setFont(bold(self.where.font(), 1.15))
+        row = in_row(self.undo_button, self.redo_button, 1)
+        fill(row, self.close_button, self.back_button, self.next_button)
+        in_column(self, self.where, (self.pages, 1), self.fault, row)
+        self.resize(parent.size() - QSize(_MARGIN, _MARGIN))
         self._connect()
         self._show_page(COLUMNS)
         self.setWindowTitle(tr("A table of answers: {file}").format(file=named(sheet.path.name)))
         follow_the_eye(self)
         self.columns.list.setFocus()
-
-    def _lay_out(self) -> None:
-        self.where.setFont(bold(self.where.font(), 1.15))
-        row = in_row(self.undo_button, self.redo_button, 1)
-        fill(row, self.close_button, self.back_button, self.next_button)
-        in_column(self, self.where, (self.pages, 1), self.fault, row)
-        window = self.parentWidget()
-        assert window is not None
-        self.resize(window.size() - QSize(_MARGIN, _MARGIN))
 
     def _connect(self) -> None:
         for keys, act in (
@@ -150,7 +140,6 @@ class TableWizard(QDialog):
         self.plans.changed.connect(self._changed)
         self.columns.reread.connect(self.reread)
         self.schemes.load.connect(self.load)
-        self.project.save.connect(self._save)
 
     @property
     def page(self) -> int:
@@ -188,8 +177,7 @@ class TableWizard(QDialog):
     def go_on(self) -> None:
         """The next page, or what is missing on this one."""
         parts = (PlanPart.COLUMNS,) if self.page == COLUMNS else tuple(PlanPart)
-        found = [each for each in findings(self.sheet, self.plans.now) if each.part in parts]
-        if found:
+        if found := [each for each in findings(self.sheet, self.plans.now) if each.part in parts]:
             self.show_finding(found[0])
         elif self.page == PROJECT:
             self.made.emit(CodedTable.of(self.sheet, self.plans.now))
@@ -232,9 +220,7 @@ class TableWizard(QDialog):
             super().reject()
 
 
-def open_wizard(
-    sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Callable[[str, str, str], bool]
-) -> TableWizard:
+def open_wizard(sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Ask) -> TableWizard:
     """The wizard, open over a window; it is gone when it is closed."""
     made = TableWizard(sheet, plan, parent, ask)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -20,7 +20,7 @@ from tacit_miner.readers.scheme_forms import (
     scheme_text,
 )
 from tacit_miner.readers.sheet import Sheet
-from tacit_miner.ui.table_wizard.column_form import ColumnList
+from tacit_miner.ui.table_wizard.columns_page import ColumnList
 from tacit_miner.ui.table_wizard.words import Plans, chosen_scheme, typed_parameters
 from tacit_miner.ui.texts.language import named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
@@ -60,15 +60,22 @@ class SchemeFields(QWidget):
         if not places:
             return
         plans = [self._plans.now.columns[place] for place in places]
-        if len(places) == 1:
-            self.title.setText(plans[0].text or named(sheet.columns[places[0]].name))
-        else:
-            self.title.setText(tr("{count} questions are selected").format(count=number(len(places))))
+        several = tr("{count} questions are selected").format(count=number(len(places)))
+        one = plans[0].text or named(sheet.columns[places[0]].name)
+        self.title.setText(one if len(places) == 1 else several)
         self._offer(plans)
         schemes = {plan.scheme for plan in plans}
         chosen = schemes.pop() if len(schemes) == 1 else ""
         self.scheme.setCurrentIndex(self.scheme.findData(chosen))
-        self._show_parameters(chosen if self.scheme.currentIndex() >= 0 else "", plans)
+        chosen = chosen if self.scheme.currentIndex() >= 0 else ""
+        if chosen != self._form:
+            self._make_fields(chosen)
+        for name, field in self.parameters.items():
+            typed = {plan.typed(name) for plan in plans}
+            text = typed.pop() if len(typed) == 1 else ""
+            field.setPlaceholderText(tr("they differ") if typed else "")
+            if field.text() != text:
+                field.setText(text)
         self._say(plans)
 
     def _offer(self, plans: Sequence[ColumnPlan]) -> None:
@@ -83,16 +90,6 @@ class SchemeFields(QWidget):
         for form in offered:
             self.scheme.addItem(said(form.label()), form.name)
         self.scheme.view().setAccessibleName(self.scheme.accessibleName())
-
-    def _show_parameters(self, scheme: str, plans: Sequence[ColumnPlan]) -> None:
-        if scheme != self._form:
-            self._make_fields(scheme)
-        for name, field in self.parameters.items():
-            typed = {plan.typed(name) for plan in plans}
-            text = typed.pop() if len(typed) == 1 else ""
-            field.setPlaceholderText(tr("they differ") if typed else "")
-            if field.text() != text:
-                field.setText(text)
 
     def _make_fields(self, scheme: str) -> None:
         self._form, self.parameters = scheme, {}
@@ -192,9 +189,7 @@ class SchemesPage(QWidget):
         )
         in_column(side, self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(side), 2))
-        fill(
-            laid_out(QVBoxLayout(self)), Plain(words, wraps=True), (across, 1), fill(FlowLayout(), self.file)
-        )
+        laid_out(QVBoxLayout(self), Plain(words, wraps=True), (across, 1), fill(FlowLayout(), self.file))
 
     def refresh(self) -> None:
         """The plan changed."""

@@ -75,8 +75,7 @@ def values_words(column: SheetColumn, plan: ColumnPlan) -> str:
     if plan.kind is not ColumnKind.ITEM:
         return ""
     parts = []
-    words = meaning_words(plan.kind) | {Meaning.OPTION: tr("⚠ not yet known")}
-    for meaning, word in words.items():
+    for meaning, word in (meaning_words(plan.kind) | {Meaning.OPTION: tr("⚠ not yet known")}).items():
         pairs = zip(column.values, plan.meanings, strict=True)
         if found := [named(value) for value, means in pairs if means is meaning]:
             shown = tr(", ").join(found[:MOST_NAMED]) + (tr(" …") if len(found) > MOST_NAMED else "")

@@ -156,14 +156,13 @@ def _measured(value: float, spec: str) -> str:
     found = _SPEC.fullmatch(spec)
     if found is None:  # a number that is an identifier, such as a count of digits in hexadecimal
         return format(value, spec)
-    kind, digits = found["kind"], found["digits"]
+    kind, digits = found["kind"], int(found["digits"] or 6)
     if kind == "%":
-        return percent(value, 6 if digits is None else int(digits))
-    if kind == "f" or (digits is None and spec == ","):
-        return decimal(value, 6 if digits is None else int(digits))
-    if kind:
-        return locale().toString(float(value), kind, 6 if digits is None else int(digits))
-    return locale().toString(float(value), "g", SHORTEST if digits is None else int(digits))
+        return percent(value, digits)
+    if kind == "f" or (found["digits"] is None and spec == ","):
+        return decimal(value, digits)
+    is_whole = not kind and found["digits"] is None
+    return locale().toString(float(value), kind or "g", SHORTEST if is_whole else digits)
 
 
 E = TypeVar("E", bound=StrEnum)

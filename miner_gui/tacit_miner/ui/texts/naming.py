@@ -112,8 +112,7 @@ def reasons(suspected: Suspected | None) -> str:
 
 def others(found: Sequence[Suspected]) -> str:
     """Files and combinations of levels that are named, in a sentence; empty if there are none."""
-    named = [each for each in found if each.is_named and each.kind is not GroupKind.SIGNER]
-    if not named:
+    if not (named := [each for each in found if each.is_named and each.kind is not GroupKind.SIGNER]):
         return ""
     kinds = {GroupKind.FILE: tr("file {name}, p = {p}"), GroupKind.LEVELS: tr("levels {name}, p = {p}")}
     words = [kinds[each.kind].format(name=isolated(each.name), p=_p(each)) for each in named[:MOST_SHOWN]]

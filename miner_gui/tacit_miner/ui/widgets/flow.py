@@ -35,17 +35,18 @@ from tacit_miner.ui.texts.language import tr
 
 def split(way: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
     """Widgets beside or below each other, each with its stretch, that the person gives room to and cannot shut."""
-    made = QSplitter(way)
-    made.setChildrenCollapsible(False)
+    made = QSplitter(way, childrenCollapsible=False)
     for place, (widget, stretch) in enumerate(parts):
         made.addWidget(widget)
         made.setStretchFactor(place, stretch)
     return made
 
 
-def push(
-    words: str, act: Callable[..., object] | SignalInstance, about: str = "", *, by_enter: bool = True
-) -> QPushButton:
+Act = Callable[..., object] | SignalInstance
+Keys = QKeySequence.StandardKey | str
+
+
+def push(words: str, act: Act, about: str = "", *, by_enter: bool = True) -> QPushButton:
     """A button with what it does, and its tooltip; one of a dialog that is not `by_enter` is not pressed by the Enter key."""
     button = QPushButton(words)
     button.clicked.connect(act)
@@ -82,13 +83,7 @@ def framed_list(found: QListWidget, name: str, *, wraps: bool = False) -> None:
         found.setResizeMode(QListWidget.ResizeMode.Adjust)
 
 
-def action(
-    parent: QWidget,
-    words: str,
-    act: Callable[..., object] | SignalInstance,
-    about: str = "",
-    keys: QKeySequence.StandardKey | str | None = None,
-) -> QAction:
+def action(parent: QWidget, words: str, act: Act, about: str = "", keys: Keys | None = None) -> QAction:
     """What a menu, a button or keys in this widget do."""
     made = QAction(words, parent)
     made.triggered.connect(act)
@@ -101,11 +96,9 @@ def action(
     return made
 
 
-def switch(parent: QObject, words: str, turn: Callable[..., object] | SignalInstance, about: str) -> QAction:
+def switch(parent: QObject, words: str, turn: Act, about: str) -> QAction:
     """What a menu or a button turns on and off."""
-    made = QAction(words, parent)
-    made.setToolTip(about)
-    made.setCheckable(True)
+    made = QAction(words, parent, toolTip=about, checkable=True)
     made.toggled.connect(turn)
     return made
 
@@ -159,8 +152,7 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Height of all lines at this width; asked some hundred times while one page is laid out."""
-        known = self._heights.get(width)
-        if known is None:
+        if (known := self._heights.get(width)) is None:
             known = self._heights[width] = self._arrange(QRect(0, 0, width, 0), move=False)
         return known
 
@@ -232,9 +224,8 @@ class Scrolled(QScrollArea):
     """Both ways; without a frame. What is inside has all the room there is, and never less than it needs."""
 
     def __init__(self, inside: QWidget) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._wanted = 0
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)

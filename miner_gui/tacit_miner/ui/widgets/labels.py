@@ -58,9 +58,8 @@ class Titled(Plain):
     """Words of any direction above a form, in bold, where reading begins in this window."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(wraps=True)
         self.setFont(bold(self.font()))
-        self.setWordWrap(True)
         self.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -82,10 +81,6 @@ class CommandLink(QCommandLinkButton):
         """Room for a word."""
         return QSize(self._start() + 10 * self.fontMetrics().averageCharWidth(), self.fontMetrics().height())
 
-    def hasHeightForWidth(self) -> bool:
-        """The narrower, the more lines."""
-        return True
-
     def heightForWidth(self, width: int) -> int:
         """Of both texts at this width."""
         return sum(height for _, height in self._laid(width)) + 2 * MARGIN
@@ -98,30 +93,26 @@ class CommandLink(QCommandLinkButton):
         option.features |= QStyleOptionButton.ButtonFeature.Flat
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
-        self._paint_arrow(painter)
+        # In the colour of the words: the style's own picture is black in every scheme.
+        arrow = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
+        third = arrow.width() / 3
+        back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
+        middle = QPointF(arrow.center())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(role))
+        corners = (QPointF(back / 2, -third), QPointF(-back / 2, 0.0), QPointF(back / 2, third))
+        painter.drawPolygon([middle + corner for corner in corners])
         top = MARGIN
         fonts = (bold(self.font()), self.font())
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
             painter.setFont(font)
-            box = QRect(self._start(), top, self.width() - self._start() - MARGIN, height)
-            place = mirrored(self, box)
+            place = mirrored(self, QRect(self._start(), top, self.width() - self._start() - MARGIN, height))
             painter.drawItemText(place, int(_WORDS), self.palette(), enabled, text, role)
             top += height
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
         painter.end()
-
-    def _paint_arrow(self, painter: QPainter) -> None:
-        """In the colour of the words: the style's own picture is black in every scheme."""
-        box = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
-        third = box.width() / 3
-        back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
-        middle = QPointF(box.center())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().color(self.foregroundRole()))
-        corners = [QPointF(back / 2, -third), QPointF(-back / 2, 0.0), QPointF(back / 2, third)]
-        painter.drawPolygon([middle + corner for corner in corners])
 
     def _heading(self) -> QFontMetrics:
         return QFontMetrics(bold(self.font()))
@@ -177,6 +168,9 @@ class Coloured(AnyWidget):
             self.recolour()
 
 
+Deed = Callable[[], None] | None
+
+
 class Notice(Coloured, QFrame):
     """Hidden while there is nothing to say; a warning has its mark. Where it is `narrow`, the buttons stand below the sentence."""
 
@@ -185,8 +179,8 @@ class Notice(Coloured, QFrame):
         self._mark = Plain("⚠" if warning else "ℹ")
         self._text = Plain(wraps=True, selectable=True)
         self._button, self._other = QPushButton(self), QPushButton(self)
-        self._action: Callable[[], None] | None = None
-        self._other_action: Callable[[], None] | None = None
+        self._action: Deed = None
+        self._other_action: Deed = None
         self._button.clicked.connect(self._act)
         self._other.clicked.connect(self._act_otherwise)
         layout = QGridLayout(self)
@@ -202,13 +196,7 @@ class Notice(Coloured, QFrame):
         self.clear()
 
     def say(
-        self,
-        text: str,
-        button: str = "",
-        action: Callable[[], None] | None = None,
-        *,
-        other: str = "",
-        other_action: Callable[[], None] | None = None,
+        self, text: str, button: str = "", action: Deed = None, *, other: str = "", other_action: Deed = None
     ) -> None:
         """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key. Nothing to say hides it."""
         if not text:

@@ -125,8 +125,7 @@ class NumberField(Unwheeled, QDoubleSpinBox):
     def fault(self) -> str:
         """Why the text is refused, as a sentence; empty if it is not."""
         text = self._typed()
-        value = self._read(text)
-        if value is not None and self._fits(value):
+        if (value := self._read(text)) is not None and self._fits(value):
             return ""
         words = " ".join([self._what(text, value), self._limits()])
         low = 1.0 if self._zero and self._whole else self.minimum()
@@ -154,14 +153,12 @@ class NumberField(Unwheeled, QDoubleSpinBox):
         return tr("It must be at least {low} and at most {high}.") + zero
 
     def _typed(self) -> str:
-        text = self.lineEdit().text()
-        return text.removesuffix(self.suffix()).strip()
+        return self.lineEdit().text().removesuffix(self.suffix()).strip()
 
     def _read(self, text: str) -> float | None:
         if self._zero and text == self._zero:
             return 0.0
-        group = self.locale().groupSeparator()
-        return read_number(text, group, whole=self._whole, high=self.maximum())
+        return read_number(text, self.locale().groupSeparator(), whole=self._whole, high=self.maximum())
 
     def _fits(self, value: float) -> bool:
         return self.minimum() <= value <= self.maximum() and not (self._above and value == self.minimum())
@@ -286,10 +283,8 @@ class Complaint(Coloured, Plain):
     """The sentence of the first of some fields whose text is refused; hidden while there is none."""
 
     def __init__(self, *fields: NumberField) -> None:
-        super().__init__()
+        super().__init__(wraps=True, selectable=True)
         self._fields = fields
-        self.setWordWrap(True)
-        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for field in fields:
             field.judged.connect(self._show)
         self.hide()

@@ -11,6 +11,7 @@ plain text; numbers stand at the right.
 from __future__ import annotations
 
 import math
+import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -121,9 +122,7 @@ def as_rtf(lines: Sequence[Sequence[str]]) -> str:
         border = r"\clbrdrb\brdrs" if place in {0, len(lines) - 1} else ""
         top = r"\clbrdrt\brdrs" if place == 0 else ""
         head = r"\trhdr" if place == 0 else ""
-        defined = "".join(
-            rf"{top}{border}\cellx{_TWIPS * column // columns}" for column in range(1, columns + 1)
-        )
+        defined = "".join(rf"{top}{border}\cellx{_TWIPS * at // columns}" for at in range(1, columns + 1))
         cells = "".join(
             rf"\pard\intbl\{'qr' if _is_number(cell) else 'ql'} {_rtf_text(cell)}\cell" for cell in line
         )
@@ -140,11 +139,8 @@ def _rtf_text(text: str) -> str:
         elif " " <= letter <= "~":
             made.append(letter)
         else:
-            units = letter.encode("utf-16-le", "replace")
-            pairs = (
-                int.from_bytes(units[at : at + 2], "little", signed=True) for at in range(0, len(units), 2)
-            )
-            made += [f"\\u{unit}?" for unit in pairs]
+            units = struct.iter_unpack("<h", letter.encode("utf-16-le", "replace"))
+            made += [f"\\u{unit}?" for (unit,) in units]
     return "".join(made)
 
 
@@ -284,9 +280,8 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         self._order = (column, order)
         self._sort()
         places = {id(row): place for place, row in enumerate(self.rows)} if before else {}
-        after = [
-            self.index(places[id(row)], index.column()) for row, index in zip(objects, before, strict=True)
-        ]
+        pairs = zip(objects, before, strict=True)
+        after = [self.index(places[id(row)], index.column()) for row, index in pairs]
         self.changePersistentIndexList(before, after)
         self.layoutChanged.emit()
 
@@ -298,7 +293,24 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         self.rows.sort(key=key, reverse=order == Qt.SortOrder.DescendingOrder)
 
 
-class RowsView(QTableView):
+if TYPE_CHECKING:
+    _View = QAbstractItemView
+else:
+    _View = object  # beside a class of Qt's there can be no other one
+
+
+class RowsSelected(_View):
+    """A table whose rows can be selected where text runs from right to left, too: Qt finds no column there to select from."""
+
+    def selectRow(self, row: int) -> None:
+        """Select a row as the view's mode says, and make it the current one."""
+        index, chosen = self.model().index(row, 0), self.selectionModel()
+        if index.isValid():
+            chosen.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            chosen.select(index, self.selectionCommand(index) | QItemSelectionModel.SelectionFlag.Rows)
+
+
+class RowsView(RowsSelected, QTableView):
     """A table of objects: whole rows are selected, and Ctrl+C copies them with their header."""
 
     def __init__(
@@ -323,10 +335,6 @@ class RowsView(QTableView):
         model.modelReset.connect(self._fit)
         header.sortIndicatorChanged.connect(self._widen)
         self._fit()
-
-    def selectRow(self, row: int) -> None:
-        """As Qt's, which finds no column to select from where text runs from right to left."""
-        select_row(self, row)
 
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
@@ -400,12 +408,6 @@ class RowsView(QTableView):
             header.resizeSection(self._stretch, least)
 
 
-if TYPE_CHECKING:
-    _View = QAbstractItemView
-else:
-    _View = object  # beside a class of Qt's there can be no other one
-
-
 class SoughtByName(_View):
     """A view where typed letters find the next row that begins with them, past the marks that set a name apart: Qt would compare these too."""
 
@@ -448,8 +450,7 @@ class TickList(SoughtByName, QListWidget):
         self.addItem(item)
 
     def _all(self) -> list[tuple[str, QListWidgetItem]]:
-        items = map(self.item, range(self.count()))
-        return [(item.data(Qt.ItemDataRole.UserRole), item) for item in items]
+        return [(item.data(Qt.ItemDataRole.UserRole), item) for item in map(self.item, range(self.count()))]
 
     def keys(self) -> list[str]:
         """What is offered."""
@@ -465,12 +466,3 @@ class TickList(SoughtByName, QListWidget):
         for key, item in self._all():
             is_wanted = key.startswith(beginnings) if self._begins else key in wanted
             item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
-
-
-def select_row(view: QTableView, row: int) -> None:
-    """Select a row as the view's mode says, and make it the current one."""
-    index = view.model().index(row, 0)
-    if index.isValid():
-        chosen = view.selectionModel()
-        chosen.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
-        chosen.select(index, view.selectionCommand(index) | QItemSelectionModel.SelectionFlag.Rows)

@@ -14,8 +14,7 @@ from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.drawing.painting import QtLetters, paint
 from tacit_miner.ui.drawing.plot_view import FigureError
 from tacit_miner.ui.plots.interval_plot import AccuracyPlot, IntervalPlot, ScatterPlot
-from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.rule_figures import ItemMatrix, RuleNetwork
+from tacit_miner.ui.plots.rule_figures import ItemMatrix, PairMatrix, RuleNetwork
 from tacit_miner.ui.theme import palette
 
 KINDS = [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix, ItemMatrix, RuleNetwork]

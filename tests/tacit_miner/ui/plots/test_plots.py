@@ -18,10 +18,10 @@ from tacit.privacy.figures import WEIGHT, privacy_percentage
 from tacit_miner.figures.marks import LineMark, Points, Segments
 from tacit_miner.figures.palette import ColourScheme, ink_on, lift_colour, luminance
 from tacit_miner.ui.drawing.plot_view import FigureError
-from tacit_miner.ui.plots import pair_matrix
+from tacit_miner.ui.plots import rule_figures
 from tacit_miner.ui.plots.interval_plot import FACTORS, MOST, AccuracyPlot, IntervalPlot, ScatterPlot
-from tacit_miner.ui.plots.pair_matrix import PairMatrix
-from tacit_miner.ui.plots.prevalence_plot import PrivacyPlot
+from tacit_miner.ui.plots.rule_figures import PairMatrix
+from tacit_miner.ui.plots.table_plots import PrivacyPlot
 from tacit_miner.ui.results.columns import ResultColumn
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.theme import palette
@@ -56,7 +56,7 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
     plot = plot_of(IntervalPlot)
     lines = drawn(plot, Segments, monkeypatch)
     assert len(lines) == 1
-    assert lines[0].x.shape == (2 * len(plot._drawn),)
+    assert lines[0].x.shape == (2 * len(plot.rows_in_view()),)
     column, first = rules.column("support"), int(plot.shown[0])
     assert lines[0].x[:2].tolist() == [100 * column.bounds.low[first], 100 * column.bounds.high[first]]
     minimum = drawn(plot, LineMark, monkeypatch)[0]
@@ -70,13 +70,13 @@ def test_an_interval_without_an_end_is_drawn_up_to_an_arrow(plot_of, rules, monk
     monkeypatch.setattr(ResultColumn, "with_ends", lambda *of: (*ends(*of)[:2], np.full(len(of[1]), np.inf)))
     lines = drawn(plot, Segments, monkeypatch)[-1]  # drawn anew where the scale is another one
     assert np.isinf(lines.x[1::2]).all()
-    assert len(lines.x) == 2 * len(plot._drawn)
+    assert len(lines.x) == 2 * len(plot.rows_in_view())
     assert lines.beyond
 
 
 def test_a_capped_plot_says_so(plot_of, rules):
     plot = plot_of(IntervalPlot)
-    assert f"rows 1 to {len(plot._drawn)} of {len(rules):,}" in plot.caption.text()
+    assert f"rows 1 to {len(plot.rows_in_view())} of {len(rules):,}" in plot.caption.text()
     assert plot.most.maximum() == MOST
     assert f"The first 1,000 of {len(rules):,} rules shown" in plot_of(ScatterPlot).caption.text()
 
@@ -264,7 +264,7 @@ def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
 def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     singles = result.by_length[0]
     items = singles.itemsets.items[np.argsort(-singles.support.value)[:10], 0].tolist()
-    found = pair_matrix.pair_lifts(result, items)
+    found = rule_figures.pair_lifts(result, items)
     known = np.isfinite(found.lift)
     assert np.array_equal(known, known.T)
     i, j = np.argwhere(known & found.exact)[0]
@@ -275,9 +275,9 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     )  # of one of its rules, which differ in rank
     level = result.by_length[1]
     for row in range(len(level)):
-        exact = pair_matrix._rule_bounds(result).get(row)
+        exact = rule_figures._rule_bounds(result).get(row)
         if exact is not None:
-            lift, low, high = pair_matrix._bounded(result, row)
+            lift, low, high = rule_figures._bounded(result, row)
             assert lift == pytest.approx(exact[0])
             assert low <= exact[1] + 1e-9
             assert high >= exact[2] - 1e-9

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tacit.estimation.intervals import Bounded
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.results import columns
-from tacit_miner.ui.results.painters import cell_painter
+from tacit_miner.ui.results.painters import EstimateCell
 from tacit_miner.ui.results.result_tables import itemset_table, rule_table
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.theme import palette
@@ -125,7 +125,7 @@ def test_a_column_without_an_interval_in_any_row_is_numbers_alone(qtbot, tmp_pat
     column, room = table.results.column(place), QRect(0, 0, 400, 20)
     without = replace(column, bounds=Bounded(*(np.full(len(column.values), np.nan) for _ in range(3))))
     drawn, alone = (
-        cell_painter(table.results.table, of, room, table.cells.measures, compact=False, lines=1)
+        EstimateCell(table.results.table, of, room, table.cells.measures, compact=False, lines=1)
         for of in (column, without)
     )
     assert drawn._strip is not None
