@@ -15,6 +15,10 @@ from PySide6.QtWidgets import QWidget
 
 from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Inks, Palette
 
+_TICK = Path(__file__).parent / "images" / "tick.png"
+"""Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
+_TICKED = ("QCheckBox::indicator", "QAbstractItemView::indicator")
+
 
 @dataclass(frozen=True, slots=True)
 class Theme(Palette[QColor]):
@@ -56,24 +60,10 @@ def theme(source: QWidget | QPalette | None = None) -> Theme:
     marks = {name: QColor(value) for name, value in MARKS[scheme].items()}
     if scheme is ColourScheme.LIGHT and _wants_contrast():
         marks["muted"] = QColor(Qt.GlobalColor.black)
-    return Theme(
-        scheme=scheme,
-        base=palette.color(QPalette.ColorRole.Base),
-        stripe=palette.color(QPalette.ColorRole.AlternateBase),
-        text=palette.color(QPalette.ColorRole.Text),
-        curves=tuple(QColor(value) for value in CURVES[scheme]),
-        **marks,
-    )
-
-
-_TICK = Path(__file__).parent / "images" / "tick.png"
-"""Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
-
-
-_TICKED = ("QCheckBox::indicator", "QAbstractItemView::indicator")
-
-BOXES = f"{', '.join((*_TICKED, 'QRadioButton::indicator'))} {{ width: 0.85em; height: 0.85em; }}"
-"""A style sheet for large text, which alone leaves boxes to tick as small as they were."""
+    role = QPalette.ColorRole
+    base, stripe, text = map(palette.color, (role.Base, role.AlternateBase, role.Text))
+    curves = tuple(map(QColor, CURVES[scheme]))
+    return Theme(scheme=scheme, base=base, stripe=stripe, text=text, curves=curves, **marks)
 
 
 def _framed_boxes(scheme: ColourScheme) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLayout,
     QLineEdit,
     QListWidget,
@@ -35,9 +36,10 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
 from tacit_miner.xlsform.workbook import write_plain, write_workbook
 from tacit_miner.xlsform.writer import write_tables
-from tacit_qt.widgets import FileDialog, bold, called, fill, in_column
+from tacit_qt.widgets import FileDialog, bold, called, fill, in_column, laid_out, open_file
 
 FRAME = 40  # points that the system's frame and title take
+ENDINGS = (".xlsx", ".csv")
 
 
 def lay_out(
@@ -85,10 +87,19 @@ def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
     return form
 
 
-class AskingDialog(QDialog):
-    """Fields above a fault and two buttons; `wanted` has what was asked for, and the dialog waits until it is accepted, or refused."""
+def ask_place(parent: QWidget, title: str, start: str, kinds: str = "", suffix: str = "") -> Path | None:
+    """Where a file goes; with its suffix, if it has one."""
+    name, _ = FileDialog.getSaveFileName(parent, title, start, f"{kinds} (*{suffix})" if kinds else "")
+    return Path(name if name.endswith(suffix) else name + suffix) if name else None
 
-    wanted = Signal(object)
+
+class AskingDialog(QDialog):
+    """Fields above a fault and two buttons. `wanted` has what is to be done off the window's thread, and the file that comes of it.
+
+    The dialog waits until it is accepted, or refused.
+    """
+
+    wanted = Signal(object, object)
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -107,24 +118,31 @@ class AskingDialog(QDialog):
         below = buttons(self, act, close=tr("Stay"))
         lay_out(self, (Plain(words, wraps=True), Scrolled(self.group), self.fault, below), lines)
 
+    def add_place(
+        self, name: str, field: QLineEdit, about: str, choose: Callable[[], object], *others: QPushButton
+    ) -> QPushButton:
+        """The field of a file above other buttons and one that asks which, which is returned; the Enter key presses none of them."""
+        self.group.add(name, field, about)
+        button, row = push(tr("Choose…"), lambda _pressed: choose(), by_enter=False), QWidget()
+        laid_out(QHBoxLayout(row), button, *others, 1)
+        self.group.add_wide(row, name, "")
+        return button
+
     def choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
         """Ask which file has the researcher's key."""
-        name, _ = FileDialog.getOpenFileName(self, tr("The researcher's key"), str(folder))
-        if name:
-            take(name)
+        if path := open_file(self, tr("The researcher's key"), "", folder):
+            take(str(path))
 
     def choose_place(self, field: QLineEdit, title: str, kinds: str = "", suffix: str = "") -> None:
         """Ask where a file goes; with its suffix, if it has one."""
-        shown = f"{kinds} (*{suffix})" if kinds else ""
-        name, _ = FileDialog.getSaveFileName(self, title, field.text(), shown)
-        if name:
-            field.setText(name if name.endswith(suffix) else name + suffix)
+        if path := ask_place(self, title, field.text(), kinds, suffix):
+            field.setText(str(path))
 
-    def send(self, wish: object) -> None:
+    def send(self, act: Callable[[], object], path: Path) -> None:
         """Ask for it, once."""
         self.tell("")
         self.setEnabled(False)
-        self.wanted.emit(wish)
+        self.wanted.emit(act, path)
 
     def tell(self, words: str) -> None:
         """Why not."""
@@ -137,14 +155,6 @@ class AskingDialog(QDialog):
         """Say why the wish was refused; it may be changed and tried again."""
         why = said(error.message) if isinstance(error, TacitError) else str(error)
         self.tell(why[:1].upper() + why[1:])
-
-
-def choose_button(choose: Callable[[], object]) -> QPushButton:
-    """A button beside a field, which the Enter key does not press."""
-    return push(tr("Choose…"), lambda _pressed: choose(), by_enter=False)
-
-
-ENDINGS = (".xlsx", ".csv")
 
 
 def export_form(draft: Draft, path: Path) -> Path:
@@ -168,33 +178,25 @@ class FormDialog(QDialog):
     def __init__(self, findings: Sequence[FormFinding], error: FormError | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Import of a form"))
-        weights = {finding.weight for finding in findings}
-        self.sentence = Plain(_sentence(findings, is_refused=error is not None), wraps=True)
+        weights = [finding.weight for finding in findings]
+        words, count = tr("The form was imported. What was left out or assumed: {count}."), len(weights)
+        if error is not None:
+            words = tr("Nothing was imported. What stands in the way, by sheet, row and column: {count}.")
+            count -= weights.count(FormWeight.NOTE)
+        self.sentence = Plain(words.format(count=number(count)), wraps=True)
         self.list = QListWidget()
         framed_list(self.list, tr("What is said of the form"), wraps=True)
-        words = {
+        marks = {
             FormWeight.ERROR: tr("✗ error"),
             FormWeight.UNSUPPORTED: tr("✗ cannot be asked"),
             FormWeight.NOTE: tr("⚠ note"),
         }
-        self.list.addItems([f"{words[finding.weight]} · {said(finding.message)}" for finding in findings])
-        self.go_on = push(tr("Leave these out and import"), self._leave_out)
+        self.list.addItems([f"{marks[finding.weight]} · {said(finding.message)}" for finding in findings])
+        self.go_on = push(tr("Leave these out and import"), self.accept)
+        self.go_on.clicked.connect(self.leave_out)
         can_do_without = error and FormWeight.ERROR not in weights and FormWeight.UNSUPPORTED in weights
         below = buttons(self, *([self.go_on] if can_do_without else []))
         lay_out(self, (self.sentence, self.list, below), 24, 42)
-
-    def _leave_out(self) -> None:
-        self.accept()
-        self.leave_out.emit()
-
-
-def _sentence(findings: Sequence[FormFinding], *, is_refused: bool) -> str:
-    if is_refused:
-        words = tr("Nothing was imported. What stands in the way, by sheet, row and column: {count}.")
-        serious = sum(finding.weight is not FormWeight.NOTE for finding in findings)
-        return words.format(count=number(serious))
-    words = tr("The form was imported. What was left out or assumed: {count}.")
-    return words.format(count=number(len(findings)))
 
 
 class TrialDialog(QDialog):
@@ -230,22 +232,16 @@ class TrialDialog(QDialog):
 
     def show_trial(self, trial: Trial) -> None:
         """Show what a test run found."""
-        missed = sum(not row.covers for row in trial.rows)
         words = tr(
             "People: {people}, records taken: {accepted}. Intervals of {level} that miss the truth: {missed} of {rows}; one of "
             "twenty may."
         )
-        self.sentence.setText(
-            words.format(
-                people=number(trial.people),
-                accepted=number(trial.accepted),
-                level=percent(1 - trial.alpha, 0),
-                missed=number(missed),
-                rows=number(len(trial.rows)),
-            )
-        )
+        people, accepted, rows = map(number, (trial.people, trial.accepted, len(trial.rows)))
+        level, missed = percent(1 - trial.alpha, 0), number(sum(not row.covers for row in trial.rows))
+        told = words.format(people=people, accepted=accepted, level=level, missed=missed, rows=rows)
+        self.sentence.setText(told)
         self.model.set_rows(trial.rows)
-        announce(self, self.sentence.text())
+        announce(self, told)
 
     def allow(self) -> None:
         """Another run may be asked for."""

@@ -6,12 +6,12 @@ a second, so the work is done off the window's thread. What was signed is told b
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from tacit.formats import base64
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
@@ -23,78 +23,68 @@ from tacit.platform.errors import TacitError
 from tacit_miner.design.draft import Draft
 from tacit_miner.design.versions import sign_draft, write_signed
 from tacit_miner.trust_files import MOST_CARDS, is_over, make_tokens, write_page, write_revocation
-from tacit_miner.ui.design.asking import AskingDialog, buttons, choose_button, compared, lay_out
+from tacit_miner.ui.design.asking import AskingDialog, ask_place, buttons, compared, lay_out
 from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.texts.naming import consequence, statement_rows
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import CountField
-from tacit_qt.widgets import FileDialog, laid_out
+from tacit_qt.widgets import FileDialog
+
+CARDS, LISTED = "-cards.html", "-tokens.txt"
 
 
-@dataclass(frozen=True, slots=True)
-class Signing:
-    """What was asked for: a key, made in its file first if it `is_new`, its passphrase if it has one, and the signed survey's file."""
+def sign(draft: Draft, key: Path, passphrase: str | None, out: Path, *, is_new: bool) -> SignedSurvey:
+    """Make the key if it is new, with this passphrase if there is one; sign, and write.
 
-    draft: Draft = field(repr=False)
-    key: Path
-    is_new: bool
-    passphrase: str | None = field(repr=False)
-    out: Path
+    Raises:
+        TacitError: a key that is none, a wrong passphrase, a draft with errors, a place that cannot be written.
+    """
+    store.check_outputs((out,), (key,))
+    if is_new:
+        keys.save(key, MasterSecret.new(), passphrase)
+    signed = sign_draft(draft, _unsealed(key, passphrase).researcher_key())
+    write_signed(out, signed)
+    return signed
 
-    def perform(self) -> SignedSurvey:
-        """Make the key if it is new, sign, and write.
 
-        Raises:
-            TacitError: a key that is none, a wrong passphrase, a draft with errors, a place that cannot be written.
-        """
-        store.check_outputs((self.out,), (self.key,))
-        if self.is_new:
-            keys.save(self.key, MasterSecret.new(), self.passphrase)
-        data = store.read(self.key, keys.FILE_BYTES)
-        given = self.passphrase if keys.is_protected(data) else None
-        signed = sign_draft(self.draft, keys.unseal(data, given).researcher_key())
-        write_signed(self.out, signed)
-        return signed
+def _unsealed(key: Path, passphrase: str | None) -> MasterSecret:
+    data = store.read(key, keys.FILE_BYTES)
+    return keys.unseal(data, passphrase if keys.is_protected(data) else None)
 
 
 class SignDialog(AskingDialog):
-    """Key, passphrase, file; what is wanted is a `Signing`."""
+    """Key, passphrase, file; what is wanted is to `sign`."""
 
     def __init__(self, draft: Draft, folder: Path, stem: str, parent: QWidget) -> None:
         super().__init__(tr("Sign the survey"), parent)
         self._draft, self._folder, self._is_new = draft, folder, False
         self.key, self.out = QLineEdit(), QLineEdit(str(folder / f"{stem}{SUFFIX}"))
         self.passphrase, self.again = self.secret(), self.secret()
-        self.choose = choose_button(lambda: self.choose_key(folder, lambda name: self.set_key(Path(name))))
         self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
-        where = tr("Where to write the signed survey")
-        self.where = choose_button(lambda: self.choose_place(self.out, where, tr("Surveys"), SUFFIX))
-        self.sign = push(tr("Sign"), self._sign)
-        self.sign.setDefault(True)
-        self._add_fields()
+        about = tr("The researcher's key. Make one at your first survey, and use it for all.")
+        self.add_place(
+            tr("Key file"), self.key, about, lambda: self.choose_key(folder, self.set_key), self.make
+        )
+        self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
+        about = tr("Of a new key, so that a slip of the finger is noticed.")
+        self.group.add(tr("The passphrase again"), self.again, about)
+        where, about = tr("Where to write the signed survey"), tr("The file that you hand out.")
+        placed = partial(self.choose_place, self.out, where, tr("Surveys"), SUFFIX)
+        self.where = self.add_place(tr("Signed survey"), self.out, about, placed)
         words = tr(
             "A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it "
             "cannot be made again."
         )
+        self.sign = push(tr("Sign"), self._sign)
+        self.sign.setDefault(True)
         self.arrange(words, self.sign, 36)
         self.key.textChanged.connect(self._key_changed)
         self._key_changed()
 
-    def _add_fields(self) -> None:
-        group = self.group
-        about = tr("The researcher's key. Make one at your first survey, and use it for all.")
-        group.add(tr("Key file"), self.key, about)
-        group.add_wide(_row(self.choose, self.make), tr("Key file"), "")
-        group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
-        about = tr("Of a new key, so that a slip of the finger is noticed.")
-        group.add(tr("The passphrase again"), self.again, about)
-        group.add(tr("Signed survey"), self.out, tr("The file that you hand out."))
-        group.add_wide(_row(self.where), tr("Signed survey"), "")
-
-    def set_key(self, path: Path, *, is_new: bool = False) -> None:
+    def set_key(self, path: str, *, is_new: bool = False) -> None:
         """Sign with this key; one that is new is made when the survey is signed."""
-        self.key.setText(str(path))
+        self.key.setText(path)
         self._key_changed()
         self._is_new = is_new
         self.again.setEnabled(is_new)
@@ -106,9 +96,8 @@ class SignDialog(AskingDialog):
 
     def _make_key(self) -> None:
         suggested = str(self._folder / "researcher.key")
-        name, _ = FileDialog.getSaveFileName(self, tr("Where to keep the new key"), suggested)
-        if name:
-            self.set_key(Path(name), is_new=True)
+        if path := ask_place(self, tr("Where to keep the new key"), suggested):
+            self.set_key(str(path), is_new=True)
             self.passphrase.setFocus()
 
     def _sign(self) -> None:
@@ -118,7 +107,8 @@ class SignDialog(AskingDialog):
             self.tell(tr("The two passphrases differ. Type them again."))
         else:
             key, out = Path(self.key.text().strip()), Path(self.out.text().strip())
-            self.send(Signing(self._draft, key, self._is_new, self.passphrase.text() or None, out))
+            draft, is_new, passphrase = self._draft, self._is_new, self.passphrase.text() or None
+            self.send(lambda: sign(draft, key, passphrase, out, is_new=is_new), out)
 
     def refuse(self, error: object) -> None:
         """Say why the wish was refused; it may be changed and tried again."""
@@ -126,12 +116,6 @@ class SignDialog(AskingDialog):
         if Path(self.key.text().strip()).exists():
             self._is_new = False  # a key that was made before signing was refused is there now
             self.again.setEnabled(False)
-
-
-def _row(*buttons: QPushButton) -> QWidget:
-    row = QWidget()
-    laid_out(QHBoxLayout(row), *buttons, 1)
-    return row
 
 
 class SignedDialog(QDialog):
@@ -198,66 +182,44 @@ def _free_sheet(page: Path) -> Path:
     return next(path for path in map(page.with_name, names) if not path.exists())
 
 
-@dataclass(frozen=True, slots=True)
-class Revocation:
-    """What was asked for; `revokes` is the public key in base64 if it is another one than that of the key file, else empty."""
-
-    key: Path
-    passphrase: str | None = field(repr=False)
-    reason: str = field(repr=False)
-    revokes: str = field(repr=False)
-    out: Path
-
-    def perform(self) -> Statement:
-        """Write the statement.
-
-        Raises:
-            TacitError: a key that is none, a wrong passphrase, a reason that cannot be, a place that cannot be written.
-        """
-        data = store.read(self.key, keys.FILE_BYTES)
-        master = keys.unseal(data, self.passphrase if keys.is_protected(data) else None)
-        revokes = base64.decode(self.revokes, "revokes") if self.revokes else b""
-        return write_revocation(master, self.reason, self.out, revokes)
-
-
 class RevokeDialog(AskingDialog):
-    """Key, passphrase, reason, file; what is wanted is a `Revocation`."""
+    """Key, passphrase, reason, file; what is wanted is to write the statement."""
 
     def __init__(self, folder: Path, parent: QWidget) -> None:
         super().__init__(tr("Revoke a key"), parent)
         self.key, self.reason, self.revokes = (QLineEdit() for _ in range(3))
         self.passphrase = self.secret()
         self.out = QLineEdit(str(folder / f"revoked{STATEMENT_SUFFIX}"))
-        self.choose = choose_button(lambda: self.choose_key(folder, self.key.setText))
-        where, kinds = tr("Where to write the statement"), tr("Statements")
-        self.where = choose_button(lambda: self.choose_place(self.out, where, kinds, STATEMENT_SUFFIX))
-        self.revoke = push(tr("Write the statement"), self._revoke)
-        self._add_fields()
+        about = tr("The key that is revoked, or the successor that its surveys named.")
+        self.add_place(tr("Key file"), self.key, about, lambda: self.choose_key(folder, self.key.setText))
+        self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
+        self.group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
+        about = tr("Its public key, if the key file is that of the successor; else empty.")
+        self.group.add(tr("Revoked key"), self.revokes, about)
+        where, about = tr("Where to write the statement"), tr("The file that you hand out.")
+        placed = partial(self.choose_place, self.out, where, tr("Statements"), STATEMENT_SUFFIX)
+        self.add_place(tr("Statement"), self.out, about, placed)
         words = tr(
             "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
             "to be trusted. It has no date and cannot be taken back."
         )
+        self.revoke = push(tr("Write the statement"), self._revoke)
         self.arrange(words, self.revoke, 38)
-
-    def _add_fields(self) -> None:
-        group = self.group
-        about = tr("The key that is revoked, or the successor that its surveys named.")
-        group.add(tr("Key file"), self.key, about)
-        group.add_wide(self.choose, tr("Key file"), "")
-        group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
-        group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
-        about = tr("Its public key, if the key file is that of the successor; else empty.")
-        group.add(tr("Revoked key"), self.revokes, about)
-        group.add(tr("Statement"), self.out, tr("The file that you hand out."))
-        group.add_wide(self.where, tr("Statement"), "")
 
     def _revoke(self) -> None:
         key, reason, out = (field.text().strip() for field in (self.key, self.reason, self.out))
         if not key or not reason or not out:
             self.tell(tr("Choose a key file, write a reason, and say where the statement goes."))
             return
-        given = self.passphrase.text() or None
-        self.send(Revocation(Path(key), given, reason, self.revokes.text().strip(), Path(out)))
+        given, revokes = self.passphrase.text() or None, self.revokes.text().strip()
+
+        def revoke() -> Statement:
+            master = _unsealed(Path(key), given)
+            return write_revocation(
+                master, reason, Path(out), base64.decode(revokes, "revokes") if revokes else b""
+            )
+
+        self.send(revoke, Path(out))
 
 
 class StatementDialog(QDialog):
@@ -275,25 +237,8 @@ class StatementDialog(QDialog):
         lay_out(self, (self.words, form, None, buttons(self)), 22)
 
 
-CARDS, LISTED = "-cards.html", "-tokens.txt"
-
-
-@dataclass(frozen=True, slots=True)
-class TokenDrawing:
-    """What was asked for: how many tokens, one line on each card, the file of their public halves, and the sheet to print."""
-
-    count: int
-    title: str
-    listed: Path
-    cards: Path
-
-    def perform(self) -> tuple[bytes, ...]:
-        """Draw and write; the public halves. Raises TacitError: a file that is there already or cannot be written."""
-        return make_tokens(self.count, self.title, self.listed, self.cards)
-
-
 class TokensDialog(AskingDialog):
-    """Count, title, two files; what is wanted is a `TokenDrawing`."""
+    """Count, title, two files; what is wanted is to draw and write: a list of public halves, and a sheet to print."""
 
     def __init__(self, folder: Path, stem: str, title: str, parent: QWidget) -> None:
         super().__init__(tr("One-time tokens"), parent)
@@ -301,34 +246,28 @@ class TokensDialog(AskingDialog):
         self.count.setValue(100)
         self.title = QLineEdit(title)
         self.cards, self.listed = (QLineEdit(str(folder / f"{stem}{ending}")) for ending in (CARDS, LISTED))
-        self.make = push(tr("Draw the tokens"), self._make)
-        self.make.setDefault(True)
-        self._add_fields()
+        self.group.add(tr("How many"), self.count, tr("One for each person, and some to spare."))
+        self.group.add(tr("Line on each card"), self.title, tr("Such as the name of the study."))
+        sheet = tr("A page with a card and a QR code for each token. Keep it from others.")
+        listed = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
+        for name, field, about in (
+            (tr("Sheet to print"), self.cards, sheet),
+            (tr("List of tokens"), self.listed, listed),
+        ):
+            self.add_place(name, field, about, partial(self.choose_place, field, name))
         words = tr(
             "Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and "
             "shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to "
             "their answers."
         )
+        self.make = push(tr("Draw the tokens"), self._make)
+        self.make.setDefault(True)
         self.arrange(words, self.make, 34)
-
-    def _add_fields(self) -> None:
-        group = self.group
-        group.add(tr("How many"), self.count, tr("One for each person, and some to spare."))
-        group.add(tr("Line on each card"), self.title, tr("Such as the name of the study."))
-        about = tr("A page with a card and a QR code for each token. Keep it from others.")
-        group.add(tr("Sheet to print"), self.cards, about)
-        group.add_wide(self._place(self.cards), tr("Sheet to print"), "")
-        about = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
-        group.add(tr("List of tokens"), self.listed, about)
-        group.add_wide(self._place(self.listed), tr("List of tokens"), "")
-
-    def _place(self, field: QLineEdit) -> QPushButton:
-        return choose_button(lambda: self.choose_place(field, field.accessibleName()))
 
     def _make(self) -> None:
         places = [field.text().strip() for field in (self.listed, self.cards)]
         if not all(places):
             self.tell(tr("Say where the sheet and the list go."))
         elif not self.count.fault():
-            listed, cards = map(Path, places)
-            self.send(TokenDrawing(self.count.value(), self.title.text().strip(), listed, cards))
+            count, title, (listed, cards) = self.count.value(), self.title.text().strip(), map(Path, places)
+            self.send(lambda: make_tokens(count, title, listed, cards), cards)

@@ -9,7 +9,6 @@ from PySide6.QtCore import QLocale
 from tacit.survey import QuestionKind
 from tacit.survey.field_types import SurveyField
 from tacit.survey.fields import KINDS, PARTS
-from tacit_miner.design.checks import FindingWeight
 from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.xlsform.headings import LANGUAGES
 
@@ -68,11 +67,6 @@ def language_name(tag: str) -> str:
         return tag
     name = found.nativeLanguageName() or tag
     return name[:1].upper() + name[1:]
-
-
-def weight_word(weight: FindingWeight) -> str:
-    """How much a finding matters, with a symbol that needs no colour."""
-    return tr("✗ error") if weight is FindingWeight.ERROR else tr("⚠ note")
 
 
 def place_words(place: str) -> str:

@@ -19,6 +19,8 @@ from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGr
 from tacit_qt.widgets import fill, laid_out
 
 MOST_ROWS = 10_000  # of a table: more belong into an export
+WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read
+WIDEST_FIELD = 64  # the widest field, in heights of a line: what is in them is short
 
 
 class ReportChoice(QWidget):
@@ -110,10 +112,6 @@ def _parts() -> dict[ReportPart, str]:
         ReportPart.SETTINGS: tr("Settings"),
         ReportPart.REFERENCES: tr("References"),
     }
-
-
-WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read
-WIDEST_FIELD = 64  # the widest field, in heights of a line: what is in them is short
 
 
 class ReportPage(QWidget):

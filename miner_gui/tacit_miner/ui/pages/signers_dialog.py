@@ -55,10 +55,6 @@ class SignersDialog(QDialog):
         self.model.modelReset.connect(self._enable)
         self._hex = Plain(wraps=True, selectable=True)
         self.reasons, self.others = Plain(wraps=True), Plain(wraps=True)
-        told = (self.others, self.reasons, self._hex)
-        in_column(self, self._policy_group(), (self.view, 1), *told, self._buttons(), closing(self))
-
-    def _policy_group(self) -> FieldGroup:
         group = FieldGroup(tr("Who may send"))
         self.listed = QCheckBox(tr("Only keys on this list"))
         self.quota = LimitField()
@@ -67,7 +63,8 @@ class SignersDialog(QDialog):
         group.add(tr("Most records a key"), self.quota, about)
         self.listed.clicked.connect(self._changed)
         self.quota.editingFinished.connect(self._changed)
-        return group
+        told = (self.others, self.reasons, self._hex)
+        in_column(self, group, (self.view, 1), *told, self._buttons(), closing(self))
 
     def _buttons(self) -> QLayout:
         self.enrol_button = push(tr("Enrol…"), self._enrol)

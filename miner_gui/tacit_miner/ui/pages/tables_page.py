@@ -9,19 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFormLayout
 
+from tacit.estimation.intervals import Bounded
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
-from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
-from tacit_miner.ui.results.prevalence_rows import (
-    difference_line,
-    pushed_columns,
-    share_lines,
-    signers_column,
-)
+from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
+from tacit_miner.ui.results import prevalence_rows
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
 from tacit_miner.ui.widgets.labels import add_row, label_of
@@ -31,10 +27,8 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_qt.widgets import called, in_column, in_row
 
-if TYPE_CHECKING:
-    from tacit.estimation.intervals import Bounded
-    from tacit.mining.answer_tables import CrossTable, Distribution
-    from tacit_miner.ui.plots.table_plots import AnswersPlot
+LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
+NO_COLUMN = 1_000  # the place of none: no column takes the rest of the width, so figures stay beside answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +127,13 @@ def columns_for(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     about = tr("Estimate in percent, as it came out")
-    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: share_lines(line.extremes))
+    share = _column(
+        tr("Share (interval)"),
+        "share",
+        _share,
+        about,
+        lambda line: prevalence_rows.share_lines(line.extremes),
+    )
     if is_of_one_question(table):
         together = tr("Intervals of the options that hold all at once (Bonferroni)")
         nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
@@ -141,10 +141,18 @@ def columns_for(
             answer,
             share,
             _column(tr("All together"), "together", _ends, together),
-            _column(tr("Nearest possible"), "possible", _one_share, nearest),
+            _column(
+                tr("Nearest possible"),
+                "possible",
+                lambda line, name: percent(line.figures[name].value),
+                nearest,
+            ),
             *pushed,
         ]
-    points = tr("In percentage points, with its interval")
+    points, more = (
+        tr("In percentage points, with its interval"),
+        {"more": tr("▲ more"), "fewer": tr("▼ fewer")},
+    )
     surely = tr("Where all comparisons of this table together leave no doubt (Bonferroni)")
     forged = tr(
         "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
@@ -154,11 +162,17 @@ def columns_for(
         answer,
         share,
         _column(
-            tr("Difference"), "difference", _points, points, lambda line: difference_line(line.difference)
+            tr("Difference"),
+            "difference",
+            _points,
+            points,
+            lambda line: prevalence_rows.difference_line(line.difference),
         ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
-        RowsColumn(tr("Surely"), _direction, lambda line: line.direction, surely),
+        RowsColumn(
+            tr("Surely"), lambda line: more.get(line.direction, ""), lambda line: line.direction, surely
+        ),
         figure_column(tr("Holds up to % forged"), lambda line: line.certain_below, _below, forged),
         *pushed,
     ]
@@ -169,7 +183,9 @@ Figures = Callable[[TableLine], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(lambda line: line.extremes)
+    found: list[tuple[RowsColumn[TableLine], Figures]] = prevalence_rows.pushed_columns(
+        lambda line: line.extremes
+    )
     if is_of_one_question(table):
         return found
     about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")
@@ -178,7 +194,9 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine
         (tr("One signer, difference %"), about_one, lambda line: line.difference.one),
         (tr("Five signers, difference %"), about_five, lambda line: line.difference.five),
     )
-    return found + [(signers_column(title, tip, figure), figure) for title, tip, figure in differences]
+    return found + [
+        (prevalence_rows.signers_column(title, tip, figure), figure) for title, tip, figure in differences
+    ]
 
 
 def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
@@ -189,13 +207,7 @@ def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) 
 
 
 def _below(share: float) -> str:
-    """In percent, without the sign; a dash where there is none."""
     return "–" if math.isnan(share) else decimal(voice.rounded_down(share), voice.digits(share))
-
-
-def _direction(line: TableLine) -> str:
-    """What the difference says, by symbol and word; nothing where it may be 0."""
-    return {"more": tr("▲ more"), "fewer": tr("▼ fewer")}.get(line.direction, "")
 
 
 def _column(
@@ -222,10 +234,6 @@ def _share(line: TableLine, name: str) -> str:
         return tr("not known")
     ends = tr("not bounded") if line.unbounded else _range(percent(figure.low), percent(figure.high))
     return isolated(f"{percent(figure.value)}  ({ends})")
-
-
-def _one_share(line: TableLine, name: str) -> str:
-    return percent(line.figures[name].value)
 
 
 def _ends(line: TableLine, name: str) -> str:
@@ -261,12 +269,6 @@ def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
-LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
-NO_COLUMN = (
-    1_000  # the place of no column: none takes the rest of the width, so figures stay beside their answers
-)
-
-
 class TablesPage(ReportedPage):
     """Three lists, a sentence and a table."""
 
@@ -278,8 +280,6 @@ class TablesPage(ReportedPage):
         no_answers = tr("No answers yet. Import batches, and tables appear here.")
         super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers)
         self.model.setParent(self)
-        session.tabulated.connect(self.show_table)
-        session.not_tabulated.connect(self.show_refusal)
         names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
         lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
         self.outcome, self.groups, self.reference = lists
@@ -287,16 +287,6 @@ class TablesPage(ReportedPage):
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
         self._pushed: dict[int, bool] = {}
-        self.plot: AnswersPlot | None = None
-        self._arrange()
-        self.outcome.currentIndexChanged.connect(self._changed)
-        self.groups.currentIndexChanged.connect(self._grouped)
-        self.reference.currentIndexChanged.connect(self._changed)
-        self.alpha.valueChanged.connect(self._changed)
-        self.alpha.judged.connect(self._changed)
-        self._say_nothing(tr("Open a project with answers to see tables."))
-
-    def _arrange(self) -> None:
         form = QFormLayout()
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
@@ -305,6 +295,12 @@ class TablesPage(ReportedPage):
         form.addRow(label_of(self.alpha, tr("Error rate α:")), beside)
         form.addRow(Complaint(self.alpha))
         in_column(self, form, self.sentence, self.pushed, (self._stack, 1))
+        self.outcome.currentIndexChanged.connect(self._offer_groups)  # before they are asked for
+        self.groups.currentIndexChanged.connect(self._offer_reference)
+        lists_changed = (each.currentIndexChanged for each in (self.outcome, self.groups, self.reference))
+        for changed in (*lists_changed, self.alpha.valueChanged, self.alpha.judged):
+            changed.connect(self._ask)
+        self._say_nothing(tr("Open a project with answers to see tables."))
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""
@@ -320,7 +316,7 @@ class TablesPage(ReportedPage):
         """Show a table that was counted, if it is still the one that is wanted."""
         wanted, request = self._asked, getattr(tabulated, "request", None)
         names = [part.name for part in fields(wanted)]
-        if request is None or any(getattr(request, name) != getattr(wanted, name) for name in names):
+        if any(getattr(request, name, None) != getattr(wanted, name) for name in names):
             return
         table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
         texts = {answer: text for question in self._questions for answer, text in question.answers}
@@ -332,7 +328,8 @@ class TablesPage(ReportedPage):
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
         self._enable(shown=True)
-        self._draw(table, texts)
+        plot = self._figure("answers", self._pick, lambda line: (line.group, line.answer), len(lines) + 3)
+        plot.show_table(table, self._questions, texts)
         self._stack.setCurrentWidget(self.splitter)
 
     def _show_pushed(self) -> None:
@@ -340,19 +337,6 @@ class TablesPage(ReportedPage):
         for place in range(len(self.model.columns)):
             wanted = self.pushed.isChecked() and self._pushed.get(place, False)
             self.view.setColumnHidden(place, place in self._pushed and not wanted)
-
-    def _draw(self, table: Distribution | CrossTable, texts: dict[str, str]) -> None:
-        """The same as a figure, which is made when the first table is shown."""
-        if self.plot is None:
-            self.plot = put_figure("answers", self, self.splitter)
-            self.plot.picked.connect(self._pick)
-            self.view.selectionModel().selectionChanged.connect(self._mark)
-            self._share_height(len(self.model.rows) + 3)
-        self.plot.show_table(table, self._questions, texts)
-
-    def _mark(self) -> None:
-        if self.plot is not None:
-            self.plot.choose({(line.group, line.answer) for line in self.view.selected()})
 
     def _pick(self, key: tuple[str, str]) -> None:
         """Select the line of what was clicked; of a question of yes and no the yes stands for both."""
@@ -382,15 +366,6 @@ class TablesPage(ReportedPage):
         self._fill_list(self.reference, [("", tr("all who are not in the group")), *answers])
         self.reference.setEnabled(bool(chosen))
 
-    def _grouped(self) -> None:
-        self._offer_reference()
-        self._ask()
-
-    def _changed(self) -> None:
-        if self.sender() is self.outcome:
-            self._offer_groups()
-        self._ask()
-
     def chosen(self) -> TableChoice:
         """The table of the lists; of no question before a project is open."""
         outcome, groups = self.outcome.currentData() or "", self.groups.currentData() or ""
@@ -411,5 +386,8 @@ class TablesPage(ReportedPage):
         if not self.isVisible():  # it is asked for when somebody looks
             self._stale = True
             return
-        self._stale, self._asked = False, self.chosen()
-        self._session.tabulate(self._asked)
+        self._stale, asked = False, self.chosen()
+        self._asked = asked
+        self._session.work_out(
+            lambda bench, to: bench.tabulate(asked, to), self.show_table, self.show_refusal
+        )

@@ -32,6 +32,9 @@ _T = TypeVar("_T")
 
 AS_CHOSEN = -1  # of the level: each question at the one it begins with, or as the survey draws it
 MIXED = -2  # of the level: people differ, as the mix says
+POINTS = 41  # points of a curve
+FEWER, MORE = 0.1, 3.0  # the curve over n goes from this share of n to so many times n
+FACTORS = np.linspace(0.55, 0.99, POINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +103,6 @@ class PlanWanted:
         shares = np.array([plan.questionnaire.shares[plan.questionnaire.place(name)] for name in items])
         apart, most = float(shares.prod()), float(shares.min())
         return apart + self.together * (most - apart)
-
-
-POINTS = 41  # points of a curve
-FEWER, MORE = 0.1, 3.0  # the curve over n goes from this share of n to so many times n
-
-FACTORS = np.linspace(0.55, 0.99, POINTS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -17,6 +18,9 @@ from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
 from tacit_miner.ui.workflow.step import StepStage
 from tacit_miner.ui.workflow.workflow import Rail, steps
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.worker.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +118,16 @@ class Actions:
                 menu.addAction(action)
                 self.by_name[entry.name] = action
 
-    def enable(self, *, project: bool, writable: bool, signed: bool, run: bool, busy: bool) -> None:
-        """Offer what can be done now."""
+    def enable(self, snapshot: Snapshot | None, *, run: bool, busy: bool) -> None:
+        """Offer what can be done now, with this project, if there is a `run` of it, and while work is going on."""
+        writable = snapshot is not None and snapshot.read_only is None and not busy
         now = {
             "": True,
             "busy": busy,
             "idle": not busy,
-            "project": project and not busy,
-            "writable": project and writable and not busy,
-            "signed": signed and writable and not busy,
+            "project": snapshot is not None and not busy,
+            "writable": writable,
+            "signed": writable and snapshot is not None and bool(snapshot.survey),
             "run": run and not busy,
         }
         for action in self.by_name.values():

@@ -55,10 +55,6 @@ def _scheme(stored: object) -> ColourScheme | None:
     return ColourScheme(str(stored)) if str(stored) in set(ColourScheme) else None
 
 
-def _size(stored: object) -> int:
-    return {str(size): size for size in SIZES}.get(str(stored), SIZES[0])
-
-
 def _bytes(stored: object) -> QByteArray:
     return stored if isinstance(stored, QByteArray) else QByteArray()
 
@@ -68,7 +64,7 @@ class Preferences:
 
     language = Preference(_language, str)
     scheme = Preference(_scheme, lambda scheme: "" if scheme is None else str(scheme))
-    size = Preference(_size, int)
+    size = Preference(lambda stored: {str(size): size for size in SIZES}.get(str(stored), SIZES[0]), int)
     codes = Preference(lambda stored: str(stored).lower() == "true", bool)
     geometry, layout = Preference(_bytes, QByteArray), Preference(_bytes, QByteArray)
     hidden = Preference(lambda stored: str(stored).split(), " ".join)

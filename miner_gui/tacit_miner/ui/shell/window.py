@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from tacit_miner.ui.shell import start_page
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
-from tacit_miner.ui.shell.dialogs import ask, open_file, show_error
+from tacit_miner.ui.shell.dialogs import ask, show_error
 from tacit_miner.ui.shell.files import ENDINGS, PROJECT, SURVEY, Opening, Writer
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
@@ -30,6 +30,7 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import START, Workflow
+from tacit_qt.widgets import open_file
 
 if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
@@ -116,7 +117,6 @@ class MainWindow(QMainWindow):
         self.workflow.moved.connect(self._moved)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
-        """What each action does."""
         return {
             "new": self.opening.new,
             "new_table": self.opening.new_table,
@@ -164,12 +164,10 @@ class MainWindow(QMainWindow):
             self._in_workspace(lambda workspace: workspace.side.toggle())
 
     def _show_codes(self) -> None:
-        """Name items by their codes, or by their questions."""
         self.preferences.codes = self.actions_.by_name["codes"].isChecked()
         self._in_workspace(lambda workspace: workspace.show_codes(shown=self.preferences.codes))
 
     def _moved(self, name: str) -> None:
-        """Another step is shown."""
         if self.workspace is not None and name not in self.workspace.pages:
             self.workspace.side.want(wanted=False)
 
@@ -344,14 +342,8 @@ class MainWindow(QMainWindow):
         if self.session.is_over:  # the window is closed; its edits go, or are another's
             return
         workspace = self.workspace if self._has_project else None
-        snapshot = workspace.snapshot if workspace else None
-        self.actions_.enable(
-            project=snapshot is not None,
-            writable=snapshot is not None and snapshot.read_only is None,
-            signed=snapshot is not None and bool(snapshot.survey),
-            run=workspace is not None and workspace.run is not None,
-            busy=self.session.is_working,
-        )
+        has_run = workspace is not None and workspace.run is not None
+        self.actions_.enable(self.snapshot, run=has_run, busy=self.session.is_working)
         for menu in self._looks:
             menu.setEnabled(not self.session.is_working)
         self.actions_.show_undo(self.undo)

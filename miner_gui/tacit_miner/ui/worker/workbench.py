@@ -37,15 +37,7 @@ from tacit_miner.project.location import LOCKED_AWAY
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.report import ReportWanted, make_report
 from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, RunSettings, compare, load_run
-from tacit_miner.runs.run import (
-    counted_as_read,
-    forecast,
-    perform,
-    reader_asks,
-    reader_design,
-    reader_share,
-    with_asked,
-)
+from tacit_miner.runs import run as runs
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
@@ -232,7 +224,7 @@ class Workbench:
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = perform(self.project, settings, control)
+            run = runs.perform(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, self.snapshot(), error)
@@ -273,9 +265,9 @@ class Workbench:
             choice.reference,
             alpha=choice.alpha,
             unions=choice.unions,
-            forged=reader_share(self.project),
-            signer_influence=reader_asks(self.project),
-            sampling=reader_design(self.project),
+            forged=runs.reader_share(self.project),
+            signer_influence=runs.reader_asks(self.project),
+            sampling=runs.reader_design(self.project),
         )
         return tabulate(self.project, request, control.check)
 
@@ -287,7 +279,7 @@ class Workbench:
         return model(self.project, self._requested(choice), control.check)
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        design, unions = reader_design(self.project), choice.unions
+        design, unions = runs.reader_design(self.project), choice.unions
         return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
@@ -300,15 +292,15 @@ class Workbench:
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         used = used_records(self.project, (), control.check)
-        counted = counted_as_read(self.project, used, control.check)
-        self._found = with_asked(self.project, counted, control.check)
+        counted = runs.counted_as_read(self.project, used, control.check)
+        self._found = runs.with_asked(self.project, counted, control.check)
         self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
         """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(self.project.study, self._found, settings, records, self._pairs)
+        return runs.forecast(self.project.study, self._found, settings, records, self._pairs)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> None:
         """Write a table, as JSON if the name says so, else as CSV."""
@@ -373,7 +365,7 @@ class Workbench:
 
     def export_prevalences(self, path: Path, control: Control) -> None:
         """Write the prevalence of every question."""
-        forged = reader_share(self.project)
+        forged = runs.reader_share(self.project)
         commands.write_prevalences(self.project, path, self._languages, forged, control.check)
 
     def write_refused(self, path: Path, control: Control) -> None:

@@ -24,7 +24,7 @@ from tacit_miner.ui.widgets.flow import answering, closing, push
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import FileDialog, called, in_column, in_row
+from tacit_qt.widgets import called, in_column, in_row, open_file
 
 TOKEN_SHOWN = 12  # digits of a token's public half
 
@@ -80,7 +80,8 @@ class TrustDialog(QDialog):
         self.open()
 
     def _read(self) -> None:
-        self._session.question(tr("Reading tokens and statements"), Trust.of, self.show_trust)
+        title = tr("Reading tokens and statements")
+        self._session.ask(title, lambda bench, _: Trust.of(bench.project), self.show_trust)
 
     def show_trust(self, found: object) -> None:
         """Show what was read."""
@@ -94,15 +95,13 @@ class TrustDialog(QDialog):
         self.statement_button.setEnabled(self._writable and found.has_survey)
 
     def _choose_list(self) -> None:
-        name, _ = FileDialog.getOpenFileName(self, tr("List of tokens"))
-        if name:
-            self._change(lambda project: tokens.add_list(project, read_tokens(Path(name))))
+        if path := open_file(self, tr("List of tokens")):
+            self._change(lambda project: tokens.add_list(project, read_tokens(path)))
 
     def _choose_statement(self) -> None:
         kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
-        name, _ = FileDialog.getOpenFileName(self, tr("Import a statement"), "", kinds)
-        if name:
-            self._change(lambda project: tokens.add_statement(project, read_statement(Path(name))))
+        if path := open_file(self, tr("Import a statement"), kinds):
+            self._change(lambda project: tokens.add_statement(project, read_statement(path)))
 
     def _change(self, change: Callable[[Project], object]) -> None:
         self._session.edit(change, done=self._read, failed=self._read)
@@ -173,6 +172,5 @@ class KeyDialog(QDialog):
         return GivenKey(Path(path), self.passphrase.text() or None) if path else None
 
     def _choose(self) -> None:
-        name, _ = FileDialog.getOpenFileName(self, tr("The researcher's key"), self.key.text())
-        if name:
-            self.key.setText(name)
+        if path := open_file(self, tr("The researcher's key"), "", self.key.text()):
+            self.key.setText(str(path))

@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.session import ProjectSession
 
 if TYPE_CHECKING:
@@ -23,58 +22,29 @@ if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.worker.snapshot import Snapshot
 
-Line: TypeAlias = tuple[tuple[float, float], ...]
-Icon: TypeAlias = tuple[Line, ...]  # broken lines in a square of `GRID` units, from the top left
-
 GRID = 24.0
 PEN = 1.7  # the pen's width in units of the grid
 
-
-def _box(left: float, top: float, right: float, bottom: float) -> Line:
-    return ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
-
-
-def _dot(x: float, y: float, half: float = 1.6) -> Line:
-    return ((x - half, y), (x, y - half), (x + half, y), (x, y + half), (x - half, y))
-
-
-START: Icon = (((3, 12), (12, 4), (21, 12)), ((6, 10), (6, 20), (18, 20), (18, 10)))
-DESIGN: Icon = (((4, 20), (5, 15), (16, 4), (20, 8), (9, 19), (4, 20)), ((14, 6), (18, 10)))
-PLAN: Icon = (
-    _box(2.5, 8, 21.5, 16.5),
-    *(((x, 8), (x, y)) for x, y in ((6.3, 11.5), (10.1, 13), (13.9, 11.5), (17.7, 13))),
+# Each icon is broken lines in a square of `GRID` units, from the top left, written as points of polylines are in SVG.
+START = "3,12 12,4 21,12; 6,10 6,20 18,20 18,10"
+DESIGN = "4,20 5,15 16,4 20,8 9,19 4,20; 14,6 18,10"
+PLAN = (
+    "2.5,8 21.5,8 21.5,16.5 2.5,16.5 2.5,8;6.3,8 6.3,11.5; 10.1,8 10.1,13; 13.9,8 13.9,11.5; 17.7,8 17.7,13"
 )
-IMPORT: Icon = (
-    ((12, 3), (12, 14.5)),
-    ((7.5, 10), (12, 14.5), (16.5, 10)),
-    ((4, 15), (4, 20.5), (20, 20.5), (20, 15)),
+IMPORT = "12,3 12,14.5; 7.5,10 12,14.5 16.5,10; 4,15 4,20.5 20,20.5 20,15"
+PREVALENCES = (
+    "3,5.5 12,5.5; 5.9,5.5 7.5,3.9 9.1,5.5 7.5,7.1 5.9,5.5;"
+    "9,12 21,12; 13.4,12 15,10.4 16.6,12 15,13.6 13.4,12;"
+    "5,18.5 15,18.5; 8.4,18.5 10,16.9 11.6,18.5 10,20.1 8.4,18.5"
 )
-PREVALENCES: Icon = (
-    *(((left, y), (right, y)) for left, right, y in ((3, 12, 5.5), (9, 21, 12), (5, 15, 18.5))),
-    _dot(7.5, 5.5),
-    _dot(15, 12),
-    _dot(10, 18.5),
-)
-RULES: Icon = (_box(3, 8, 9.5, 16), ((9.5, 12), (20.5, 12)), ((16.5, 8), (20.5, 12), (16.5, 16)))
-TABLES: Icon = (
-    _box(3, 4.5, 21, 19.5),
-    ((3, 9.5), (21, 9.5)),
-    ((3, 14.5), (21, 14.5)),
-    ((10, 4.5), (10, 19.5)),
-)
-PRIVACY: Icon = (((12, 3), (19, 5.5), (19, 12), (16.5, 17), (12, 21), (7.5, 17), (5, 12), (5, 5.5), (12, 3)),)
-RUNS: Icon = (
-    ((12, 3.5), (18, 6), (20.5, 12), (18, 18), (12, 20.5), (6, 18), (3.5, 12), (6, 6), (12, 3.5)),
-    ((12, 7.5), (12, 12.5), (15.5, 14.5)),
-)
-REPORT: Icon = (
-    ((14, 3), (5, 3), (5, 21), (19, 21), (19, 8), (14, 3), (14, 8), (19, 8)),
-    ((8, 12.5), (16, 12.5)),
-    ((8, 16.5), (16, 16.5)),
-)
+RULES = "3,8 9.5,8 9.5,16 3,16 3,8; 9.5,12 20.5,12; 16.5,8 20.5,12 16.5,16"
+TABLES = "3,4.5 21,4.5 21,19.5 3,19.5 3,4.5; 3,9.5 21,9.5; 3,14.5 21,14.5; 10,4.5 10,19.5"
+PRIVACY = "12,3 19,5.5 19,12 16.5,17 12,21 7.5,17 5,12 5,5.5 12,3"
+RUNS = "12,3.5 18,6 20.5,12 18,18 12,20.5 6,18 3.5,12 6,6 12,3.5; 12,7.5 12,12.5 15.5,14.5"
+REPORT = "14,3 5,3 5,21 19,21 19,8 14,3 14,8 19,8; 8,12.5 16,12.5; 8,16.5 16,16.5"
 
 
-def draw(painter: QPainter, icon: Icon, place: QRectF, colour: QColor, *, mirrored: bool) -> None:
+def draw(painter: QPainter, icon: str, place: QRectF, colour: QColor, *, mirrored: bool) -> None:
     """Draw an icon into a square; `mirrored` for languages that are written from right to left."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -85,8 +55,9 @@ def draw(painter: QPainter, icon: Icon, place: QRectF, colour: QColor, *, mirror
         painter.scale(-1, 1)
     style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     painter.setPen(QPen(colour, PEN, style, cap, join))
-    for line in icon:
-        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in line]))
+    for line in icon.split(";"):
+        points = (map(float, point.split(",")) for point in line.split())
+        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
     painter.restore()
 
 
@@ -97,16 +68,6 @@ class StepStage(StrEnum):
     NEXT = "next"
     OPEN = "open"
     SHUT = "shut"
-
-
-def stage_word(stage: StepStage) -> str:
-    """The stage in a word; empty where there is nothing to say."""
-    return {
-        StepStage.DONE: tr("done"),
-        StepStage.NEXT: tr("next"),
-        StepStage.OPEN: "",
-        StepStage.SHUT: tr("not yet possible"),
-    }[stage]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,18 +136,22 @@ class StepHost(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry at the side of the window.
+    """One entry at the side of the window, which can be looked at where there is what it `needs`: a "project", or "records" of one.
 
-    `is_done` is None for a step that is never done, such as a history; `make` makes its page when it is first looked at, None if it is the
-    open project's page of this name, which the workspace makes.
+    `is_done` is None for a step that is never done, such as a history. `page` has module and class of a page, which are imported when it
+    is first looked at, because they may bring in NumPy; empty if it is the open project's page of this name, which the workspace makes.
     """
 
     name: str
     title: str
-    icon: Icon
-    is_open: Callable[[StepFacts], bool]
+    icon: str
+    needs: str = ""
     is_done: Callable[[StepFacts], bool] | None = None
-    make: Callable[[StepHost], FreePage] | None = None
+    page: tuple[str, str] | tuple[()] = ()
+
+    def is_open(self, facts: StepFacts) -> bool:
+        """Whether it can be looked at."""
+        return not self.needs or (facts.has_project and (facts.kept > 0 or self.needs == "project"))
 
 
 def stages(steps: Iterable[Step], facts: StepFacts) -> dict[str, StepStage]:

@@ -2,7 +2,7 @@
 
 A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
 
-    Step("plan", tr("Plan"), icons.PLAN, always, make=made("tacit_miner.ui.plan.page", "PlanPage"))
+    Step("plan", tr("Plan"), icons.PLAN, page=("tacit_miner.ui.plan.page", "PlanPage"))
 
 A page of a project is made and connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
 for what is done and next, and the dock of settings; where there is no room for words, icons and marks stay, and the words are in the
@@ -38,7 +38,7 @@ from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import Scrolled, stops
 from tacit_miner.ui.workflow import step as icons
-from tacit_miner.ui.workflow.step import FreePage, Step, StepFacts, StepHost, StepStage, stage_word, stages
+from tacit_miner.ui.workflow.step import FreePage, Step, StepFacts, StepHost, StepStage, stages
 from tacit_qt.widgets import bold, fill, in_column, laid_out
 
 if TYPE_CHECKING:
@@ -54,6 +54,10 @@ MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepS
 _STAGE = Qt.ItemDataRole.UserRole
 _PAD = 0.45  # around icon, name and mark, in heights of a line
 _BAR = 0.16  # the bar beside the chosen step, in heights of a line
+TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
+VERSION = 100  # of the layout that is remembered: states of windows with two docks are not put back
+START = "start"
+WORDS_ROOM = 52  # from how wide on the steps have their names, in heights of a line
 
 
 class Rail(QListWidget):
@@ -78,9 +82,14 @@ class Rail(QListWidget):
 
     def show_stages(self, stages: Mapping[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
+        told = {
+            StepStage.DONE: tr("done"),
+            StepStage.NEXT: tr("next"),
+            StepStage.SHUT: tr("not yet possible"),
+        }
         for place, step in enumerate(self.steps):
             item, stage = self.item(place), stages[step.name]
-            word = stage_word(stage)
+            word = told.get(stage)
             item.setData(_STAGE, stage)
             words = tr("{step}: {stage}").format(step=step.title, stage=word) if word else step.title
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
@@ -106,20 +115,14 @@ class Rail(QListWidget):
     def set_narrow(self, *, narrow: bool) -> None:
         """Show icons alone, or names too."""
         self.is_narrow = narrow
-        self.setFixedWidth(self._wanted())
-        self.scheduleDelayedItemsLayout()
-
-    def _wanted(self) -> int:
         line, metrics = self.fontMetrics().height(), QFontMetrics(bold(self.font()))
-        if self.is_narrow:  # icon and paddings
-            return round(2.4 * line) + self.verticalScrollBar().sizeHint().width()
         words = max(metrics.horizontalAdvance(step.title) for step in self.steps)
-        return round(words + 3.9 * line)  # the mark has a column of its own
+        icons = round(2.4 * line) + self.verticalScrollBar().sizeHint().width()  # with their paddings
+        self.setFixedWidth(icons if narrow else round(words + 3.9 * line))  # the mark has a column of its own
+        self.scheduleDelayedItemsLayout()
 
 
 class _Paint(QStyledItemDelegate):
-    """Draws one step."""
-
     def __init__(self, rail: Rail) -> None:
         super().__init__(rail)
         self._rail = rail
@@ -170,10 +173,6 @@ def _part(rect: QRectF, start: float, width: float, *, mirrored: bool) -> QRectF
     """A part of a line, counted from where reading begins."""
     left = rect.right() - start - width if mirrored else rect.left() + start
     return QRectF(left, rect.top(), width, rect.height())
-
-
-TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
-VERSION = 100  # of the layout that is remembered: states of windows with two docks are not put back
 
 
 class SideDock:
@@ -278,62 +277,25 @@ class WindowState:
     model: ModelFields
 
 
-START = "start"
-
-
 def steps() -> tuple[Step, ...]:
     """The steps, with words in the language of the window."""
+    design, plan = ("tacit_miner.ui.design.page", "DesignPage"), ("tacit_miner.ui.plan.page", "PlanPage")
     return (
-        Step(START, tr("Start"), icons.START, always),
-        Step(
-            "design",
-            tr("Design"),
-            icons.DESIGN,
-            always,
-            make=made("tacit_miner.ui.design.page", "DesignPage"),
-        ),
-        Step("plan", tr("Plan"), icons.PLAN, always, make=made("tacit_miner.ui.plan.page", "PlanPage")),
-        Step("import", tr("Import"), icons.IMPORT, with_project, lambda facts: facts.kept > 0),
-        Step("prevalences", tr("Prevalences"), icons.PREVALENCES, with_records, seen("prevalences")),
-        Step("rules", tr("Rules"), icons.RULES, with_project, lambda facts: facts.is_current),
-        Step("tables", tr("Tables and models"), icons.TABLES, with_records, seen("tables")),
-        Step("privacy", tr("Privacy"), icons.PRIVACY, with_project, seen("privacy")),
-        Step("runs", tr("Runs"), icons.RUNS, with_project),
-        Step("report", tr("Report"), icons.REPORT, with_project, lambda facts: facts.is_reported),
+        Step(START, tr("Start"), icons.START),
+        Step("design", tr("Design"), icons.DESIGN, page=design),
+        Step("plan", tr("Plan"), icons.PLAN, page=plan),
+        Step("import", tr("Import"), icons.IMPORT, "project", lambda facts: facts.kept > 0),
+        Step("prevalences", tr("Prevalences"), icons.PREVALENCES, "records", _seen("prevalences")),
+        Step("rules", tr("Rules"), icons.RULES, "project", lambda facts: facts.is_current),
+        Step("tables", tr("Tables and models"), icons.TABLES, "records", _seen("tables")),
+        Step("privacy", tr("Privacy"), icons.PRIVACY, "project", _seen("privacy")),
+        Step("runs", tr("Runs"), icons.RUNS, "project"),
+        Step("report", tr("Report"), icons.REPORT, "project", lambda facts: facts.is_reported),
     )
 
 
-def always(_facts: StepFacts) -> bool:
-    """A page that needs nothing."""
-    return True
-
-
-def with_project(facts: StepFacts) -> bool:
-    """A page of a project."""
-    return facts.has_project
-
-
-def with_records(facts: StepFacts) -> bool:
-    """A page of answers."""
-    return facts.has_project and facts.kept > 0
-
-
-def seen(name: str) -> Callable[[StepFacts], bool]:
-    """A page that is done when it was looked at."""
+def _seen(name: str) -> Callable[[StepFacts], bool]:
     return lambda facts: name in facts.seen
-
-
-def made(module: str, page: str) -> Callable[[StepHost], FreePage]:
-    """Makes the page of this class in a module, imported then, because it may bring in NumPy."""
-
-    def make(host: StepHost) -> FreePage:
-        found: FreePage = getattr(importlib.import_module(module), page)(host)
-        return found
-
-    return make
-
-
-WORDS_ROOM = 52  # from how wide on the steps have their names, in heights of a line
 
 
 class Workflow(QWidget):
@@ -371,12 +333,12 @@ class Workflow(QWidget):
         self.current = name
         if name == START:
             self.pages.setCurrentWidget(self._start)
-        elif step.make is None:
+        elif not step.page:
             self.pages.setCurrentWidget(self._workspace)
             self.project_step.emit(name)
         else:
             if name not in self._free:
-                self._make(name, step.make)
+                self._make(name, *step.page)
             self.pages.setCurrentWidget(self._around[name])
         self.rail.show_step(name)
         self.set_facts(replace(self._facts, seen=self._facts.seen | {name}))
@@ -391,8 +353,8 @@ class Workflow(QWidget):
         if inside:
             (views or inside)[0].setFocus()
 
-    def _make(self, name: str, make: Callable[[StepHost], FreePage]) -> None:
-        page = self._free[name] = make(self._host)
+    def _make(self, name: str, module: str, kind: str) -> None:
+        page = self._free[name] = getattr(importlib.import_module(module), kind)(self._host)
         self._around[name] = Scrolled(page)
         self.pages.addWidget(self._around[name])
         page.show_project(self._host.snapshot)
@@ -445,21 +407,3 @@ class Workflow(QWidget):
         narrow = self.window().width() < WORDS_ROOM * self.fontMetrics().height()
         if narrow != self.rail.is_narrow:
             self.rail.set_narrow(narrow=narrow)
-
-
-class ProjectPages(QStackedWidget):
-    """Pages by the names of their steps."""
-
-    def __init__(self, pages: dict[str, QWidget]) -> None:
-        super().__init__()
-        self._names = list(pages)
-        for page in pages.values():
-            self.addWidget(Scrolled(page))
-
-    def show_page(self, name: str) -> None:
-        """Bring a page to the front."""
-        self.setCurrentIndex(self._names.index(name))
-
-    def shown(self) -> str:
-        """The name of the step whose page is in front."""
-        return self._names[self.currentIndex()]

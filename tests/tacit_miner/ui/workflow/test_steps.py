@@ -12,7 +12,7 @@ def stage(**facts):
 
 def test_without_a_project_only_pages_that_need_none_are_open():
     found = stage()
-    shut = {step.name for step in steps() if step.make is None and step.name != START}
+    shut = {step.name for step in steps() if not step.page and step.name != START}
     assert {name for name, where in found.items() if where is StepStage.SHUT} == shut >= {"import", "rules"}
 
 

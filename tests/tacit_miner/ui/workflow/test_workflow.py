@@ -12,7 +12,7 @@ from tacit_miner.ui.shell.preferences import ROOM, first_size
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.workflow import workflow
 from tacit_miner.ui.workflow.step import DESIGN, FreePage, Step, StepStage
-from tacit_miner.ui.workflow.workflow import always, steps
+from tacit_miner.ui.workflow.workflow import steps
 
 
 class Sketch(FreePage):
@@ -38,7 +38,7 @@ class Sketch(FreePage):
 
 @pytest.fixture
 def sketching(monkeypatch):
-    step = Step("sketch", "Sketch", DESIGN, always, make=Sketch)
+    step = Step("sketch", "Sketch", DESIGN, page=(__name__, "Sketch"))
     for module in (workflow, actions):
         monkeypatch.setattr(module, "steps", lambda: (*steps(), step))
 
