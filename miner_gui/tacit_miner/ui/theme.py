@@ -18,6 +18,8 @@ from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Ink
 _TICK = Path(__file__).parent / "images" / "tick.png"
 """Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
 _TICKED = ("QCheckBox::indicator", "QAbstractItemView::indicator")
+BOXES = f"{', '.join((*_TICKED, 'QRadioButton::indicator'))} {{ width: 0.85em; height: 0.85em; }}"
+"""A style sheet for large text, which alone leaves boxes to tick as small as they were."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ What is dropped can be chosen by a button too, by keyboard.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -26,7 +27,6 @@ from tacit_miner.ui.widgets.flow import push, split
 from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.workbench import LinePage
 from tacit_qt.widgets import bold, called, fill, in_column, in_row, laid_out
 
 AnyFile: TypeAlias = FileRow | WrongFile  # a row of the table of files
@@ -266,10 +266,10 @@ class IntakePanel(QWidget):
         files = [file for file in self.files_view.selected() if isinstance(file, FileRow)]
         self.wanted.emit(files[0].number if len(files) == 1 else None, self.verdict.currentData())
 
-    def show_lines(self, lines: LinePage) -> None:
-        """The lines that were asked for."""
-        self.lines.set_rows(lines.rows)
-        self._total = lines.total
+    def show_lines(self, found: tuple[Sequence[LineRow], int]) -> None:
+        """The lines that were asked for, and how many there are."""
+        rows, self._total = found
+        self.lines.set_rows(rows)
         self._explain()
 
     _total = 0

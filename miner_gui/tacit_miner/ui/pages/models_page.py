@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -263,7 +264,7 @@ class ModelsPage(ReportedPage):
             self._slow.start()
             self._fitting.cancel()  # only the last that was asked for is wanted
             self._fitting = self._session.work_out(
-                lambda bench, to: bench.regress(asked, to), self.show_model, self.show_refusal
+                lambda bench, to: bench.regress(asked, to), partial(self.show_model, asked), self.show_refusal
             )
         else:
             self._say_nothing(tr("Tick the predictors that are to explain the outcome."))
@@ -272,12 +273,11 @@ class ModelsPage(ReportedPage):
         self._slow.stop()
         super()._say_nothing(words)
 
-    def show_model(self, regressed: object) -> None:
+    def show_model(self, asked: ModelChoice, paper: ModelPaper) -> None:
         """Show a regression, if it is still the one that is wanted."""
-        if getattr(regressed, "choice", None) != self._asked:
+        if asked != self._asked:
             return
         self._slow.stop()
-        paper: ModelPaper = getattr(regressed, "paper")  # noqa: B009 - its class is the worker's
         keys = _LINEAR_KEYS if paper.is_linear else _KEYS
         self._usual = len(keys)
         columns = _columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
+from functools import partial
 
 from PySide6.QtWidgets import QFormLayout
 
@@ -16,6 +17,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
+from tacit_miner.runs.tables import Tabulated
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
 from tacit_miner.ui.results import prevalence_rows
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
@@ -312,13 +314,11 @@ class TablesPage(ReportedPage):
             if self.isVisible():
                 self._ask()
 
-    def show_table(self, tabulated: object) -> None:
+    def show_table(self, asked: TableChoice, tabulated: Tabulated) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
-        wanted, request = self._asked, getattr(tabulated, "request", None)
-        names = [part.name for part in fields(wanted)]
-        if any(getattr(request, name, None) != getattr(wanted, name) for name in names):
+        if asked != self._asked:
             return
-        table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
+        table = tabulated.table
         texts = {answer: text for question in self._questions for answer, text in question.answers}
         self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
         lines = (_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts)
@@ -389,5 +389,5 @@ class TablesPage(ReportedPage):
         self._stale, asked = False, self.chosen()
         self._asked = asked
         self._session.work_out(
-            lambda bench, to: bench.tabulate(asked, to), self.show_table, self.show_refusal
+            lambda bench, to: bench.tabulate(asked, to), partial(self.show_table, asked), self.show_refusal
         )

@@ -43,7 +43,7 @@ from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
-from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened, Without
+from tacit_miner.ui.worker.workbench import Compared, ImportOutcome, Mined, Opened
 from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
 from tacit_miner.ui.workflow.step import StepFacts
 from tacit_miner.ui.workflow.workflow import SideDock, WindowState
@@ -203,14 +203,16 @@ class Workspace(WorkspaceParts):
         if not self.session.is_working and self._may_replace():
             title, threads = tr("Mining without a signer"), self.form.threads()
             self.session.work(
-                title, lambda bench, to: bench.mine_without(signer, threads, to), self._show_without
+                title,
+                lambda bench, to: bench.mine_without(signer, threads, to),
+                lambda found: self._show_without(signer, *found),
             )
 
-    def _show_without(self, found: Without) -> None:
+    def _show_without(self, signer: Signer, mined: Mined, compared: Compared) -> None:
         """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
-        self._editor.was_excluded(found.signer)
-        self.session.mined.emit(found.mined)
-        self.runs.show_comparison(found.compared)
+        self._editor.was_excluded(signer)
+        self.session.mined.emit(mined)
+        self.runs.show_comparison(compared)
         self.signers.accept()
         self.step.emit("runs")
 

@@ -85,37 +85,12 @@ class Mined:
 
 
 @dataclass(frozen=True, slots=True)
-class LinePage:
-    """Lines of a filter; at most `LINES_SHOWN` of `total`."""
-
-    rows: tuple[LineRow, ...]
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
 class Compared:
     """Two runs of the history, side by side."""
 
     a: RunRow
     b: RunRow
     comparison: RunComparison
-
-
-@dataclass(frozen=True, slots=True)
-class Without:
-    """A result without a signer, and its comparison with the one before; `signer` as it was before."""
-
-    signer: Signer
-    mined: Mined
-    compared: Compared
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Regressed:
-    """A regression that was wished for, as people read it."""
-
-    choice: ModelChoice
-    paper: ModelPaper
 
 
 class Workbench:
@@ -247,11 +222,10 @@ class Workbench:
         """What looks forged."""
         return suspects(self.project, check=control.check)
 
-    def mine_without(self, signer: Signer, threads: int, control: Control) -> Without:
-        """Exclude a signer and run again; the project is as before if that fails."""
+    def mine_without(self, signer: Signer, threads: int, control: Control) -> tuple[Mined, Compared]:
+        """Exclude a signer, run again, and compare with the run before; the project is as before if that fails."""
         before, after = exclude_and_run(self.project, signer, threads, control)
-        compared = self.compare(before.number, after.number)
-        return Without(signer, Mined(after, self.snapshot()), compared)
+        return Mined(after, self.snapshot()), self.compare(before.number, after.number)
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count, with the share of forged records and the wish for signers that the last run had.
@@ -271,9 +245,9 @@ class Workbench:
         )
         return tabulate(self.project, request, control.check)
 
-    def regress(self, choice: ModelChoice, control: Control) -> Regressed:
+    def regress(self, choice: ModelChoice, control: Control) -> ModelPaper:
         """A regression of the records that count, sampled as the last run says; raises `TacitError` if there is none."""
-        return Regressed(choice, ModelPaper.of(self._modelled(choice, control)))
+        return ModelPaper.of(self._modelled(choice, control))
 
     def _modelled(self, choice: ModelChoice, control: Control) -> Modelled:
         return model(self.project, self._requested(choice), control.check)
@@ -313,22 +287,21 @@ class Workbench:
         project = self._project
         return project.database.seen_outside() if project is not None else None
 
-    def lines(self, file: int | None, verdict: LineVerdict | None) -> LinePage:
-        """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
+    def lines(self, file: int | None, verdict: LineVerdict | None) -> tuple[Sequence[LineRow], int]:
+        """Lines of one file or verdict, at most `LINES_SHOWN`, and how many there are, as of the last finished change.
 
-        A connection of its own, which lives as long as the question: a long job keeps the project's for itself.
+        It may be called while another thread works, and has a connection of its own, which lives as long as the question: a long job
+        keeps the project's for itself.
         """
         with self._reading:
             project = self._project
             if project is None:
-                return LinePage((), 0)
-            with (
-                Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
-                database.reading() as connection,
-            ):
+                return (), 0
+            read_only = project.read_only != LOCKED_AWAY()
+            with Database(project.path, read_only=read_only) as database, database.reading() as connection:
                 counts = ledger.lines_by_verdict(connection, file)
                 total = counts.get(verdict, 0) if verdict else sum(counts.values())
-                return LinePage(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
+                return tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total
 
     def edit(self, change: Callable[[Project], object]) -> Snapshot:
         """Change the project; all of it or nothing."""
