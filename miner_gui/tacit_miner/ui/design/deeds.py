@@ -38,13 +38,15 @@ from tacit_miner.design.versions import DraftDocument, Version, read_version, si
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trial import Trial, try_survey
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.design import asking, trust_dialogs
+from tacit_miner.ui.design import dialogs
 from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.worker.wishes import today
-from tacit_miner.ui.workflow.step import StepHost
+from tacit_miner.ui.workflow.workflow import StepHost
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError
+from tacit_miner.xlsform.workbook import write_plain, write_workbook
+from tacit_miner.xlsform.writer import write_tables
 from tacit_qt.widgets import FileDialog, open_file
 
 NO_AGENT = Template(
@@ -165,7 +167,7 @@ class _PageDeeds(QObject):
         return self._document.folder or Path.home()
 
     def _carry_out(
-        self, dialog: asking.AskingDialog, title: str, done: Callable[[Path, Any], object]
+        self, dialog: dialogs.AskingDialog, title: str, done: Callable[[Path, Any], object]
     ) -> None:
         """Open a dialog, and do what it wants off the window's thread; `done` takes the file and what was made."""
 
@@ -201,23 +203,23 @@ class KeyDeeds(_PageDeeds):
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(host, page)
-        self.tokens: trust_dialogs.TokensDialog | None = None
-        self.revoke: trust_dialogs.RevokeDialog | None = None
-        self.statement: trust_dialogs.StatementDialog | None = None
+        self.tokens: dialogs.TokensDialog | None = None
+        self.revoke: dialogs.RevokeDialog | None = None
+        self.statement: dialogs.StatementDialog | None = None
         acts = (
             (tr("Draw one-time tokens…"), self.draw),
             (tr("Take a list of tokens…"), self.take_list),
             (tr("Revoke a key…"), self.revoke_key),
             (tr("Read a statement…"), self.read),
         )
-        self.button = asking.menu_button(tr("Tokens and keys"), acts)
+        self.button = dialogs.menu_button(tr("Tokens and keys"), acts)
 
     def draw(self) -> None:
         """Open the dialog of tokens."""
         document = self._document
         tags = [locale().bcp47Name().partition("-")[0], *document.draft.languages]
         title = next((text for tag in tags if (text := document.draft.title.get(tag))), "Tacit")
-        self.tokens = trust_dialogs.TokensDialog(self._folder, document.stem, title, self._widget)
+        self.tokens = dialogs.TokensDialog(self._folder, document.stem, title, self._widget)
         self._carry_out(self.tokens, tr("Drawing tokens"), self._drawn)
 
     def _drawn(self, cards: Path, listed: tuple[bytes, ...]) -> None:
@@ -236,7 +238,7 @@ class KeyDeeds(_PageDeeds):
 
     def revoke_key(self) -> None:
         """Open the dialog of the key."""
-        self.revoke = trust_dialogs.RevokeDialog(self._folder, self._widget)
+        self.revoke = dialogs.RevokeDialog(self._folder, self._widget)
         self._carry_out(self.revoke, tr("Revoking the key"), partial(self._show, is_new=True))
 
     def read(self) -> None:
@@ -247,7 +249,7 @@ class KeyDeeds(_PageDeeds):
             self._tried(title, lambda: self._show(path, read_statement(path), is_new=False))
 
     def _show(self, path: Path, found: Statement, *, is_new: bool) -> None:
-        self.statement = trust_dialogs.StatementDialog(path, found, self._widget, is_new=is_new)
+        self.statement = dialogs.StatementDialog(path, found, self._widget, is_new=is_new)
         self.statement.open()
 
 
@@ -260,14 +262,14 @@ class Deeds(_PageDeeds):
         # A widget says so while its parts are still there; a method of one of them would not be called any more.
         page.destroyed.connect(partial(SurveyPreview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
-        self.trial: asking.TrialDialog | None = None
-        self.sign_dialog: trust_dialogs.SignDialog | None = None
-        self.signed: trust_dialogs.SignedDialog | None = None
-        self.form_dialog: asking.FormDialog | None = None
+        self.trial: dialogs.TrialDialog | None = None
+        self.sign_dialog: dialogs.SignDialog | None = None
+        self.signed: dialogs.SignedDialog | None = None
+        self.form_dialog: dialogs.FormDialog | None = None
         empty = partial(self._new, lambda: first_draft([locale().bcp47Name().partition("-")[0]]))
         example = partial(self._new, lambda: read_draft(TEMPLATE.encode("utf-8")))  # that of the command line
         begun = (tr("An empty survey"), empty), (tr("An example"), example)
-        self.new = asking.menu_button(tr("New survey"), begun)
+        self.new = dialogs.menu_button(tr("New survey"), begun)
         self.open_button, self.save_button = push(tr("Open…"), self.open), push(tr("Save"), self.save)
         seen = tr("The survey as respondents see it, in their own program")
         self.preview_button = push(tr("Preview"), self.show_preview, seen)
@@ -277,7 +279,7 @@ class Deeds(_PageDeeds):
         one_file = tr("A signed survey as one file that people open in their browser")
         self.page_button = push(tr("Page…"), self.make_page, one_file)
         forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
-        self.form_button = asking.menu_button(tr("XLSForm"), forms)
+        self.form_button = dialogs.menu_button(tr("XLSForm"), forms)
         self.texts_button = self._ready_texts()
         self.keys = KeyDeeds(host, page)
 
@@ -290,7 +292,7 @@ class Deeds(_PageDeeds):
             "consent": tr("Consent"),
             "levels": tr("Levels"),
         }
-        button = asking.menu_button(tr("Ready-made texts"), ())
+        button = dialogs.menu_button(tr("Ready-made texts"), ())
         button.setToolTip(tr("Texts to choose, put in all languages of the survey that they are written in"))
         for part, texts in LIBRARY.items():
             menu = button.menu().addMenu(parts[part])
@@ -347,7 +349,7 @@ class Deeds(_PageDeeds):
         document = self._document
         start = str((document.folder or Path()) / f"{document.stem}{DRAFT_SUFFIX}")
         place, kinds = tr("Where to keep the draft"), tr("Drafts of surveys")
-        path = document.path or asking.ask_place(self._widget, place, start, kinds, DRAFT_SUFFIX)
+        path = document.path or dialogs.ask_place(self._widget, place, start, kinds, DRAFT_SUFFIX)
         if path is None or self._tried(tr("Saving the draft"), lambda: document.save(path)) is None:
             return False
         self._page.show_again()
@@ -356,7 +358,7 @@ class Deeds(_PageDeeds):
 
     def take_form(self) -> None:
         """Ask for an XLSForm, and make a draft of it."""
-        kinds = tr("Forms") + f" (*{' *'.join(asking.ENDINGS)})"
+        kinds = tr("Forms") + f" (*{' *'.join(dialogs.ENDINGS)})"
         path = self._asked_file(tr("Import a form"), kinds)
         if path and self._may_replace():
             self._take(path, leave_out=False)
@@ -365,7 +367,7 @@ class Deeds(_PageDeeds):
         try:
             imported = read_form(store.read(path, FORM_LIMITS.file_bytes), leave_out=leave_out)
         except FormError as error:
-            self._tell_form(asking.FormDialog(error.findings, error, self._widget), path)
+            self._tell_form(dialogs.FormDialog(error.findings, error, self._widget), path)
             return
         except TacitError as error:
             self._host.show_failure(tr("Importing the form"), error)
@@ -373,9 +375,9 @@ class Deeds(_PageDeeds):
         self._page.show_document(DraftDocument(imported.draft))
         self._say(tr("Imported: {path}"), path)
         if imported.notes:
-            self._tell_form(asking.FormDialog(imported.notes, None, self._widget), path)
+            self._tell_form(dialogs.FormDialog(imported.notes, None, self._widget), path)
 
-    def _tell_form(self, dialog: asking.FormDialog, path: Path) -> None:
+    def _tell_form(self, dialog: dialogs.FormDialog, path: Path) -> None:
         dialog.leave_out.connect(lambda: self._take(path, leave_out=True))
         dialog.finished.connect(dialog.deleteLater)
         self.form_dialog = dialog
@@ -384,17 +386,20 @@ class Deeds(_PageDeeds):
     def give_form(self) -> None:
         """Write the draft as an XLSForm."""
         document = self._document
-        start = str((document.folder or Path()) / f"{document.stem}{asking.ENDINGS[0]}")
-        kinds = tr("Workbooks") + f" (*{asking.ENDINGS[0]});;" + tr("Tables") + f" (*{asking.ENDINGS[1]})"
+        start = str((document.folder or Path()) / f"{document.stem}{dialogs.ENDINGS[0]}")
+        kinds = tr("Workbooks") + f" (*{dialogs.ENDINGS[0]});;" + tr("Tables") + f" (*{dialogs.ENDINGS[1]})"
         name, chosen = FileDialog.getSaveFileName(self._widget, tr("Export as a form"), start, kinds)
         if not name:
             return
-        ending = asking.ENDINGS[1] if asking.ENDINGS[1] in chosen else asking.ENDINGS[0]
-        path = Path(name if name.lower().endswith(asking.ENDINGS) else name + ending)
-        if (
-            self._tried(tr("Exporting the form"), lambda: asking.export_form(document.draft, path))
-            is not None
-        ):
+        ending = dialogs.ENDINGS[1] if dialogs.ENDINGS[1] in chosen else dialogs.ENDINGS[0]
+        path = Path(name if name.lower().endswith(dialogs.ENDINGS) else name + ending)
+
+        def export() -> bool:
+            tables, is_plain = write_tables(document.draft), path.suffix.lower() == dialogs.ENDINGS[1]
+            store.write(path, write_plain(tables) if is_plain else write_workbook(tables))
+            return True
+
+        if self._tried(tr("Exporting the form"), export):
             self._say(tr("Written: {path}"), path)
 
     def show_preview(self) -> None:
@@ -409,7 +414,7 @@ class Deeds(_PageDeeds):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        dialog = asking.TrialDialog(self._widget)
+        dialog = dialogs.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
         self._keep("trial", dialog)
         dialog.open()
@@ -443,7 +448,7 @@ class Deeds(_PageDeeds):
         document = self._document
         if self._tried(tr("Signing"), lambda: sound_survey(document.draft)) is None:
             return
-        dialog = trust_dialogs.SignDialog(document.draft, self._folder, document.stem, self._widget)
+        dialog = dialogs.SignDialog(document.draft, self._folder, document.stem, self._widget)
         self._keep("sign_dialog", dialog)
         self._carry_out(dialog, tr("Signing"), self._is_signed)
 
@@ -468,8 +473,8 @@ class Deeds(_PageDeeds):
         if version.signed.is_approved:
             dialog.ask_page(version.path, version.signed)
 
-    def _show_signed(self, version: Version) -> trust_dialogs.SignedDialog:
-        dialog = trust_dialogs.SignedDialog(version.path, version.signed, self._widget)
+    def _show_signed(self, version: Version) -> dialogs.SignedDialog:
+        dialog = dialogs.SignedDialog(version.path, version.signed, self._widget)
         dialog.project.connect(self._host.new_for)
         self._keep("signed", dialog)
         dialog.open()

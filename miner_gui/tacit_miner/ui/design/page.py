@@ -21,15 +21,15 @@ from tacit_miner.design.checks import DraftFinding, FindingWeight, check, errors
 from tacit_miner.design.draft import Draft, DraftItem, DraftLevel
 from tacit_miner.design.edits import first_draft, new_item
 from tacit_miner.design.versions import DraftDocument
-from tacit_miner.ui.design.asking import menu_button
 from tacit_miner.ui.design.deeds import Deeds
+from tacit_miner.ui.design.dialogs import menu_button
 from tacit_miner.ui.design.form import DraftForm, ItemForm
 from tacit_miner.ui.design.head_and_level import HeadForm, LevelForm
 from tacit_miner.ui.design.words import kind_words, parsed, place_words
 from tacit_miner.ui.texts.language import locale, named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, framed_list, push, split
 from tacit_miner.ui.widgets.labels import Plain, tip
-from tacit_miner.ui.workflow.step import FreePage, StepHost
+from tacit_miner.ui.workflow.workflow import FreePage, StepHost
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 

@@ -183,6 +183,8 @@ class Choices(QWidget):
         self.slid = {
             name: Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()
         }
+        others = {"level": self.level, "mix": self.mix, "select": self.select}
+        self._widgets: dict[str, QWidget] = {**self.numbers, **self.slid, **others}
         boxes = [self._box(title, rows) for title, rows in _groups().items()]
         asked = boxes[0].layout()
         assert isinstance(asked, QFormLayout)
@@ -207,8 +209,7 @@ class Choices(QWidget):
         form = QFormLayout(box)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for name, words, about in rows:
-            others = {"level": self.level, "mix": self.mix, "select": self.select}
-            field: QWidget = self.slid.get(name) or self.numbers.get(name) or others[name]
+            field = self._widgets[name]
             for part in (field, *field.findChildren(NumberField), *field.findChildren(QSlider)):
                 part.setAccessibleName(words.removesuffix(":"))
             field.setToolTip(about)
@@ -224,8 +225,8 @@ class Choices(QWidget):
             said = tr("Survey: {title}").format(title=named(survey.title.get(languages)))
         self.source.setText(said)
         self.clear_button.setVisible(survey is not None)
-        for field in (self.numbers["questions"], self.slid["share"], self.slid["keep"]):
-            self._asked.setRowVisible(field, survey is None)
+        for name in ("questions", "share", "keep"):
+            self._asked.setRowVisible(self._widgets[name], survey is None)
         self._asked.setRowVisible(self.level, survey is not None)
         names = [level.name.get(languages) for level in survey.levels] if survey else []
         with QSignalBlocker(self.level):

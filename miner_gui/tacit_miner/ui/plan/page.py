@@ -31,7 +31,7 @@ from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, nu
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import choice_of
-from tacit_miner.ui.workflow.step import FreePage, StepHost
+from tacit_miner.ui.workflow.workflow import FreePage, StepHost
 from tacit_qt.widgets import called, fill, in_column, open_file
 
 STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot")

@@ -16,8 +16,7 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.step import StepStage
-from tacit_miner.ui.workflow.workflow import Rail, steps
+from tacit_miner.ui.workflow.workflow import Rail, StepStage, steps
 
 if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -136,7 +135,7 @@ class Actions:
     def show_steps(self, rail: Rail) -> None:
         """Offer the steps that can be looked at; called after `enable`."""
         for step in rail.steps:
-            self.by_name[f"step_{step.name}"].setEnabled(rail.stage(step.name) is not StepStage.SHUT)
+            self.by_name[f"step_{step.name}"].setEnabled(rail.stages[step.name] is not StepStage.SHUT)
 
     def show_undo(self, edits: QUndoStack) -> None:
         """Say what would be undone and done again; called after `enable`."""

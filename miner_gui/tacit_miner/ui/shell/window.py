@@ -28,8 +28,7 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.workflow import START, Workflow
+from tacit_miner.ui.workflow.workflow import START, StepFacts, Workflow
 from tacit_qt.widgets import open_file
 
 if TYPE_CHECKING:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QTabWidget, 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.messages import Message
 from tacit.run.result import Result
+from tacit_miner.intake import IntakeReport
 from tacit_miner.project import SUFFIX, Signer
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings
@@ -30,7 +31,7 @@ from tacit_miner.ui.pages.removals import NotesDialog, Removals, WithdrawDialog
 from tacit_miner.ui.pages.report_page import ReportPage
 from tacit_miner.ui.pages.result_pages import ResultTabs, tabbed
 from tacit_miner.ui.pages.runs_page import RunsPage
-from tacit_miner.ui.pages.signers_dialog import SignersDialog
+from tacit_miner.ui.pages.signers_dialog import KeyDialog, SignersDialog, TrustDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.shell.export_dialog import ExportDialog
@@ -43,10 +44,8 @@ from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
-from tacit_miner.ui.worker.workbench import Compared, ImportOutcome, Mined, Opened
-from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
-from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.workflow import SideDock, WindowState
+from tacit_miner.ui.worker.workbench import Compared, Mined, Opened
+from tacit_miner.ui.workflow.workflow import SideDock, StepFacts, WindowState
 from tacit_qt.widgets import fill, laid_out
 
 READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
@@ -144,7 +143,7 @@ class Workspace(WorkspaceParts):
         """Let the parts, once they are made, ask each other and the session."""
         session, editor, removals = self.session, self._editor, self._removals
         session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
-        session.imported.connect(lambda imported: session.turns.begin(self._imported(imported)))
+        session.imported.connect(lambda found: session.turns.begin(self._imported(*found)))
         session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
         session.snapshot.connect(self.show_project)
         session.changed_outside.connect(lambda: self.bar.show_outside(self._read_again))
@@ -239,13 +238,13 @@ class Workspace(WorkspaceParts):
             yield from self._run_arriving(opened.run)
         self.draft.begin(opened.run.settings if opened.run else first_settings(opened.snapshot))
 
-    def _imported(self, imported: ImportOutcome) -> Turn:
+    def _imported(self, report: IntakeReport, snapshot: Snapshot) -> Turn:
         """What was imported; after the first import that refused nothing, what the records say."""
         first = self.snapshot is not None and not self.snapshot.counts.kept
-        yield from self.showing_project(imported.snapshot)
-        self.intake.show_report(imported.report)
+        yield from self.showing_project(snapshot)
+        self.intake.show_report(report)
         self.status.emit(self.intake.notice.text())
-        if first and imported.report.kept and not imported.report.refused and self.front == "import":
+        if first and report.kept and not report.refused and self.front == "import":
             self.step.emit("prevalences")
 
     def _mined(self, mined: Mined) -> Turn:

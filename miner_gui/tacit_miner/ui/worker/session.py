@@ -45,7 +45,8 @@ class ProjectSession(QObject):
 
     Signals:
         opened, resumed, loaded: `workbench.Opened`, of a project, of the one that the window before this had open, of a run of the history.
-        imported, mined: what the workbench calls them.
+        imported: what an import did, and the project then.
+        mined: what the workbench calls so.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot: the project after an edit.
         changed_outside: another program has changed the project that is open.

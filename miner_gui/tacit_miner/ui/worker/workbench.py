@@ -68,14 +68,6 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class ImportOutcome:
-    """What an import did."""
-
-    report: IntakeReport
-    snapshot: Snapshot
-
-
-@dataclass(frozen=True, slots=True)
 class Mined:
     """A run that is over; `not_kept` says why it is not in the project although it should be."""
 
@@ -178,8 +170,10 @@ class Workbench:
         self.close()
         self._project = project
 
-    def take_in(self, paths: Sequence[Path], control: Control, key: GivenKey | None = None) -> ImportOutcome:
-        """Import files and folders; encrypted ones with the key."""
+    def take_in(
+        self, paths: Sequence[Path], control: Control, key: GivenKey | None = None
+    ) -> tuple[IntakeReport, Snapshot]:
+        """Import files and folders, encrypted ones with the key; what was done, and the project then."""
         project = self.project
         project.database.check_writable()
         files, refused = found(paths, project.path)
@@ -194,7 +188,7 @@ class Workbench:
                 check=control.check,
                 key=None if key is None else key.opened(project.study.survey),
             )
-        return ImportOutcome(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
+        return IntakeReport((*refused, *report.files), report.cancelled), self.snapshot()
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""

@@ -2,7 +2,7 @@
 
 A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
 
-    Step("plan", tr("Plan"), icons.PLAN, page=("tacit_miner.ui.plan.page", "PlanPage"))
+    Step("plan", tr("Plan"), page=("tacit_miner.ui.plan.page", "PlanPage"))
 
 A page of a project is made and connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
 for what is done and next, and the dock of settings; where there is no room for words, icons and marks stay, and the words are in the
@@ -12,12 +12,14 @@ tooltips and for screen readers. A window hands its state to the one that is bui
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDockWidget,
@@ -37,21 +39,41 @@ from tacit.survey import Survey
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import Scrolled, stops
-from tacit_miner.ui.workflow import step as icons
-from tacit_miner.ui.workflow.step import FreePage, Step, StepFacts, StepHost, StepStage, stages
+from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.widgets import bold, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
+    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.form.settings_form import FormState
     from tacit_miner.ui.pages.models_page import ModelFields
     from tacit_miner.ui.results.row_filter import RowFilter
+    from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.wishes import TableChoice
     from tacit_miner.ui.worker.workbench import Opened
 
+GRID = 24.0
+PEN = 1.7  # the pen's width in units of the grid
+ICONS = {
+    "start": "3,12 12,4 21,12; 6,10 6,20 18,20 18,10",
+    "design": "4,20 5,15 16,4 20,8 9,19 4,20; 14,6 18,10",
+    "plan": (
+        "2.5,8 21.5,8 21.5,16.5 2.5,16.5 2.5,8;"
+        "6.3,8 6.3,11.5; 10.1,8 10.1,13; 13.9,8 13.9,11.5; 17.7,8 17.7,13"
+    ),
+    "import": "12,3 12,14.5; 7.5,10 12,14.5 16.5,10; 4,15 4,20.5 20,20.5 20,15",
+    "prevalences": (
+        "3,5.5 12,5.5; 9,12 21,12; 5,18.5 15,18.5; 5.9,5.5 7.5,3.9 9.1,5.5 7.5,7.1 5.9,5.5;"
+        "13.4,12 15,10.4 16.6,12 15,13.6 13.4,12; 8.4,18.5 10,16.9 11.6,18.5 10,20.1 8.4,18.5"
+    ),
+    "rules": "3,8 9.5,8 9.5,16 3,16 3,8; 9.5,12 20.5,12; 16.5,8 20.5,12 16.5,16",
+    "tables": "3,4.5 21,4.5 21,19.5 3,19.5 3,4.5; 3,9.5 21,9.5; 3,14.5 21,14.5; 10,4.5 10,19.5",
+    "privacy": "12,3 19,5.5 19,12 16.5,17 12,21 7.5,17 5,12 5,5.5 12,3",
+    "runs": "12,3.5 18,6 20.5,12 18,18 12,20.5 6,18 3.5,12 6,6 12,3.5; 12,7.5 12,12.5 15.5,14.5",
+    "report": "14,3 5,3 5,21 19,21 19,8 14,3 14,8 19,8; 8,12.5 16,12.5; 8,16.5 16,16.5",
+}
+"""By the names of steps broken lines in a square of `GRID` units, from the top left, written as points of polylines are in SVG."""
 
-MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
-_STAGE = Qt.ItemDataRole.UserRole
 _PAD = 0.45  # around icon, name and mark, in heights of a line
 _BAR = 0.16  # the bar beside the chosen step, in heights of a line
 TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
@@ -60,8 +82,117 @@ START = "start"
 WORDS_ROOM = 52  # from how wide on the steps have their names, in heights of a line
 
 
+class StepStage(StrEnum):
+    """Where a step is."""
+
+    DONE = "done"
+    NEXT = "next"
+    OPEN = "open"
+    SHUT = "shut"
+
+
+@dataclass(frozen=True, slots=True)
+class StepFacts:
+    """What the stages follow from; the result `is_current` if the present settings and records give it; names of steps that were `seen`."""
+
+    has_project: bool = False
+    kept: int = 0
+    is_current: bool = False
+    is_reported: bool = False
+    seen: frozenset[str] = frozenset()
+
+
+class FreePage(QWidget):
+    """A page that needs no project (`workflow` lists such pages), and what the window asks of it: override what the page has a use for."""
+
+    def show_project(self, snapshot: Snapshot | None) -> None:
+        """Another project is open, or another state of it, or none; also called once when the page is made."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open here, or raises what is wrong with it; None for no draft with questions."""
+        return None
+
+    def set_working(self, *, working: bool) -> None:
+        """While a long job is at work, nothing else that would wait for it can be asked."""
+
+    def unsaved(self) -> list[str]:
+        """What would be lost if the window were closed now, in sentences."""
+        return []
+
+    def state(self) -> object:
+        """What the page of a window rebuilt in another language or size is to take over; None for nothing."""
+        return None
+
+    def restore(self, state: object) -> None:
+        """Take over the state of the page before this one."""
+
+
+class StepHost(Protocol):
+    """What the window gives to a page that needs no project."""
+
+    session: ProjectSession
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The open project; None without one."""
+
+    def ask(self, text: str, more: str, go_on: str) -> bool:
+        """Ask whether to go on and lose something."""
+
+    def say(self, sentence: str) -> None:
+        """One sentence in the status line."""
+
+    def show_failure(self, title: str, error: object) -> None:
+        """Say what did not work, and why."""
+
+    def new_for(self, survey: Path) -> None:
+        """Ask where to keep a project of this survey file, make it and open it."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open; see `FreePage`."""
+
+    def save_plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry at the side of the window, which can be looked at where there is what it `needs`: a "project", or "records" of one.
+
+    `is_done` is None for a step that is never done, such as a history. `page` has module and class of a page, which are imported when it
+    is first looked at, because they may bring in NumPy; empty if it is the open project's page of this name, which the workspace makes.
+    """
+
+    name: str
+    title: str
+    needs: str = ""
+    is_done: Callable[[StepFacts], bool] | None = None
+    page: tuple[str, str] | tuple[()] = ()
+
+    def is_open(self, facts: StepFacts) -> bool:
+        """Whether it can be looked at."""
+        return not self.needs or (facts.has_project and (facts.kept > 0 or self.needs == "project"))
+
+
+def stages(steps: Iterable[Step], facts: StepFacts) -> dict[str, StepStage]:
+    """Where each step is: the first that is open and not done is the next."""
+    found: dict[str, StepStage] = {}
+    for step in steps:
+        if not step.is_open(facts):
+            found[step.name] = StepStage.SHUT
+        elif step.is_done is not None and step.is_done(facts):
+            found[step.name] = StepStage.DONE
+        else:
+            is_next = step.is_done is not None and StepStage.NEXT not in found.values()
+            found[step.name] = StepStage.NEXT if is_next else StepStage.OPEN
+    return found
+
+
+MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
+
+
 class Rail(QListWidget):
-    """The steps; `chosen` gives the name of one, by mouse or keyboard."""
+    """The steps, and where each is by its name, `stages`; `chosen` gives the name of one, by mouse or keyboard."""
 
     chosen = Signal(str)
 
@@ -82,6 +213,7 @@ class Rail(QListWidget):
 
     def show_stages(self, stages: Mapping[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
+        self.stages = stages
         told = {
             StepStage.DONE: tr("done"),
             StepStage.NEXT: tr("next"),
@@ -90,27 +222,20 @@ class Rail(QListWidget):
         for place, step in enumerate(self.steps):
             item, stage = self.item(place), stages[step.name]
             word = told.get(stage)
-            item.setData(_STAGE, stage)
             words = tr("{step}: {stage}").format(step=step.title, stage=word) if word else step.title
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(words)
             flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
             item.setFlags(Qt.ItemFlag.NoItemFlags if stage is StepStage.SHUT else flags)
 
-    def _place(self, name: str) -> int:
-        return next(place for place, step in enumerate(self.steps) if step.name == name)
-
     def show_step(self, name: str) -> None:
         """Mark this step as the one that is looked at, without choosing it again."""
-        if (row := self._place(name)) != self.currentRow():
+        row = next(place for place, step in enumerate(self.steps) if step.name == name)
+        if row != self.currentRow():
             self.blockSignals(True)
             self.setCurrentRow(row)
             self.blockSignals(False)
             self.viewport().update()
-
-    def stage(self, name: str) -> StepStage:
-        """Where a step is."""
-        return StepStage(self.item(self._place(name)).data(_STAGE))
 
     def set_narrow(self, *, narrow: bool) -> None:
         """Show icons alone, or names too."""
@@ -120,6 +245,22 @@ class Rail(QListWidget):
         icons = round(2.4 * line) + self.verticalScrollBar().sizeHint().width()  # with their paddings
         self.setFixedWidth(icons if narrow else round(words + 3.9 * line))  # the mark has a column of its own
         self.scheduleDelayedItemsLayout()
+
+
+def _draw(painter: QPainter, icon: str, place: QRectF, colour: QColor, *, mirrored: bool) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(place.topLeft())
+    painter.scale(place.width() / GRID, place.height() / GRID)
+    if mirrored:
+        painter.translate(GRID, 0)
+        painter.scale(-1, 1)
+    style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(colour, PEN, style, cap, join))
+    for line in icon.split(";"):
+        points = (map(float, point.split(",")) for point in line.split())
+        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+    painter.restore()
 
 
 class _Paint(QStyledItemDelegate):
@@ -137,7 +278,8 @@ class _Paint(QStyledItemDelegate):
         """The ground, the icon, the name and the mark."""
         widget: QWidget = self._rail
         colours, line = theme(widget), widget.fontMetrics().height()
-        stage, state, rect = StepStage(index.data(_STAGE)), option.state, QRectF(option.rect)
+        step, state, rect = self._rail.steps[index.row()], option.state, QRectF(option.rect)
+        stage = self._rail.stages[step.name]
         mirrored, chosen = widget.isRightToLeft(), bool(state & QStyle.StateFlag.State_Selected)
         if chosen:
             painter.fillRect(rect, colours.selection)
@@ -150,7 +292,7 @@ class _Paint(QStyledItemDelegate):
         icon = _part(rect, start, 1.3 * line, mirrored=mirrored)
         icon.setTop(rect.center().y() - 0.65 * line)
         icon.setHeight(1.3 * line)
-        icons.draw(painter, self._rail.steps[index.row()].icon, icon, text, mirrored=mirrored)
+        _draw(painter, ICONS[step.name], icon, text, mirrored=mirrored)
         mark = colours.focus if stage is StepStage.NEXT else colours.text
         if self._rail.is_narrow:
             corner = QRectF(icon.right() - 0.4 * line, icon.bottom() - 0.5 * line, 0.8 * line, 0.8 * line)
@@ -281,16 +423,16 @@ def steps() -> tuple[Step, ...]:
     """The steps, with words in the language of the window."""
     design, plan = ("tacit_miner.ui.design.page", "DesignPage"), ("tacit_miner.ui.plan.page", "PlanPage")
     return (
-        Step(START, tr("Start"), icons.START),
-        Step("design", tr("Design"), icons.DESIGN, page=design),
-        Step("plan", tr("Plan"), icons.PLAN, page=plan),
-        Step("import", tr("Import"), icons.IMPORT, "project", lambda facts: facts.kept > 0),
-        Step("prevalences", tr("Prevalences"), icons.PREVALENCES, "records", _seen("prevalences")),
-        Step("rules", tr("Rules"), icons.RULES, "project", lambda facts: facts.is_current),
-        Step("tables", tr("Tables and models"), icons.TABLES, "records", _seen("tables")),
-        Step("privacy", tr("Privacy"), icons.PRIVACY, "project", _seen("privacy")),
-        Step("runs", tr("Runs"), icons.RUNS, "project"),
-        Step("report", tr("Report"), icons.REPORT, "project", lambda facts: facts.is_reported),
+        Step(START, tr("Start")),
+        Step("design", tr("Design"), page=design),
+        Step("plan", tr("Plan"), page=plan),
+        Step("import", tr("Import"), "project", lambda facts: facts.kept > 0),
+        Step("prevalences", tr("Prevalences"), "records", _seen("prevalences")),
+        Step("rules", tr("Rules"), "project", lambda facts: facts.is_current),
+        Step("tables", tr("Tables and models"), "records", _seen("tables")),
+        Step("privacy", tr("Privacy"), "project", _seen("privacy")),
+        Step("runs", tr("Runs"), "project"),
+        Step("report", tr("Report"), "project", lambda facts: facts.is_reported),
     )
 
 

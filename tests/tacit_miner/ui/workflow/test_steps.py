@@ -2,8 +2,7 @@
 
 import pytest
 
-from tacit_miner.ui.workflow.step import StepFacts, StepStage, stages
-from tacit_miner.ui.workflow.workflow import START, steps
+from tacit_miner.ui.workflow.workflow import ICONS, START, StepFacts, StepStage, stages, steps
 
 
 def stage(**facts):
@@ -39,5 +38,5 @@ def test_one_step_at_most_is_next(kept):
 
 def test_names_and_icons_are_unique():
     found = steps()
-    assert len({step.name for step in found}) == len({step.icon for step in found}) == len(found)
+    assert len({step.name for step in found}) == len({ICONS[step.name] for step in found}) == len(found)
     assert len(found) <= 10  # Ctrl and a digit each
