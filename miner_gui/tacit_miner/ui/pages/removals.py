@@ -159,11 +159,11 @@ class NotesDialog(QDialog):
         self.setWindowTitle(tr("Notes on the project"))
         self.resize(620, 440)
         self._writable = True
-        written = RowsColumn[Note](tr("Written"), lambda note: when(note.written), lambda note: note.written)
-        note = RowsColumn[Note](
-            tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text
-        )
-        self.model = RowsModel[Note]([written, note], self)
+        columns: list[RowsColumn[Note]] = [
+            RowsColumn(tr("Written"), lambda note: when(note.written), lambda note: note.written),
+            RowsColumn(tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text),
+        ]
+        self.model = RowsModel[Note](columns, self)
         self.view = RowsView(self.model, tr("Notes on the project"), stretch=1)
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)

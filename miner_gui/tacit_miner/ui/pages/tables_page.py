@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 from PySide6.QtWidgets import QFormLayout
 
@@ -318,7 +319,7 @@ class TablesPage(ReportedPage):
         """Show a table that was counted, if it is still the one that is wanted."""
         if asked != self._asked:
             return
-        table = tabulated.table
+        table: Any = tabulated.table
         texts = {answer: text for question in self._questions for answer, text in question.answers}
         self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
         lines = (_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts)
