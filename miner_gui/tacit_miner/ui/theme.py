@@ -45,25 +45,19 @@ def _wants_contrast() -> bool:
     return bool(accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 
 
-def _scheme(palette: QPalette) -> ColourScheme:
-    role = QPalette.ColorRole
-    black = palette.color(role.Window) == QColor(Qt.GlobalColor.black)
-    if palette.color(role.Base).lightnessF() < palette.color(role.Text).lightnessF():
-        return ColourScheme.CONTRAST if black or _wants_contrast() else ColourScheme.DARK
-    return ColourScheme.LIGHT
-
-
 def theme(source: QWidget | QPalette | None = None) -> Theme:
     """The colours that go with a palette, a widget's palette, or the application's."""
     palette = (
         source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
     )
-    scheme = _scheme(palette)
+    role, scheme = QPalette.ColorRole, ColourScheme.LIGHT
+    base, stripe, text = map(palette.color, (role.Base, role.AlternateBase, role.Text))
+    if base.lightnessF() < text.lightnessF():
+        is_black = palette.color(role.Window) == QColor(Qt.GlobalColor.black)
+        scheme = ColourScheme.CONTRAST if is_black or _wants_contrast() else ColourScheme.DARK
     marks = {name: QColor(value) for name, value in MARKS[scheme].items()}
     if scheme is ColourScheme.LIGHT and _wants_contrast():
         marks["muted"] = QColor(Qt.GlobalColor.black)
-    role = QPalette.ColorRole
-    base, stripe, text = map(palette.color, (role.Base, role.AlternateBase, role.Text))
     curves = tuple(map(QColor, CURVES[scheme]))
     return Theme(scheme=scheme, base=base, stripe=stripe, text=text, curves=curves, **marks)
 

@@ -336,13 +336,15 @@ class DraftForm(QWidget):
 
     @property
     def shown(self) -> Any:  # noqa: ANN401 - a draft, or a level or question of it
-        """The part that is shown."""
-        return getattr(self.draft, self.PART)[self.position]
+        """The part that is shown; the draft itself where there is no PART."""
+        return getattr(self.draft, self.PART)[self.position] if self.PART else self.draft
 
     def put(self, part: Any, field: str = "") -> None:  # noqa: ANN401 - of the type of `shown`
         """Hand on the draft with another such part, of which this field changed."""
-        place = f"{self.PART}[{self.position}].{field}" if field else ""
-        self.hand_on(self.PUT(self.draft, self.position, part), place)
+        if self.PART:
+            part = self.PUT(self.draft, self.position, part)
+            field = f"{self.PART}[{self.position}].{field}" if field else ""
+        self.hand_on(part, field)
 
     def group(self, title: str, *names: str) -> FieldGroup:
         """A group of fields in this order."""

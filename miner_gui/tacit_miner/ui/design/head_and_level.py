@@ -120,10 +120,8 @@ class LanguagesField(QWidget):
         self.buttons = {}
         for tag in languages:
             name = language_name(tag)
-            out, words = (
-                tr("Take {language} out").format(language=name),
-                tr("{language} ✕").format(language=name),
-            )
+            out = tr("Take {language} out").format(language=name)
+            words = tr("{language} ✕").format(language=name)
             take_out = push(words, lambda _on=False, tag=tag: self.removed.emit(tag))
             button = called(take_out, out, out)
             button.setEnabled(len(languages) > 1)
@@ -173,15 +171,6 @@ class HeadForm(DraftForm):
         read = ("title", "purpose", "retention", "researcher", "contact", "languages")
         reading = self.group(tr("What people read first"), *read)
         in_column(self, reading, asking, comparing, self.terms, 1)
-
-    @property
-    def shown(self) -> Draft:
-        """The draft itself."""
-        return self.draft
-
-    def put(self, part: Draft, field: str = "") -> None:
-        """Hand on the changed draft."""
-        self.hand_on(part, field)
 
     def fill(self) -> None:
         """Show the head."""

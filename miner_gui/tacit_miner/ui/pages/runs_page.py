@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QInputDialog, QVBoxLayout, QWidget
@@ -40,22 +39,18 @@ LEAST_LETTERS = 34
 """Of an itemset or rule: beside the verdicts of two runs large letters would leave it four, and the table scrolls instead."""
 
 
-class RowChange(StrEnum):
-    """How a row differs between two runs."""
-
-    ONLY_A = "only-a"
-    ONLY_B = "only-b"
-    MOVED = "moved"
-
-
 @dataclass(frozen=True, slots=True)
 class DifferingRow:
-    """One itemset or rule that differs."""
+    """One itemset or rule that differs: as it is in either run, None where it is not."""
 
     key: Key
-    change: RowChange
     a: Seen | None
     b: Seen | None
+
+    @property
+    def change(self) -> str:
+        """How: it `moved`, or is in one of them alone."""
+        return "only-b" if self.a is None else "only-a" if self.b is None else "moved"
 
     @property
     def words(self) -> str:
@@ -104,23 +99,23 @@ class ComparisonView(QWidget):
             self.filter.clear()
             self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
             for change, word in (
-                (RowChange.MOVED, tr("moved across the threshold")),
-                (RowChange.ONLY_A, tr("only in A (run {number})").format(number=number(compared.a.number))),
-                (RowChange.ONLY_B, tr("only in B (run {number})").format(number=number(compared.b.number))),
+                ("moved", tr("moved across the threshold")),
+                ("only-a", tr("only in A (run {number})").format(number=number(compared.a.number))),
+                ("only-b", tr("only in B (run {number})").format(number=number(compared.b.number))),
             ):
-                count = sum(row.change is change for row in self._rows)
+                count = sum(row.change == change for row in self._rows)
                 self.filter.addItem(f"{word} ({number(count)})", change)
         self._filtered()
 
     def _filtered(self) -> None:
         wanted = self.filter.currentData()
-        self.model.set_rows([row for row in self._rows if wanted is None or row.change is wanted])
+        self.model.set_rows([row for row in self._rows if wanted in {None, row.change}])
 
 
 def _rows(changes: RowChanges) -> Iterator[DifferingRow]:
-    yield from (DifferingRow(key, RowChange.MOVED, a, b) for key, a, b in changes.moved)
-    yield from (DifferingRow(key, RowChange.ONLY_A, seen, None) for key, seen in changes.only_a)
-    yield from (DifferingRow(key, RowChange.ONLY_B, None, seen) for key, seen in changes.only_b)
+    yield from (DifferingRow(key, a, b) for key, a, b in changes.moved)
+    yield from (DifferingRow(key, seen, None) for key, seen in changes.only_a)
+    yield from (DifferingRow(key, None, seen) for key, seen in changes.only_b)
 
 
 def _summary(compared: Compared) -> str:
@@ -165,7 +160,7 @@ def _seen(seen: Seen | None) -> str:
 
 
 def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
-    words = {RowChange.MOVED: tr("⇄ moved"), RowChange.ONLY_A: tr("A only"), RowChange.ONLY_B: tr("B only")}
+    words = {"moved": tr("⇄ moved"), "only-a": tr("A only"), "only-b": tr("B only")}
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
 
     def of_run(title: str, seen: Callable[[DifferingRow], Seen | None]) -> RowsColumn[DifferingRow]:
@@ -188,7 +183,7 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
             hint=lambda row: row.words,
             plain=lambda row: row.words,
         ),
-        RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
+        RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: row.change),
         of_run(tr("In A"), lambda row: row.a),
         of_run(tr("In B"), lambda row: row.b),
     ]

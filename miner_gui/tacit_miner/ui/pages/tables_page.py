@@ -20,7 +20,12 @@ from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.runs.tables import Tabulated
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
-from tacit_miner.ui.results import prevalence_rows
+from tacit_miner.ui.results.prevalence_rows import (
+    difference_line,
+    pushed_columns,
+    share_lines,
+    signers_column,
+)
 from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
 from tacit_miner.ui.widgets.labels import add_row, label_of
@@ -130,13 +135,7 @@ def columns_for(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     about = tr("Estimate in percent, as it came out")
-    share = _column(
-        tr("Share (interval)"),
-        "share",
-        _share,
-        about,
-        lambda line: prevalence_rows.share_lines(line.extremes),
-    )
+    share = _column(tr("Share (interval)"), "share", _share, about, lambda line: share_lines(line.extremes))
     if is_of_one_question(table):
         together = tr("Intervals of the options that hold all at once (Bonferroni)")
         nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
@@ -144,18 +143,11 @@ def columns_for(
             answer,
             share,
             _column(tr("All together"), "together", _ends, together),
-            _column(
-                tr("Nearest possible"),
-                "possible",
-                lambda line, name: percent(line.figures[name].value),
-                nearest,
-            ),
+            _column(tr("Nearest possible"), "possible", _one_share, nearest),
             *pushed,
         ]
-    points, more = (
-        tr("In percentage points, with its interval"),
-        {"more": tr("▲ more"), "fewer": tr("▼ fewer")},
-    )
+    points = tr("In percentage points, with its interval")
+    more = {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
     surely = tr("Where all comparisons of this table together leave no doubt (Bonferroni)")
     forged = tr(
         "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
@@ -165,11 +157,7 @@ def columns_for(
         answer,
         share,
         _column(
-            tr("Difference"),
-            "difference",
-            _points,
-            points,
-            lambda line: prevalence_rows.difference_line(line.difference),
+            tr("Difference"), "difference", _points, points, lambda line: difference_line(line.difference)
         ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
@@ -186,9 +174,7 @@ Figures = Callable[[TableLine], float]
 
 def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
     """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found: list[tuple[RowsColumn[TableLine], Figures]] = prevalence_rows.pushed_columns(
-        lambda line: line.extremes
-    )
+    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(lambda line: line.extremes)
     if is_of_one_question(table):
         return found
     about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")
@@ -197,9 +183,7 @@ def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine
         (tr("One signer, difference %"), about_one, lambda line: line.difference.one),
         (tr("Five signers, difference %"), about_five, lambda line: line.difference.five),
     )
-    return found + [
-        (prevalence_rows.signers_column(title, tip, figure), figure) for title, tip, figure in differences
-    ]
+    return found + [(signers_column(title, tip, figure), figure) for title, tip, figure in differences]
 
 
 def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
@@ -237,6 +221,10 @@ def _share(line: TableLine, name: str) -> str:
         return tr("not known")
     ends = tr("not bounded") if line.unbounded else _range(percent(figure.low), percent(figure.high))
     return isolated(f"{percent(figure.value)}  ({ends})")
+
+
+def _one_share(line: TableLine, name: str) -> str:
+    return percent(line.figures[name].value)
 
 
 def _ends(line: TableLine, name: str) -> str:

@@ -66,7 +66,7 @@ def _itemset_accuracy(worked: Worked) -> list[str]:
 
 
 def _smallest_certain(worked: Worked) -> str:
-    smallest, chance = worked.lengths.smallest, percent(worked.wanted.chance, 0)
+    smallest, chance = worked.smallest, percent(worked.wanted.chance, 0)
     support = smallest[len(worked.items) - 1] if len(worked.items) <= len(smallest) else None
     if support is None:
         words = tr("No support of such an itemset will be certain with a chance of {chance}.")
@@ -227,10 +227,10 @@ class PlanPlot(PlotView):
         self.show_marks(marks, caption.format(share=percent(worked.now)), PlotData((bottom, left), rows))
 
     def _largest(self, worked: Worked) -> None:
-        of, colours = worked.lengths, self.inks
-        lengths = np.arange(1.0, len(of.possible) + 1.0)
-        known = np.array([np.nan if value is None else 100.0 * value for value in of.smallest])
-        most, minimum = 100.0 * np.array(of.possible[1:]), 100.0 * worked.wanted.minimum
+        colours = self.inks
+        lengths = np.arange(1.0, len(worked.possible) + 1.0)
+        known = np.array([np.nan if value is None else 100.0 * value for value in worked.smallest])
+        most, minimum = 100.0 * np.array(worked.possible[1:]), 100.0 * worked.wanted.minimum
         marks: list[Mark] = [
             Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
         ]
@@ -242,10 +242,10 @@ class PlanPlot(PlotView):
         bottom, left = tr("items together"), tr("support, %")
         self.canvas.set_titles(bottom, left)
         highest = max([*known[told].tolist(), *most.tolist(), minimum])
-        self.canvas.set_home((0.5, len(of.possible) + 0.5), (0.0, 1.1 * highest))
-        smallest = ("—" if value is None else 100.0 * value for value in of.smallest)
-        possible = (100.0 * value for value in of.possible)
-        rows = list(zip(range(1, 1 + len(of.possible)), smallest, possible, strict=True))
+        self.canvas.set_home((0.5, len(worked.possible) + 0.5), (0.0, 1.1 * highest))
+        smallest = ("—" if value is None else 100.0 * value for value in worked.smallest)
+        possible = (100.0 * value for value in worked.possible)
+        rows = list(zip(range(1, 1 + len(worked.possible)), smallest, possible, strict=True))
         titles = (bottom, tr("smallest certain support, %"), tr("the most possible, %"))
         self.show_marks(marks, self._said(worked, told), PlotData(titles, rows))
 
@@ -255,7 +255,7 @@ class PlanPlot(PlotView):
             said = tr("No itemset of questions like these will be certain with a chance of {chance}.")
             return said.format(chance=chance)
         largest = int(np.flatnonzero(told)[-1]) + 1
-        smallest = worked.lengths.smallest[largest - 1]
+        smallest = worked.smallest[largest - 1]
         said = tr(
             "The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of "
             "{chance}."

@@ -261,15 +261,6 @@ class MainWindow(QMainWindow):
         yield from made.making(self.session, self)
         made.connect_parts()
         yield
-        self._connect_workspace(made)
-        self.workflow.add_workspace(made)
-        made.side.restore(self.preferences.layout)
-        made.side.hidden = bool(self.preferences.hidden)
-        yield
-        made.show_codes(shown=self.preferences.codes)  # last: until it is returned no choice reaches it
-        return made
-
-    def _connect_workspace(self, made: Workspace) -> None:
         writer = self.writer
         made.intake.zone.browse.connect(self.opening.files)
         made.intake.export_refused.connect(writer.refused)
@@ -285,6 +276,12 @@ class MainWindow(QMainWindow):
         made.open_project.connect(self.open_path)
         made.step.connect(self.workflow.show_step)
         made.changed.connect(self.enable)
+        self.workflow.add_workspace(made)
+        made.side.restore(self.preferences.layout)
+        made.side.hidden = bool(self.preferences.hidden)
+        yield
+        made.show_codes(shown=self.preferences.codes)  # last: until it is returned no choice reaches it
+        return made
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
