@@ -181,7 +181,7 @@ class PrevalencesPage(CountedPage):
         self.model = RowsModel[PrevalenceRow](columns())
         view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
         no_answers = tr("No answers yet. Import batches, and the prevalences appear here.")
-        super().__init__(session, view, no_answers)
+        super().__init__(session, view, no_answers, tr("The prevalences cannot be estimated: {why}"))
         self.model.setParent(self)
         self._snapshot: Snapshot | None = None
         in_column(self, self.sentence, self.pushed, (self._stack, 1))
@@ -247,10 +247,6 @@ class PrevalencesPage(CountedPage):
         self._draw()
         yield
         self.shown.emit(rows)
-
-    def show_refusal(self, error: object) -> None:
-        """Say why there are none."""
-        self._refuse(tr("The prevalences cannot be estimated: {why}"), error)
 
     def _say_nothing(self, words: str) -> None:
         super()._say_nothing(words)

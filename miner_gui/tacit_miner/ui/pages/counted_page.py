@@ -45,9 +45,11 @@ class CountedPage(QWidget):
     save_plot = Signal(object)
     plot: Any = None
 
-    def __init__(self, session: ProjectSession, view: RowsView, no_answers: str) -> None:
+    def __init__(self, session: ProjectSession, view: RowsView, no_answers: str, refusal: str) -> None:
+        """The words say that there are no answers yet, and, with a place for it, why there is nothing."""
         super().__init__()
-        self._session, self.view, self._no_answers = session, view, no_answers
+        self._session, self.view = session, view
+        self._no_answers, self._refusal = no_answers, refusal
         self._stale, self._has_answers = True, False
         self.sentence, self.nothing = Plain(wraps=True), Plain(wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -97,10 +99,10 @@ class CountedPage(QWidget):
         self.view.selectRow(place)
         self.view.scrollTo(self.view.model().index(place, 0))
 
-    def _refuse(self, words: str, error: object) -> None:
-        """Say why there is nothing; `words` have a place for it."""
+    def show_refusal(self, error: object) -> None:
+        """Say why there is nothing."""
         why = said(error.message) if isinstance(error, TacitError) else str(error)
-        self._say_nothing(words.format(why=why))
+        self._say_nothing(self._refusal.format(why=why))
 
     def _say_nothing(self, words: str) -> None:
         self.nothing.setText(words)
@@ -121,8 +123,9 @@ class ReportedPage(CountedPage):
         asked: TableChoice | ModelChoice,
         save: str,
         no_answers: str,
+        refusal: str,
     ) -> None:
-        super().__init__(session, view, no_answers)
+        super().__init__(session, view, no_answers, refusal)
         self._asked = asked
         self._questions: tuple[QuestionWords, ...] = ()
         self._unions: tuple[str, ...] = ()
@@ -131,6 +134,8 @@ class ReportedPage(CountedPage):
         self.alpha.exclude_low()
         self.alpha.set_share(asked.alpha)
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
+        self.alpha.valueChanged.connect(self._ask)
+        self.alpha.judged.connect(self._ask)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.save_button = push(save, lambda: self.save.emit(self._asked))
         self.report_box = QCheckBox(tr("In the report"))

@@ -106,7 +106,8 @@ class ModelsPage(ReportedPage):
         self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
         view = RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1)
         no_answers = tr("No answers yet. Import batches, and models can be made here.")
-        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers)
+        refusal = tr("This model cannot be made: {why}")
+        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers, refusal)
         self.model.setParent(self)
         self.tested.setParent(self)
         self.tests = RowsView(
@@ -122,8 +123,7 @@ class ModelsPage(ReportedPage):
         self.outcome.currentIndexChanged.connect(self._offer_predictors)  # before the formula is written
         self.outcome.currentIndexChanged.connect(self._write)
         self.predictors.itemChanged.connect(self._write)
-        for changed in (self.alpha.valueChanged, self.alpha.judged, self.method.currentIndexChanged):
-            changed.connect(self._ask)
+        self.method.currentIndexChanged.connect(self._ask)
         self.more.toggled.connect(self.further.setVisible)
         self.formula.editingFinished.connect(self._typed)
         self._say_nothing(tr("Open a project with answers to see models."))
@@ -306,7 +306,3 @@ class ModelsPage(ReportedPage):
         for place, line in enumerate(self.model.rows):
             if line["term"] == term:
                 self._select(place)
-
-    def show_refusal(self, error: object) -> None:
-        """Say why there is no model."""
-        self._refuse(tr("This model cannot be made: {why}"), error)

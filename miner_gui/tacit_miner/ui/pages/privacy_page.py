@@ -129,7 +129,13 @@ class PrivacyPage(QWidget):
         self._late = not self.isVisible()
         if self._snapshot is None or self._late:
             return
-        self.model.set_rows([self._row(place, item) for place, item in enumerate(self._snapshot.items)])
+        rows, levels, weight = [], self._snapshot.levels, self.weight.share()
+        for place, item in enumerate(self._snapshot.items):
+            channels, share = tuple(level.channels[place] for level in levels), self.share(item)
+            known = (figures.privacy_percentage(channel, share or 0.0, weight) for channel in channels)
+            percentages = tuple(known) if share is not None else (None,) * len(channels)
+            rows.append(PrivacyRow(item, self._estimate(item), channels, percentages))
+        self.model.set_rows(rows)
         self.overall.setText(self._overall(self._snapshot))
 
     def _mark(self) -> None:
@@ -142,16 +148,6 @@ class PrivacyPage(QWidget):
             self.plot.set_channel(None)
         else:
             self.plot.set_channel(rows[0].channels[-1], share)
-
-    def _row(self, place: int, item: ItemFacts) -> PrivacyRow:
-        assert self._snapshot is not None
-        channels = tuple(level.channels[place] for level in self._snapshot.levels)
-        share, weight = self.share(item), self.weight.share()
-        percentages = tuple(
-            None if share is None else figures.privacy_percentage(channel, share, weight)
-            for channel in channels
-        )
-        return PrivacyRow(item, self._estimate(item), channels, percentages)
 
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.

@@ -36,7 +36,7 @@ from tacit_miner.trust_files import read_statement, read_tokens
 from tacit_miner.ui.texts.language import isolated, named, number, tr
 from tacit_miner.ui.texts.naming import cell, consequence, others, reasons, statement_rows
 from tacit_miner.ui.widgets.flow import answering, closing, push
-from tacit_miner.ui.widgets.labels import Plain, add_row, tip
+from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
@@ -94,14 +94,14 @@ class SignersDialog(QDialog):
         self.enrol_button = push(tr("Enrol…"), self._enrol)
         self.revoke_button = push(tr("Revoke"), self._revoke)
         self.exclude_button = push(tr("Exclude"), self._exclude)
-        about = tip(
-            tr("Leave the signer out, run the last settings again, and show what differs. It can be undone.")
+        about = tr(
+            "Leave the signer out, run the last settings again, and show what differs. It can be undone."
         )
         self.compare_button = push(
             tr("Exclude and compare"), lambda: self.compare_without.emit(self._chosen()), about
         )
         self.trust_button = push(tr("Tokens and statements…"), lambda: self.trust.emit(self._writable))
-        about = tip(tr("Remove the record of a receipt, for a person who takes it back."))
+        about = tr("Remove the record of a receipt, for a person who takes it back.")
         self.withdraw_button = push(tr("Withdraw a record…"), self.withdraw, about)
         of_signer = (self.enrol_button, self.revoke_button, self.exclude_button, self.compare_button)
         return in_row(*of_signer, 1, self.trust_button, self.withdraw_button)
@@ -327,9 +327,8 @@ class TrustDialog(QDialog):
         title = tr("Reading tokens and statements")
         self._session.ask(title, lambda bench, _: Trust.of(bench.project), self.show_trust)
 
-    def show_trust(self, found: object) -> None:
+    def show_trust(self, found: Trust) -> None:
         """Show what was read."""
-        assert isinstance(found, Trust)
         self.tokens.setText(" ".join(_token_sentences(found)))
         lines = [_shared_line(one) for one in found.counts.shared[:SHARED_SHOWN]]
         self.shared.setPlainText("\n".join(lines))

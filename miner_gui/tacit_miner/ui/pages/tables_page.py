@@ -269,7 +269,8 @@ class TablesPage(ReportedPage):
         self.model = RowsModel[TableLine]([])
         view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
         no_answers = tr("No answers yet. Import batches, and tables appear here.")
-        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers)
+        refusal = tr("This table cannot be made: {why}")
+        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers, refusal)
         self.model.setParent(self)
         names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
         lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
@@ -288,9 +289,8 @@ class TablesPage(ReportedPage):
         in_column(self, form, self.sentence, self.pushed, (self._stack, 1))
         self.outcome.currentIndexChanged.connect(self._offer_groups)  # before they are asked for
         self.groups.currentIndexChanged.connect(self._offer_reference)
-        lists_changed = (each.currentIndexChanged for each in (self.outcome, self.groups, self.reference))
-        for changed in (*lists_changed, self.alpha.valueChanged, self.alpha.judged):
-            changed.connect(self._ask)
+        for each in (self.outcome, self.groups, self.reference):
+            each.currentIndexChanged.connect(self._ask)
         self._say_nothing(tr("Open a project with answers to see tables."))
 
     def show_codes(self, *, shown: bool) -> None:
@@ -333,10 +333,6 @@ class TablesPage(ReportedPage):
         exact = [place for place in same if self.model.rows[place].answer == key[1]]
         for place in (exact or same)[:1]:
             self._select(place)
-
-    def show_refusal(self, error: object) -> None:
-        """Say why there is no table."""
-        self._refuse(tr("This table cannot be made: {why}"), error)
 
     def _offer(self) -> None:
         self._fill_list(self.outcome, ((question.name, question.text) for question in self._questions))
