@@ -15,7 +15,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tacit.compute.control import Control
@@ -73,19 +72,15 @@ def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...]
             raise StoreError(SENT(path=str(path)))
 
 
-class Writer(QObject):
-    """Asks for files and writes them; `failed` has a title and the exception, `written` the path of a file that is complete.
+class Writer:
+    """Asks for files and writes them; the session says what failed, or was written.
 
     `sources` are files that the window has read and must not write over, `reported` is where the last report was to be written.
     """
 
-    failed = Signal(str, object)
-    written = Signal(object)
-
     def __init__(
         self, parent: QWidget, session: ProjectSession, workspace: Callable[[], Workspace | None]
     ) -> None:
-        super().__init__(parent)
         self._parent, self._session, self._workspace = parent, session, workspace
         self.sources: list[Path] = []
         self.reported: Path | None = None
@@ -124,13 +119,13 @@ class Writer(QObject):
         try:
             act()
         except (TacitError, OSError) as error:
-            self.failed.emit(title, error)
+            self._session.failed.emit(title, error)
             return False
         return True
 
     def _written(self, title: str, path: Path, act: Callable[[], object]) -> None:
         if self._did(title, act):
-            self.written.emit(path)
+            self._session.written.emit(path)
 
     def settings(self) -> None:
         """Write the form as the file that the command line reads."""

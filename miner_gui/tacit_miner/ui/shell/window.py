@@ -102,8 +102,6 @@ class MainWindow(QMainWindow):
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
         session.written.connect(self._written)
-        self.writer.failed.connect(self.show_failure)
-        self.writer.written.connect(self._written)
         session.working.connect(self._working)
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
