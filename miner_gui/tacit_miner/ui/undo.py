@@ -172,7 +172,10 @@ class Editor:
 
 
 def _kept_and_gone(note: Note) -> tuple[Change, Change]:
-    return (lambda to: to.add_note(note.written, note.text)), lambda to: to.remove_note(note)
+    return (
+        lambda project: project.add_note(note.written, note.text),
+        lambda project: project.remove_note(note),
+    )
 
 
 def _exclusion(signer: Signer, *, excluded: bool) -> Edit:

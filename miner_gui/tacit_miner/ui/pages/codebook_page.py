@@ -213,7 +213,7 @@ class PrevalencesPage(CountedPage):
 
     def _ask(self) -> None:
         self._stale = False
-        self._session.work_out(lambda bench, to: bench.count(to), self._counted, self.show_refusal)
+        self._session.work_out(lambda bench, control: bench.count(control), self._counted, self.show_refusal)
 
     def _counted(self, found: object) -> None:
         self._session.turns.begin(self.showing_found(found))

@@ -264,7 +264,9 @@ class ModelsPage(ReportedPage):
             self._slow.start()
             self._fitting.cancel()  # only the last that was asked for is wanted
             self._fitting = self._session.work_out(
-                lambda bench, to: bench.regress(asked, to), partial(self.show_model, asked), self.show_refusal
+                lambda bench, control: bench.regress(asked, control),
+                partial(self.show_model, asked),
+                self.show_refusal,
             )
         else:
             self._say_nothing(tr("Tick the predictors that are to explain the outcome."))

@@ -374,5 +374,7 @@ class TablesPage(ReportedPage):
         self._stale, asked = False, self.chosen()
         self._asked = asked
         self._session.work_out(
-            lambda bench, to: bench.tabulate(asked, to), partial(self.show_table, asked), self.show_refusal
+            lambda bench, control: bench.tabulate(asked, control),
+            partial(self.show_table, asked),
+            self.show_refusal,
         )

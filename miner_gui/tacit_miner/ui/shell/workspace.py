@@ -185,7 +185,7 @@ class Workspace(WorkspaceParts):
         signers.exclude.connect(editor.exclude)
         signers.policy.connect(editor.policy)
         title, shown = tr("Looking for forgers"), signers.show_suspicion
-        signers.look.connect(lambda: session.ask(title, lambda bench, to: bench.suspect(to), shown))
+        signers.look.connect(lambda: session.ask(title, lambda bench, control: bench.suspect(control), shown))
         signers.compare_without.connect(self._compare_without)
         signers.withdraw.connect(lambda: self._removals.withdraw_record(WithdrawDialog(signers)))
         self._trust = TrustDialog(session, signers)
@@ -203,7 +203,7 @@ class Workspace(WorkspaceParts):
             title, threads = tr("Mining without a signer"), self.form.threads()
             self.session.work(
                 title,
-                lambda bench, to: bench.mine_without(signer, threads, to),
+                lambda bench, control: bench.mine_without(signer, threads, control),
                 lambda found: self._show_without(signer, *found),
             )
 

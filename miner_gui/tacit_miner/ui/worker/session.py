@@ -129,7 +129,7 @@ class ProjectSession(QObject):
 
     def open(self, path: Path) -> None:
         """Open a project."""
-        self.work(tr("Opening the project"), lambda bench, to: bench.open(path, to), self.opened)
+        self.work(tr("Opening the project"), lambda bench, control: bench.open(path, control), self.opened)
 
     def resume(self, opened: Opened, run: Run | None) -> None:
         """Show the open project once more, with this run."""
@@ -143,22 +143,29 @@ class ProjectSession(QObject):
     def create_coded(self, path: Path, coded: CodedTable) -> None:
         """Make a project of a table as the wizard read it."""
         title = tr("Making the project")
-        self.work(title, lambda bench, to: bench.create_coded(path, coded, to), self.opened)
+        self.work(title, lambda bench, control: bench.create_coded(path, coded, control), self.opened)
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
         folder = temporary("tacit-demo")
         self._folders.append(folder)
-        self.work(tr("Making the demo project"), lambda bench, to: bench.demo(folder.path, to), self.opened)
+        self.work(
+            tr("Making the demo project"),
+            lambda bench, control: bench.demo(folder.path, control),
+            self.opened,
+        )
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
-        self.work(tr("Importing"), lambda bench, to: bench.take_in(paths, to, key), self.imported)
+        title = tr("Importing")
+        self.work(title, lambda bench, control: bench.take_in(paths, control, key), self.imported)
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
         title = tr("Mining")
-        job = self._job(title, self._on_bench(lambda bench, to: bench.mine(settings, to)), self.mined)
+        job = self._job(
+            title, self._on_bench(lambda bench, control: bench.mine(settings, control)), self.mined
+        )
         job.asks = True
         job.foreseen.connect(self.large)
         self._begin(title, job)
@@ -170,7 +177,7 @@ class ProjectSession(QObject):
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""
-        self.work(tr("Opening the run"), lambda bench, to: bench.load(number, to), self.loaded)
+        self.work(tr("Opening the run"), lambda bench, control: bench.load(number, control), self.loaded)
 
     def ask(self, title: str, act: Act, done: Receiver, *, meanwhile: bool = False) -> None:
         """Ask for what takes no time; what fails the window says. Answered `meanwhile` while a long job is at work, if the project can be read."""

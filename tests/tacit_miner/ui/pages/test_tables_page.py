@@ -114,7 +114,9 @@ def test_a_table_that_is_no_longer_wanted_is_not_shown(study, page, idle):
     before = list(page.model.rows)
     page._asked = TableChoice("region", "smokes")
     other = TableChoice("female", "smokes")
-    study.session.work_out(lambda bench, to: bench.tabulate(other, to), partial(page.show_table, other))
+    study.session.work_out(
+        lambda bench, control: bench.tabulate(other, control), partial(page.show_table, other)
+    )
     idle(study)
     assert list(page.model.rows) == before
 
