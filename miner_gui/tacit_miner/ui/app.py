@@ -58,10 +58,7 @@ class WindowProgram(QObject):
         setattr(self._preferences, name, value)
         if name == "scheme":
             apply_looks(self._app, self._preferences, self._font)
-        else:
-            self._rebuild()
-
-    def _rebuild(self) -> None:
+            return
         old = self.window
         old.setEnabled(False)  # it waits for its last short job, and nothing new may begin
         old.remember_layout()

@@ -256,9 +256,7 @@ class MainWindow(QMainWindow):
         """The workspace, imported here: it brings in NumPy, which a window without a project does not need."""
         module = importlib.import_module("tacit_miner.ui.shell.workspace")
         made: Workspace = module.Workspace(self.session, self.undo, self, self._asks)
-        yield from made.making(self.session, self)
-        made.connect_parts()
-        yield
+        yield from made.making(self)
         writer = self.writer
         made.intake.zone.browse.connect(self.opening.files)
         made.intake.export_refused.connect(writer.refused)

@@ -51,11 +51,38 @@ from tacit_qt.widgets import fill, laid_out
 READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
 
 
-class WorkspaceParts(QWidget):
-    """The widgets, which the workspace connects: `pages` by the name of the step, `front` the one shown, `draft` in the form, `side` its dock."""
+class Workspace(QWidget):
+    """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
 
-    def making(self, session: ProjectSession, window: QMainWindow) -> Turn:
-        """Make them, those that take longest first, each in a part of its own."""
+    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this
+    cannot be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the
+    run shown is in a report; `pages` are by the names of their steps, `draft` is in the form, which is in the dock `side`.
+    """
+
+    status = Signal(str)
+    step = Signal(str)
+    open_project = Signal(object)
+    busy = Signal()
+    changed = Signal()
+
+    def __init__(
+        self, session: ProjectSession, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
+    ) -> None:
+        """Empty until `making` is over."""
+        super().__init__(window)
+        self.session = session
+        self.snapshot: Snapshot | None = None
+        self.run: Run | None = None
+        self.opened: Opened | None = None
+        self.reported = self._codes = False
+        self._key_file = ""  # that was named last, as long as the window is open
+        self._ask = ask
+        self._editor = Editor(edits, lambda: self.snapshot)
+        self._removals = Removals(session, edits, ask, self)
+
+    def making(self, window: QMainWindow) -> Turn:
+        """Make the parts, those that take longest first, each in a turn of its own."""
+        session = self.session
         self.bar, self.form = ProjectBar(), SettingsForm()
         yield
         self.intake, self.privacy, self.runs = IntakePanel(), PrivacyPage(), RunsPage()
@@ -89,6 +116,8 @@ class WorkspaceParts(QWidget):
         fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self._stack, 1))
         self.side = SideDock(window, tr("Settings of the run"), "settings", self.form)
         follow_the_eye(self)
+        self._connect_parts()
+        yield
 
     @property
     def front(self) -> str:
@@ -109,38 +138,7 @@ class WorkspaceParts(QWidget):
         for page in (self.privacy, self.tables, self.models):
             page.show_codes(shown=by_code)
 
-
-class Workspace(WorkspaceParts):
-    """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
-
-    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this
-    cannot be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the
-    run shown is in a report.
-    """
-
-    status = Signal(str)
-    step = Signal(str)
-    open_project = Signal(object)
-    busy = Signal()
-    changed = Signal()
-
-    def __init__(
-        self, session: ProjectSession, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
-    ) -> None:
-        """Empty until `making` is over."""
-        super().__init__(window)
-        self.session = session
-        self.snapshot: Snapshot | None = None
-        self.run: Run | None = None
-        self.opened: Opened | None = None
-        self.reported = self._codes = False
-        self._key_file = ""  # that was named last, as long as the window is open
-        self._ask = ask
-        self._editor = Editor(edits, lambda: self.snapshot)
-        self._removals = Removals(session, edits, ask, self)
-
-    def connect_parts(self) -> None:
-        """Let the parts, once they are made, ask each other and the session."""
+    def _connect_parts(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals
         session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
         session.imported.connect(lambda found: session.turns.begin(self._imported(*found)))
