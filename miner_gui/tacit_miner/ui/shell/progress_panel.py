@@ -86,7 +86,8 @@ class ProgressPanel(QWidget):
             self.levels.show()
         if progress.phase in {"rules", "together"}:
             return tr("rules") if progress.phase == "rules" else tr("all answers together")
-        return f"{itemsets}, {tr('candidates: {candidates}').format(candidates=candidates)}"
+        counted = tr("candidates: {candidates}").format(candidates=candidates)
+        return f"{itemsets}, {counted}"
 
     def _tick(self) -> None:
         seconds = tr("{seconds} s").format(seconds=decimal(time.monotonic() - self._began, 1))
