@@ -54,7 +54,6 @@ NO_AGENT = Template(
     "the respondents' program is not installed here; install {package}, or the bundle of the agent, and try again",
 )
 AGENT_FAILED = Template("preview.agent-failed", "the respondents' program ended: {why}")
-
 _PROGRAM = "tacit-agent-window"
 _WAIT_MS = 3_000
 _T = TypeVar("_T")

@@ -14,10 +14,8 @@ from tacit_miner.xlsform.headings import LANGUAGES
 
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
 _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
-
 _FIELDS = {field.name: field for fields in PARTS.values() for field in fields}
 """Two fields of one name are called alike."""
-
 COMMON: dict[str, str] = {tag: known["own"] for tag, known in LANGUAGES.items() if "own" in known}
 """Languages that a list offers, each in its own words; any other can be typed. Qt calls some by their country."""
 

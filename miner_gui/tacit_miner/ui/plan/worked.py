@@ -29,7 +29,6 @@ from tacit.run.settings import LONGEST_PLANNED
 from tacit.survey import Survey
 
 _T = TypeVar("_T")
-
 AS_CHOSEN = -1  # of the level: each question at the one it begins with, or as the survey draws it
 MIXED = -2  # of the level: people differ, as the mix says
 POINTS = 41  # points of a curve

@@ -39,17 +39,13 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Workbench
 
-
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
-
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 TABLES = {".csv": "CSV", ".json": "JSON", ".parquet": "Parquet"}
 MODELS = {".docx": "Word", ".tex": "LaTeX", **TABLES}
 Beside = Mapping[str, Sequence[str]]  # what is written beside a file, as `BESIDE_RESULT`
-
 NOTHING: Beside = {}
 Act = Callable[["Workbench", Path, Control], None]  # lets the workbench write a file
-
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 ENDINGS = (

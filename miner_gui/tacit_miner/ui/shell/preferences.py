@@ -20,11 +20,8 @@ from tacit_miner.ui.theme import BOXES, palette, sheet, theme
 from tacit_qt import spoken
 
 ROOM = (1440, 900)  # of a window that was never shown, on a screen that has it
-
 MOST_RECENT = 8
 SIZES = (100, 125, 150, 175, 200)  # text sizes in percent of the system's
-
-
 _Value = TypeVar("_Value")
 
 

@@ -30,8 +30,6 @@ from tacit_rules import DISTRIBUTION
 
 WIDTH = 62
 """Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
-
-
 Deed = Callable[[], None]
 GUIDES = Path(__file__).parents[1] / "guide"
 PAGES = GUIDES / "html" / "index.html"

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace", "tacit_miner.ui.plots.catalogue")
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
-
 ROOMY = 36  # lines of a window in which what is above its tables is shown in full
 
 

@@ -31,12 +31,9 @@ if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
-
 Then = Callable[[], None] | None
 Act = Callable[["Workbench", Control], object]  # what is asked of the workbench
-
 WORKBENCH = "tacit_miner.ui.worker.workbench"
-
 LOOK_AFTER_MS = 2_000  # until the window looks again whether another program changed the file
 
 

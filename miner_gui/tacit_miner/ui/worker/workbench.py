@@ -48,7 +48,6 @@ from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
-
 LINES_SHOWN = 100_000  # lines a table shows; the rest is counted, and exported
 
 

@@ -73,7 +73,6 @@ ICONS = {
     "report": "14,3 5,3 5,21 19,21 19,8 14,3 14,8 19,8; 8,12.5 16,12.5; 8,16.5 16,16.5",
 }
 """By the names of steps broken lines in a square of `GRID` units, from the top left, written as points of polylines are in SVG."""
-
 _PAD = 0.45  # around icon, name and mark, in heights of a line
 _BAR = 0.16  # the bar beside the chosen step, in heights of a line
 TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
