@@ -83,14 +83,11 @@ class ProjectBar(QWidget):
             channels = LevelChannels.of([level.channels for level in snapshot.levels])
             factors = (channels.keep_one, channels.keep_zero)
             found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
-        if found is None:
-            self.chance.clear()
-        else:
-            self.show_forecast(found)
+        self.show_forecast(found)
 
-    def show_forecast(self, found: Message) -> None:
-        """Say, before a run, what its list will be."""
-        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
+    def show_forecast(self, found: Message | None) -> None:
+        """Say, before a run, what its list will be; None for nothing."""
+        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)) if found else "")
 
     def show_outside(self, again: Callable[[], None]) -> None:
         """Say that what is shown may be old."""

@@ -522,7 +522,7 @@ class Workspace(QWidget):
         self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
         settings = self.draft.settings()
         if self._is_current():
-            self.bar.chance.clear()  # it is said before a run
+            self.bar.show_forecast(None)  # it is said before a run
         elif settings is not None and self.prevalences.is_counted and not self.session.is_working:
             wanted = settings.mining
             self.session.work_out(lambda bench, _: bench.foresee(wanted), self._foreseen)
@@ -539,12 +539,9 @@ class Workspace(QWidget):
 
     def check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""
-        reasons = self._out_of_date()
-        if reasons:
-            words = tr("The result shown is out of date: {reasons}.")
-            self.bar.stale.say(words.format(reasons=tr(" and ").join(reasons)), tr("Mine again"), self.mine)
-        else:
-            self.bar.stale.clear()
+        reasons, words = self._out_of_date(), tr("The result shown is out of date: {reasons}.")
+        told = words.format(reasons=tr(" and ").join(reasons)) if reasons else ""
+        self.bar.stale.say(told, tr("Mine again"), self.mine)
         self.report_page.show_run(self.run, is_current=not reasons)
         self.changed.emit()
 
