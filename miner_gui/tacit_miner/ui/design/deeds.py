@@ -435,11 +435,11 @@ class Deeds(_PageDeeds):
         def task(control: Control) -> Trial:
             return try_survey(survey, people, seed, today=today(), check=control.check)
 
-        def done(trial: Trial) -> None:
-            if self.trial is not None:
-                self.trial.show_trial(trial)
+        self._host.session.perform(tr("The test run"), task, self._show_trial)
 
-        self._host.session.perform(tr("The test run"), task, done)
+    def _show_trial(self, found: Trial) -> None:
+        if self.trial is not None:
+            self.trial.show_trial(found)
 
     def sign(self) -> None:
         """Open the dialog of the key."""

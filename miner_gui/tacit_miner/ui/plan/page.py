@@ -394,7 +394,7 @@ class PlanPage(FreePage):
             self.solved.setText(tr("Working it out…"))
             task = partial(goal, self.choices.wanted())
             # Where there is none the plan itself is refused, and that is said.
-            self._host.session.compute(task, self._show_solution, lambda _error: self.solved.setText(""))
+            self._host.session.compute(task, self._show_solution, self.solved.clear)
 
     def _show_solution(self, found: Solution | Spent) -> None:
         lines = solution(found) if isinstance(found, Solution) else spending(found)
