@@ -1,4 +1,4 @@
-"""The menus: every action with its words and keys in one table, so that the list of shortcuts cannot forget one."""
+"""The steps of a study, and the menus: every action with its words and keys in one table, so that the list of shortcuts cannot forget one."""
 
 from __future__ import annotations
 
@@ -16,10 +16,31 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.workflow import Rail, StepStage, steps
+from tacit_miner.ui.workflow.workflow import START, Rail, Step, StepFacts, StepStage
 
 if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
+
+
+def steps() -> tuple[Step, ...]:
+    """All steps of a study, with words in the language of the window: the one place where a page enters it."""
+    design, plan = ("tacit_miner.ui.design.page", "DesignPage"), ("tacit_miner.ui.plan.page", "PlanPage")
+    return (
+        Step(START, tr("Start")),
+        Step("design", tr("Design"), page=design),
+        Step("plan", tr("Plan"), page=plan),
+        Step("import", tr("Import"), "project", lambda facts: facts.kept > 0),
+        Step("prevalences", tr("Prevalences"), "records", _seen("prevalences")),
+        Step("rules", tr("Rules"), "project", lambda facts: facts.is_current),
+        Step("tables", tr("Tables and models"), "records", _seen("tables")),
+        Step("privacy", tr("Privacy"), "project", _seen("privacy")),
+        Step("runs", tr("Runs"), "project"),
+        Step("report", tr("Report"), "project", lambda facts: facts.is_reported),
+    )
+
+
+def _seen(name: str) -> Callable[[StepFacts], bool]:
+    return lambda facts: name in facts.seen
 
 
 @dataclass(frozen=True, slots=True)

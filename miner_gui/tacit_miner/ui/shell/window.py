@@ -18,7 +18,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from tacit_miner.ui.shell import start_page
-from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
+from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent, steps
 from tacit_miner.ui.shell.dialogs import ask, show_error
 from tacit_miner.ui.shell.files import ENDINGS, PROJECT, SURVEY, Opening, Writer
 from tacit_miner.ui.shell.preferences import Preferences, first_size
@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         )
         self.start = StartPage(self.opening.new, self.opening.new_table, self.open_project, self.session.demo)
         self.progress, self.status = ProgressPanel(), Plain()
-        self.workflow = Workflow(self, self.start, self.progress)
+        self.workflow = Workflow(self, steps(), self.start, self.progress)
         self.pages = self.workflow.pages
         # With `ask`, `say` and `show_failure`: what pages that need no project ask of the window.
         self.new_for, self.drafted = self.opening.new_for, self.workflow.drafted

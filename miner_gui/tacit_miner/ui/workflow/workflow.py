@@ -1,10 +1,7 @@
-"""All steps of a study in their order, at the side, and the page of the one chosen: the one place where a page enters the window.
+"""The steps of a study in their order, at the side, and the page of the one chosen.
 
-A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
-
-    Step("plan", tr("Plan"), page=("tacit_miner.ui.plan.page", "PlanPage"))
-
-A page of a project is made and connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
+A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at. A page of a project is made and
+connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
 for what is done and next, and the dock of settings; where there is no room for words, icons and marks stay, and the words are in the
 tooltips and for screen readers. A window hands its state to the one that is built in its place, in another language or size of text.
 """
@@ -102,7 +99,7 @@ class StepFacts:
 
 
 class FreePage(QWidget):
-    """A page that needs no project (`workflow` lists such pages), and what the window asks of it: override what the page has a use for."""
+    """A page that needs no project (`shell.actions` lists such pages), and what the window asks of it: override what the page has a use for."""
 
     def show_project(self, snapshot: Snapshot | None) -> None:
         """Another project is open, or another state of it, or none; also called once when the page is made."""
@@ -418,34 +415,13 @@ class WindowState:
     model: ModelFields
 
 
-def steps() -> tuple[Step, ...]:
-    """The steps, with words in the language of the window."""
-    design, plan = ("tacit_miner.ui.design.page", "DesignPage"), ("tacit_miner.ui.plan.page", "PlanPage")
-    return (
-        Step(START, tr("Start")),
-        Step("design", tr("Design"), page=design),
-        Step("plan", tr("Plan"), page=plan),
-        Step("import", tr("Import"), "project", lambda facts: facts.kept > 0),
-        Step("prevalences", tr("Prevalences"), "records", _seen("prevalences")),
-        Step("rules", tr("Rules"), "project", lambda facts: facts.is_current),
-        Step("tables", tr("Tables and models"), "records", _seen("tables")),
-        Step("privacy", tr("Privacy"), "project", _seen("privacy")),
-        Step("runs", tr("Runs"), "project"),
-        Step("report", tr("Report"), "project", lambda facts: facts.is_reported),
-    )
-
-
-def _seen(name: str) -> Callable[[StepFacts], bool]:
-    return lambda facts: name in facts.seen
-
-
 class Workflow(QWidget):
     """The centre of the window; `project_step` has the name of a step whose page the open project has, `moved` that of the one shown."""
 
     project_step = Signal(str)
     moved = Signal(str)
 
-    def __init__(self, host: StepHost, start: QWidget, below: QWidget) -> None:
+    def __init__(self, host: StepHost, steps: tuple[Step, ...], start: QWidget, below: QWidget) -> None:
         """The start page in front; `below` is under every page."""
         super().__init__()
         self._host, self._facts, self._working = host, StepFacts(), False
@@ -454,7 +430,7 @@ class Workflow(QWidget):
         self._restored: dict[str, object] = {}
         self._start, self._workspace = Scrolled(start), QWidget()
         self.current = START
-        self.rail = Rail(steps())
+        self.rail = Rail(steps)
         self.rail.chosen.connect(self.show_step)
         self.pages = QStackedWidget()
         self.pages.addWidget(self._start)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tacit_miner.ui.workflow.workflow import ICONS, START, StepFacts, StepStage, stages, steps
+from tacit_miner.ui.shell.actions import steps
+from tacit_miner.ui.workflow.workflow import ICONS, START, StepFacts, StepStage, stages
 
 
 def stage(**facts):

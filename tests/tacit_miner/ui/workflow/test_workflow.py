@@ -8,10 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QLineEdit, QVBoxLayout
 
 from tacit_miner.ui.shell import actions
+from tacit_miner.ui.shell import window as shell_window
+from tacit_miner.ui.shell.actions import steps
 from tacit_miner.ui.shell.preferences import ROOM, first_size
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.workflow import workflow
-from tacit_miner.ui.workflow.workflow import FreePage, Step, StepStage, steps
+from tacit_miner.ui.workflow.workflow import FreePage, Step, StepStage
 
 
 class Sketch(FreePage):
@@ -39,7 +41,7 @@ class Sketch(FreePage):
 def sketching(monkeypatch):
     step = Step("sketch", "Sketch", page=(__name__, "Sketch"))
     monkeypatch.setitem(workflow.ICONS, "sketch", workflow.ICONS["design"])
-    for module in (workflow, actions):
+    for module in (shell_window, actions):
         monkeypatch.setattr(module, "steps", lambda: (*steps(), step))
 
 
