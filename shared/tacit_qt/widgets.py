@@ -339,6 +339,14 @@ class FileDialog(QFileDialog):
         return dialog.ask_one()
 
 
+def open_file(
+    parent: QWidget | None, title: str, kinds: str = "", start: Path | str | None = None
+) -> Path | None:
+    """One existing file, or None; the dialog begins in this folder, or at this file."""
+    name, _ = FileDialog.getOpenFileName(parent, title, str(start or ""), kinds)
+    return Path(name) if name else None
+
+
 def _places(offered: list[QUrl]) -> list[QUrl]:
     """What stands at the side: what Qt offers but sticks that were pulled out, then those that are there."""
     plugged = [QUrl.fromLocalFile(folder) for folder in sticks()]

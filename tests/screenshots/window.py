@@ -101,7 +101,7 @@ def design(window, folder, variant):
     """A question with answers, of the example that the program brings."""
     window.workflow.show_step("design")
     page = window.workflow.pages.currentWidget().widget()
-    page.deeds.new_example()
+    page.deeds.new.menu().actions()[1].trigger()
     place = next(i for i, item in enumerate(page.draft.items) if item.kind is QuestionKind.CHOICE)
     page.look_at("items", place)
     page.check_now()

@@ -55,15 +55,10 @@ class WindowProgram(QObject):
         show_error(self.window, tr("Something went wrong."), error)
 
     def _choose(self, name: str, value: object) -> None:
-        """Another language, other colours or another size."""
         setattr(self._preferences, name, value)
         if name == "scheme":
             apply_looks(self._app, self._preferences, self._font)
-        else:
-            self._rebuild()
-
-    def _rebuild(self) -> None:
-        """The same project in a new window."""
+            return
         old = self.window
         old.setEnabled(False)  # it waits for its last short job, and nothing new may begin
         old.remember_layout()
@@ -90,11 +85,10 @@ def make_app(arguments: Sequence[str]) -> QApplication:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Show the window until it is closed."""
-    words = sys.argv[1:] if argv is None else list(argv)
     parser = argparse.ArgumentParser(prog="tacit-miner-window", description="The researcher's window.")
     parser.add_argument("--version", action="version", version=f"tacit {__version__}")
     parser.add_argument("project", nargs="?", type=Path, help="a project to open")
-    args = parser.parse_args(words)
+    args = parser.parse_args(argv)
     support_log.begin(f"tacit-miner-window, version {__version__}")
     app = make_app([sys.argv[0]])
     note_no_folders()

@@ -15,6 +15,12 @@ from PySide6.QtWidgets import QWidget
 
 from tacit_miner.figures.palette import CURVES, GROUND, MARKS, ColourScheme, Inks, Palette
 
+_TICK = Path(__file__).parent / "images" / "tick.png"
+"""Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
+_TICKED = ("QCheckBox::indicator", "QAbstractItemView::indicator")
+BOXES = f"{', '.join((*_TICKED, 'QRadioButton::indicator'))} {{ width: 0.85em; height: 0.85em; }}"
+"""A style sheet for large text, which alone leaves boxes to tick as small as they were."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme(Palette[QColor]):
@@ -39,41 +45,21 @@ def _wants_contrast() -> bool:
     return bool(accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 
 
-def _scheme(palette: QPalette) -> ColourScheme:
-    role = QPalette.ColorRole
-    black = palette.color(role.Window) == QColor(Qt.GlobalColor.black)
-    if palette.color(role.Base).lightnessF() < palette.color(role.Text).lightnessF():
-        return ColourScheme.CONTRAST if black or _wants_contrast() else ColourScheme.DARK
-    return ColourScheme.LIGHT
-
-
 def theme(source: QWidget | QPalette | None = None) -> Theme:
     """The colours that go with a palette, a widget's palette, or the application's."""
     palette = (
         source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
     )
-    scheme = _scheme(palette)
+    role, scheme = QPalette.ColorRole, ColourScheme.LIGHT
+    base, stripe, text = map(palette.color, (role.Base, role.AlternateBase, role.Text))
+    if base.lightnessF() < text.lightnessF():
+        is_black = palette.color(role.Window) == QColor(Qt.GlobalColor.black)
+        scheme = ColourScheme.CONTRAST if is_black or _wants_contrast() else ColourScheme.DARK
     marks = {name: QColor(value) for name, value in MARKS[scheme].items()}
     if scheme is ColourScheme.LIGHT and _wants_contrast():
         marks["muted"] = QColor(Qt.GlobalColor.black)
-    return Theme(
-        scheme=scheme,
-        base=palette.color(QPalette.ColorRole.Base),
-        stripe=palette.color(QPalette.ColorRole.AlternateBase),
-        text=palette.color(QPalette.ColorRole.Text),
-        curves=tuple(QColor(value) for value in CURVES[scheme]),
-        **marks,
-    )
-
-
-_TICK = Path(__file__).parent / "images" / "tick.png"
-"""Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
-
-
-_TICKED = ("QCheckBox::indicator", "QAbstractItemView::indicator")
-
-BOXES = f"{', '.join((*_TICKED, 'QRadioButton::indicator'))} {{ width: 0.85em; height: 0.85em; }}"
-"""A style sheet for large text, which alone leaves boxes to tick as small as they were."""
+    curves = tuple(map(QColor, CURVES[scheme]))
+    return Theme(scheme=scheme, base=base, stripe=stripe, text=text, curves=curves, **marks)
 
 
 def _framed_boxes(scheme: ColourScheme) -> str:

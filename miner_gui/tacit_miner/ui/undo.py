@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.session import ProjectSession
     from tacit_miner.ui.worker.snapshot import Snapshot
 
-    Change = Callable[[Project], None]
+    Change = Callable[[Project], object]
+
+_T = TypeVar("_T")
 
 
 class Edit(QUndoCommand):
@@ -83,14 +85,15 @@ class Editor:
     def _make(self, words: str, there: Change, back: Change) -> None:
         self._edits.make(Edit(words, there, back))
 
+    def _swap(self, words: str, put: Callable[[Project, _T], object], new: _T, old: _T) -> None:
+        self._make(words, lambda project: put(project, new), lambda project: put(project, old))
+
     def note(self, run: int, text: str) -> None:
         """Write a run's note."""
         snapshot = self._snapshot()
         if snapshot is not None and (found := snapshot.run(run)):
-            words, old = tr("note on run {number}").format(number=number(run)), found.row.note
-            self._make(
-                words, lambda project: project.note_run(run, text), lambda project: project.note_run(run, old)
-            )
+            words = tr("note on run {number}").format(number=number(run))
+            self._swap(words, lambda project, note: project.note_run(run, note), text, found.row.note)
 
     def mark_rule(self, mark: RuleMark) -> None:
         """Give a rule a star or a note, or take them away."""
@@ -99,7 +102,7 @@ class Editor:
         same = (found for found in known if found.run == mark.run and found.sides == mark.sides)
         before = next(same, replace(mark, star=False, note=""))
         words = tr("star of a rule") if mark.star != before.star else tr("note on a rule")
-        self._make(words, lambda project: project.mark_rule(mark), lambda project: project.mark_rule(before))
+        self._swap(words, lambda project, mark: project.mark_rule(mark), mark, before)
 
     def save_filter(self, saved: SavedFilter) -> None:
         """Keep a filter under its name."""
@@ -121,79 +124,64 @@ class Editor:
 
     def add_note(self, note: Note, failed: Callable[[], None]) -> None:
         """Add a note on the project; `failed` is called if it could not be kept."""
-        self._edits.make(Edit(tr("add a note"), _note_kept(note), _note_gone(note)), failed)
+        self._edits.make(Edit(tr("add a note"), *_kept_and_gone(note)), failed)
 
     def remove_note(self, note: Note) -> None:
         """Remove a note on the project."""
-        self._make(tr("remove a note"), _note_gone(note), _note_kept(note))
+        kept, gone = _kept_and_gone(note)
+        self._make(tr("remove a note"), gone, kept)
 
     def enrol(self, key: bytes, name: str) -> None:
-        """Enrol a signer, or give one another name."""
+        """Enrol a signer, or give one another name; back to what the project knew of the key, also as a stranger's."""
         snapshot, words = self._snapshot(), tr("enrol {name}").format(name=name)
         known = snapshot.signers if snapshot else ()
         before = next((signer for signer in known if signer.key == key), None)
-        self._make(words, lambda project: project.enrol(key, name), _not_enrolled(key, before))
+
+        def back(project: Project) -> None:
+            for found in project.signers():
+                if found.key == key:
+                    stranger = replace(found, name="", enrolled=False, revoked=None, excluded=False)
+                    project.restore(before or stranger)
+
+        self._make(words, lambda project: project.enrol(key, name), back)
 
     def revoke(self, signer: Signer, day: date | None) -> None:
-        """Revoke a signer from a day on, or no longer."""
+        """Revoke a signer from a day on, or no longer; a clock set back takes nothing from a key that came before."""
         words = tr("revoke a signer") if day else tr("take back a revocation")
-        self._make(words, _revoked(signer, day), _as_before(signer))
+
+        def there(project: Project) -> None:
+            from tacit_miner.project.history import latest_day  # noqa: PLC0415 the window starts without a project
+
+            project.revoke(signer, day and latest_day(project.database, day), day)
+
+        self._make(words, there, lambda project: project.restore(signer))
 
     def exclude(self, signer: Signer, excluded: bool) -> None:
         """Leave out all of a signer's records, or count them again."""
-        words = tr("exclude a signer") if excluded else tr("count a signer again")
-        self._make(words, _excluded(signer, excluded=excluded), _as_before(signer))
+        self._edits.make(_exclusion(signer, excluded=excluded))
 
     def was_excluded(self, signer: Signer) -> None:
         """A signer, as it was before, has been left out."""
-        there = _excluded(signer, excluded=True)
-        self._edits.was_done(Edit(tr("exclude a signer"), there, _as_before(signer)))
+        self._edits.was_done(_exclusion(signer, excluded=True))
 
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
         if snapshot := self._snapshot():
-            before = snapshot.policy
-            self._make(
-                tr("change who may send"),
-                lambda project: setattr(project, "policy", policy),
-                lambda project: setattr(project, "policy", before),
-            )
+            words = tr("change who may send")
+            self._swap(words, lambda project, new: setattr(project, "policy", new), policy, snapshot.policy)
 
 
-def _note_kept(note: Note) -> Change:
-    return lambda project: project.add_note(note.written, note.text)
+def _kept_and_gone(note: Note) -> tuple[Change, Change]:
+    return (
+        lambda project: project.add_note(note.written, note.text),
+        lambda project: project.remove_note(note),
+    )
 
 
-def _note_gone(note: Note) -> Change:
-    return lambda project: project.remove_note(note)
-
-
-def _revoked(signer: Signer, today: date | None) -> Change:
-    """From the day that the project goes by: a clock set back takes nothing from a key that came before."""
-
-    def change(project: Project) -> None:
-        from tacit_miner.project.history import latest_day  # noqa: PLC0415 the window starts without a project
-
-        project.revoke(signer, today and latest_day(project.database, today), today)
-
-    return change
-
-
-def _excluded(signer: Signer, *, excluded: bool) -> Change:
-    return lambda project: project.exclude(signer, excluded=excluded)
-
-
-def _as_before(signer: Signer) -> Change:
-    return lambda project: project.restore(signer)
-
-
-def _not_enrolled(key: bytes, before: Signer | None) -> Change:
-    """Back to what the project knew of a key: another name, or a stranger's."""
-
-    def back(project: Project) -> None:
-        for found in project.signers():
-            if found.key == key:
-                stranger = replace(found, name="", enrolled=False, revoked=None, excluded=False)
-                project.restore(before or stranger)
-
-    return back
+def _exclusion(signer: Signer, *, excluded: bool) -> Edit:
+    words = tr("exclude a signer") if excluded else tr("count a signer again")
+    return Edit(
+        words,
+        lambda project: project.exclude(signer, excluded=excluded),
+        lambda project: project.restore(signer),
+    )

@@ -2,6 +2,7 @@
 
 import sqlite3
 from datetime import date
+from types import SimpleNamespace
 
 import pytest
 from support.batches import STUDY, batch, make_project, put, record
@@ -76,9 +77,10 @@ def test_revoked_while_the_clock_is_set_back_a_key_loses_nothing_that_came_befor
 def test_revoked_in_the_window_while_the_clock_is_set_back_a_key_loses_nothing_either(project, tmp_path):
     put(project, tmp_path, batch([record(2)]), today=LATER)
     (signer,) = project.signers()
-    undo._revoked(signer, BEFORE)(project)
+    edits = SimpleNamespace(make=lambda edit: edit.there(project))
+    undo.Editor(edits, lambda: None).revoke(signer, BEFORE)
     assert project.signers()[0].revoked == LATER
-    undo._revoked(signer, None)(project)
+    undo.Editor(edits, lambda: None).revoke(signer, None)
     assert project.signers()[0].revoked is None
 
 

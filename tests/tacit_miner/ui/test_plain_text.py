@@ -12,7 +12,7 @@ from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QMessageBox, QWidget
 from support.sheets import coded_of
 
-from tacit_miner.ui.pages.runs_page import DifferingRow, RowChange
+from tacit_miner.ui.pages.runs_page import DifferingRow
 from tacit_miner.ui.results.result_tables import rule_table
 from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, sentence
 from tacit_miner.ui.shell.dialogs import show_error
@@ -128,7 +128,7 @@ def test_a_name_that_turns_text_turns_nothing_in_a_table_a_sentence_or_a_compari
     assert table.items[0] == TURNED
     wanted = RowFilter(right=SideFilter(only=frozenset({0})))
     assert sentence(table, wanted, 3).endswith(f"right side has only {named(TURNED)}")
-    row = DifferingRow(((TURNED, "\u2067a"), ("b",)), RowChange.MOVED, None, None)
+    row = DifferingRow(((TURNED, "\u2067a"), ("b",)), None, None)
     assert row.words == "\u2068\u2068x\ufffdevil\u2069, \u2068\ufffda\u2069 ⇒ \u2068b\u2069\u2069"
 
 

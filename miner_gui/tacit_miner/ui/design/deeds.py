@@ -14,10 +14,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from shiboken6 import isValid
 
 from tacit.compute.control import Control
 from tacit.formats import tokens
@@ -37,33 +38,25 @@ from tacit_miner.design.versions import DraftDocument, Version, read_version, si
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trial import Trial, try_survey
 from tacit_miner.trust_files import read_statement, read_tokens
-from tacit_miner.ui.design.asking import ENDINGS, FormDialog, TrialDialog, export_form, menu_button
-from tacit_miner.ui.design.trust_dialogs import (
-    Revocation,
-    RevokeDialog,
-    SignDialog,
-    SignedDialog,
-    Signing,
-    StatementDialog,
-    TokenDrawing,
-    TokensDialog,
-)
+from tacit_miner.ui.design import dialogs
 from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.widgets.flow import push
 from tacit_miner.ui.worker.wishes import today
-from tacit_miner.ui.workflow.step import StepHost
+from tacit_miner.ui.workflow.workflow import StepHost
 from tacit_miner.xlsform.questions import read_form
 from tacit_miner.xlsform.sheets import FormError
-from tacit_qt.widgets import FileDialog
+from tacit_miner.xlsform.workbook import write_plain, write_workbook
+from tacit_miner.xlsform.writer import write_tables
+from tacit_qt.widgets import FileDialog, open_file
 
 NO_AGENT = Template(
     "preview.no-agent",
     "the respondents' program is not installed here; install {package}, or the bundle of the agent, and try again",
 )
 AGENT_FAILED = Template("preview.agent-failed", "the respondents' program ended: {why}")
-
 _PROGRAM = "tacit-agent-window"
 _WAIT_MS = 3_000
+_T = TypeVar("_T")
 
 
 class PreviewError(TacitError):
@@ -138,15 +131,10 @@ class SurveyPreview(QObject):
             folder.close()
 
 
-_T = TypeVar("_T")
-
-
 class DeedsPage(Protocol):
     """The page that has the buttons."""
 
-    @property
-    def document(self) -> DraftDocument:
-        """What is open."""
+    document: DraftDocument
 
     def put(self, draft: Draft, place: str = "") -> None:
         """Take a changed draft."""
@@ -177,6 +165,22 @@ class _PageDeeds(QObject):
     def _folder(self) -> Path:
         return self._document.folder or Path.home()
 
+    def _carry_out(
+        self, dialog: dialogs.AskingDialog, title: str, done: Callable[[Path, Any], object]
+    ) -> None:
+        """Open a dialog, and do what it wants off the window's thread; `done` takes the file and what was made."""
+
+        def begin(act: Callable[[], object], path: Path) -> None:
+            def made(found: object) -> None:
+                if isValid(dialog):  # else the person closed it meanwhile
+                    dialog.accept()
+                done(path, found)
+
+            self._host.session.perform(title, lambda _: act(), made, dialog.refuse)
+
+        dialog.wanted.connect(begin)
+        dialog.open()
+
     def _tried(self, title: str, act: Callable[[], _T]) -> _T | None:
         """What this gives; a refusal is shown, and gives nothing."""
         try:
@@ -187,8 +191,7 @@ class _PageDeeds(QObject):
 
     def _asked_file(self, title: str, kinds: str = "") -> Path | None:
         """The file that the person names, looked for where the draft is."""
-        name, _ = FileDialog.getOpenFileName(self._widget, title, str(self._document.folder or ""), kinds)
-        return Path(name) if name else None
+        return open_file(self._widget, title, kinds, self._document.folder)
 
     def _say(self, words: str, path: Path) -> None:
         self._host.say(words.format(path=named(str(path))))
@@ -199,34 +202,26 @@ class KeyDeeds(_PageDeeds):
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(host, page)
-        self.tokens: TokensDialog | None = None
-        self.revoke: RevokeDialog | None = None
-        self.statement: StatementDialog | None = None
+        self.tokens: dialogs.TokensDialog | None = None
+        self.revoke: dialogs.RevokeDialog | None = None
+        self.statement: dialogs.StatementDialog | None = None
         acts = (
             (tr("Draw one-time tokens…"), self.draw),
             (tr("Take a list of tokens…"), self.take_list),
             (tr("Revoke a key…"), self.revoke_key),
             (tr("Read a statement…"), self.read),
         )
-        self.button = menu_button(tr("Tokens and keys"), acts)
+        self.button = dialogs.menu_button(tr("Tokens and keys"), acts)
 
     def draw(self) -> None:
         """Open the dialog of tokens."""
         document = self._document
         tags = [locale().bcp47Name().partition("-")[0], *document.draft.languages]
         title = next((text for tag in tags if (text := document.draft.title.get(tag))), "Tacit")
-        dialog = TokensDialog(self._folder, document.stem, title, self._widget)
-        dialog.wanted.connect(partial(self._draw, dialog))
-        self.tokens = dialog
-        dialog.open()
+        self.tokens = dialogs.TokensDialog(self._folder, document.stem, title, self._widget)
+        self._carry_out(self.tokens, tr("Drawing tokens"), self._drawn)
 
-    def _draw(self, dialog: TokensDialog, wanted: TokenDrawing) -> None:
-        drawn = partial(self._drawn, dialog, wanted.cards)
-        self._host.session.perform(tr("Drawing tokens"), lambda _: wanted.perform(), drawn, dialog.refuse)
-
-    def _drawn(self, dialog: TokensDialog, cards: Path, listed: object) -> None:
-        dialog.accept()
-        assert isinstance(listed, tuple)
+    def _drawn(self, cards: Path, listed: tuple[bytes, ...]) -> None:
         self._state(listed)
         self._say(tr("Written: {path}. Print it, shuffle the cards, and destroy the file."), cards)
 
@@ -242,19 +237,8 @@ class KeyDeeds(_PageDeeds):
 
     def revoke_key(self) -> None:
         """Open the dialog of the key."""
-        dialog = RevokeDialog(self._folder, self._widget)
-        dialog.wanted.connect(partial(self._revoke, dialog))
-        self.revoke = dialog
-        dialog.open()
-
-    def _revoke(self, dialog: RevokeDialog, wanted: Revocation) -> None:
-        done = partial(self._revoked, dialog, wanted.out)
-        self._host.session.perform(tr("Revoking the key"), lambda _: wanted.perform(), done, dialog.refuse)
-
-    def _revoked(self, dialog: RevokeDialog, path: Path, made: object) -> None:
-        dialog.accept()
-        assert isinstance(made, Statement)
-        self._show(path, made, is_new=True)
+        self.revoke = dialogs.RevokeDialog(self._folder, self._widget)
+        self._carry_out(self.revoke, tr("Revoking the key"), partial(self._show, is_new=True))
 
     def read(self) -> None:
         """Ask for a statement, and show it."""
@@ -264,7 +248,7 @@ class KeyDeeds(_PageDeeds):
             self._tried(title, lambda: self._show(path, read_statement(path), is_new=False))
 
     def _show(self, path: Path, found: Statement, *, is_new: bool) -> None:
-        self.statement = StatementDialog(path, found, self._widget, is_new=is_new)
+        self.statement = dialogs.StatementDialog(path, found, self._widget, is_new=is_new)
         self.statement.open()
 
 
@@ -277,12 +261,14 @@ class Deeds(_PageDeeds):
         # A widget says so while its parts are still there; a method of one of them would not be called any more.
         page.destroyed.connect(partial(SurveyPreview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
-        self.trial: TrialDialog | None = None
-        self.sign_dialog: SignDialog | None = None
-        self.signed: SignedDialog | None = None
-        self.form_dialog: FormDialog | None = None
-        empty, example = (tr("An empty survey"), self.new_empty), (tr("An example"), self.new_example)
-        self.new = menu_button(tr("New survey"), (empty, example))
+        self.trial: dialogs.TrialDialog | None = None
+        self.sign_dialog: dialogs.SignDialog | None = None
+        self.signed: dialogs.SignedDialog | None = None
+        self.form_dialog: dialogs.FormDialog | None = None
+        empty = partial(self._new, lambda: first_draft([locale().bcp47Name().partition("-")[0]]))
+        example = partial(self._new, lambda: read_draft(TEMPLATE.encode("utf-8")))  # that of the command line
+        begun = (tr("An empty survey"), empty), (tr("An example"), example)
+        self.new = dialogs.menu_button(tr("New survey"), begun)
         self.open_button, self.save_button = push(tr("Open…"), self.open), push(tr("Save"), self.save)
         seen = tr("The survey as respondents see it, in their own program")
         self.preview_button = push(tr("Preview"), self.show_preview, seen)
@@ -292,7 +278,7 @@ class Deeds(_PageDeeds):
         one_file = tr("A signed survey as one file that people open in their browser")
         self.page_button = push(tr("Page…"), self.make_page, one_file)
         forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
-        self.form_button = menu_button(tr("XLSForm"), forms)
+        self.form_button = dialogs.menu_button(tr("XLSForm"), forms)
         self.texts_button = self._ready_texts()
         self.keys = KeyDeeds(host, page)
 
@@ -305,7 +291,7 @@ class Deeds(_PageDeeds):
             "consent": tr("Consent"),
             "levels": tr("Levels"),
         }
-        button = menu_button(tr("Ready-made texts"), ())
+        button = dialogs.menu_button(tr("Ready-made texts"), ())
         button.setToolTip(tr("Texts to choose, put in all languages of the survey that they are written in"))
         for part, texts in LIBRARY.items():
             menu = button.menu().addMenu(parts[part])
@@ -334,15 +320,9 @@ class Deeds(_PageDeeds):
         if allowed and self.trial is not None:
             self.trial.allow()
 
-    def new_empty(self) -> None:
-        """A draft without questions, in the language of the window."""
+    def _new(self, made: Callable[[], Draft]) -> None:
         if self._may_replace():
-            self._page.show_document(DraftDocument(first_draft([locale().bcp47Name().partition("-")[0]])))
-
-    def new_example(self) -> None:
-        """The example of the command line."""
-        if self._may_replace():
-            self._page.show_document(DraftDocument(read_draft(TEMPLATE.encode("utf-8"))))
+            self._page.show_document(DraftDocument(made()))
 
     def _may_replace(self) -> bool:
         if not self._document.is_changed:
@@ -366,7 +346,9 @@ class Deeds(_PageDeeds):
     def save(self) -> bool:
         """Write the draft; whether it was written."""
         document = self._document
-        path = document.path or self._ask_place()
+        start = str((document.folder or Path()) / f"{document.stem}{DRAFT_SUFFIX}")
+        place, kinds = tr("Where to keep the draft"), tr("Drafts of surveys")
+        path = document.path or dialogs.ask_place(self._widget, place, start, kinds, DRAFT_SUFFIX)
         if path is None or self._tried(tr("Saving the draft"), lambda: document.save(path)) is None:
             return False
         self._page.show_again()
@@ -375,7 +357,7 @@ class Deeds(_PageDeeds):
 
     def take_form(self) -> None:
         """Ask for an XLSForm, and make a draft of it."""
-        kinds = tr("Forms") + f" (*{' *'.join(ENDINGS)})"
+        kinds = tr("Forms") + f" (*{' *'.join(dialogs.ENDINGS)})"
         path = self._asked_file(tr("Import a form"), kinds)
         if path and self._may_replace():
             self._take(path, leave_out=False)
@@ -384,7 +366,7 @@ class Deeds(_PageDeeds):
         try:
             imported = read_form(store.read(path, FORM_LIMITS.file_bytes), leave_out=leave_out)
         except FormError as error:
-            self._tell_form(FormDialog(error.findings, error, self._widget), path)
+            self._tell_form(dialogs.FormDialog(error.findings, error, self._widget), path)
             return
         except TacitError as error:
             self._host.show_failure(tr("Importing the form"), error)
@@ -392,9 +374,9 @@ class Deeds(_PageDeeds):
         self._page.show_document(DraftDocument(imported.draft))
         self._say(tr("Imported: {path}"), path)
         if imported.notes:
-            self._tell_form(FormDialog(imported.notes, None, self._widget), path)
+            self._tell_form(dialogs.FormDialog(imported.notes, None, self._widget), path)
 
-    def _tell_form(self, dialog: FormDialog, path: Path) -> None:
+    def _tell_form(self, dialog: dialogs.FormDialog, path: Path) -> None:
         dialog.leave_out.connect(lambda: self._take(path, leave_out=True))
         dialog.finished.connect(dialog.deleteLater)
         self.form_dialog = dialog
@@ -403,22 +385,21 @@ class Deeds(_PageDeeds):
     def give_form(self) -> None:
         """Write the draft as an XLSForm."""
         document = self._document
-        start = str((document.folder or Path()) / f"{document.stem}{ENDINGS[0]}")
-        kinds = tr("Workbooks") + f" (*{ENDINGS[0]});;" + tr("Tables") + f" (*{ENDINGS[1]})"
+        start = str((document.folder or Path()) / f"{document.stem}{dialogs.ENDINGS[0]}")
+        kinds = tr("Workbooks") + f" (*{dialogs.ENDINGS[0]});;" + tr("Tables") + f" (*{dialogs.ENDINGS[1]})"
         name, chosen = FileDialog.getSaveFileName(self._widget, tr("Export as a form"), start, kinds)
         if not name:
             return
-        ending = ENDINGS[1] if ENDINGS[1] in chosen else ENDINGS[0]
-        path = Path(name if name.lower().endswith(ENDINGS) else name + ending)
-        if self._tried(tr("Exporting the form"), lambda: export_form(document.draft, path)) is not None:
-            self._say(tr("Written: {path}"), path)
+        ending = dialogs.ENDINGS[1] if dialogs.ENDINGS[1] in chosen else dialogs.ENDINGS[0]
+        path = Path(name if name.lower().endswith(dialogs.ENDINGS) else name + ending)
 
-    def _ask_place(self) -> Path | None:
-        document = self._document
-        start = str((document.folder or Path()) / f"{document.stem}{DRAFT_SUFFIX}")
-        kinds = tr("Drafts of surveys") + f" (*{DRAFT_SUFFIX})"
-        name, _ = FileDialog.getSaveFileName(self._widget, tr("Where to keep the draft"), start, kinds)
-        return Path(name if name.endswith(DRAFT_SUFFIX) else name + DRAFT_SUFFIX) if name else None
+        def export() -> bool:
+            tables, is_plain = write_tables(document.draft), path.suffix.lower() == dialogs.ENDINGS[1]
+            store.write(path, write_plain(tables) if is_plain else write_workbook(tables))
+            return True
+
+        if self._tried(tr("Exporting the form"), export):
+            self._say(tr("Written: {path}"), path)
 
     def show_preview(self) -> None:
         """Show the draft in the respondents' program."""
@@ -432,12 +413,13 @@ class Deeds(_PageDeeds):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        dialog = TrialDialog(self._widget)
+        dialog = dialogs.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
-        self._open("trial", dialog)
+        self._keep("trial", dialog)
+        dialog.open()
 
-    def _open(self, name: str, dialog: QDialog) -> None:
-        """Open a dialog as this attribute, until it is done."""
+    def _keep(self, name: str, dialog: QDialog) -> None:
+        """Have a dialog as this attribute, until it is done."""
 
         def done(*_: object) -> None:
             if getattr(self, name) is dialog:
@@ -446,18 +428,16 @@ class Deeds(_PageDeeds):
 
         dialog.finished.connect(done)
         setattr(self, name, dialog)
-        dialog.open()
 
     def _try(self, people: int, seed: int) -> None:
         survey = sound_survey(self._document.draft)
 
-        def task(control: Control) -> object:
+        def task(control: Control) -> Trial:
             return try_survey(survey, people, seed, today=today(), check=control.check)
 
         self._host.session.perform(tr("The test run"), task, self._show_trial)
 
-    def _show_trial(self, found: object) -> None:
-        assert isinstance(found, Trial)
+    def _show_trial(self, found: Trial) -> None:
         if self.trial is not None:
             self.trial.show_trial(found)
 
@@ -467,22 +447,11 @@ class Deeds(_PageDeeds):
         document = self._document
         if self._tried(tr("Signing"), lambda: sound_survey(document.draft)) is None:
             return
-        dialog = SignDialog(document.draft, self._folder, document.stem, self._widget)
-        dialog.wanted.connect(self._sign)
-        self._open("sign_dialog", dialog)
+        dialog = dialogs.SignDialog(document.draft, self._folder, document.stem, self._widget)
+        self._keep("sign_dialog", dialog)
+        self._carry_out(dialog, tr("Signing"), self._is_signed)
 
-    def _sign(self, wanted: Signing) -> None:
-        done = partial(self._is_signed, wanted.out)
-        self._host.session.perform(tr("Signing"), lambda _: wanted.perform(), done, self._refused)
-
-    def _refused(self, error: object) -> None:
-        if self.sign_dialog is not None:
-            self.sign_dialog.refuse(error)
-
-    def _is_signed(self, path: Path, signed: object) -> None:
-        assert isinstance(signed, SignedSurvey)
-        if self.sign_dialog is not None:
-            self.sign_dialog.accept()
+    def _is_signed(self, path: Path, signed: SignedSurvey) -> None:
         document = self._document
         if document.path is not None:
             self._tried(tr("Saving the draft"), lambda: document.save(document.path or path))
@@ -503,8 +472,9 @@ class Deeds(_PageDeeds):
         if version.signed.is_approved:
             dialog.ask_page(version.path, version.signed)
 
-    def _show_signed(self, version: Version) -> SignedDialog:
-        dialog = SignedDialog(version.path, version.signed, self._widget)
+    def _show_signed(self, version: Version) -> dialogs.SignedDialog:
+        dialog = dialogs.SignedDialog(version.path, version.signed, self._widget)
         dialog.project.connect(self._host.new_for)
-        self._open("signed", dialog)
+        self._keep("signed", dialog)
+        dialog.open()
         return dialog

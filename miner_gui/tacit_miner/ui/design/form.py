@@ -8,7 +8,6 @@ and each but the first has the number at which it begins.
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -16,7 +15,6 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QComboBox,
     QGridLayout,
@@ -34,16 +32,7 @@ from PySide6.QtWidgets import (
 from tacit.survey import MAX_ITEMS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE, QuestionKind
 from tacit.survey.field_types import MAX_SHORT, FieldType, SurveyField
 from tacit.survey.fields import KINDS, PARTS
-from tacit_miner.design.draft import (
-    Draft,
-    DraftItem,
-    DraftLevel,
-    DraftOption,
-    Words,
-    free_code,
-    with_field,
-    with_item,
-)
+from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, free_code, with_field, with_item
 from tacit_miner.design.edits import with_cuts, with_kind, with_text
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import isolated, named, said, tr
@@ -52,6 +41,8 @@ from tacit_miner.ui.widgets.labels import Plain, label_of
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup, ShareField
 from tacit_miner.ui.widgets.rows import Index
 from tacit_qt.widgets import fill, in_column, laid_out
+
+_CELL = re.compile(r"(options|cuts)\[(\d+)\]")
 
 
 class _Script(QStyledItemDelegate):
@@ -82,9 +73,8 @@ class OptionsField(QWidget):
         super().__init__()
         self._item = DraftItem()
         self._languages: tuple[str, ...] = ("en",)
-        self._showing = False
         self.table = QTableWidget()
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.table.setTabKeyNavigation(False)
         self.table.setAccessibleName(tr("Answers to choose from"))
         high = self.fontMetrics().height() * 1.7
@@ -106,11 +96,8 @@ class OptionsField(QWidget):
     def show_item(self, item: DraftItem, languages: tuple[str, ...]) -> None:
         """Show the answers of a question."""
         self._item, self._languages = item, languages
-        self._showing = True
-        try:
+        with QSignalBlocker(self.table):
             self._fill()
-        finally:
-            self._showing = False
         self.add.setEnabled(len(item.options) < MAX_OPTIONS)
         self.remove.setEnabled(len(item.options) > MIN_OPTIONS)
 
@@ -176,8 +163,6 @@ class OptionsField(QWidget):
         cell.setFlags(flags & ~editable if is_fixed else flags | editable)
 
     def _typed(self, cell: QTableWidgetItem) -> None:
-        if self._showing:
-            return
         row, column, text = cell.row(), cell.column(), cell.text().strip()
         self.fault.hide()
         if column == 0 and self._has_cuts:
@@ -324,10 +309,11 @@ class TextsField(QWidget):
 
 
 class DraftForm(QWidget):
-    """A part of a draft; abstract to type checkers, since Qt's metaclass leaves no room for that of `abc`.
+    """A part of a draft.
 
     Attributes:
         PART: the name of the part in `tacit.survey.fields`.
+        PUT: a draft with another such part in a place.
         LINES: how many lines the editor of a text has, by the field; else one.
         widgets: of the fields, by their names.
 
@@ -336,6 +322,7 @@ class DraftForm(QWidget):
     """
 
     PART: ClassVar[str] = ""
+    PUT: ClassVar[Callable[..., Draft]]
     LINES: ClassVar[Mapping[str, int]] = {}
 
     changed = Signal(object, str)
@@ -348,13 +335,16 @@ class DraftForm(QWidget):
         self._showing = False
 
     @property
-    @abstractmethod
-    def shown(self) -> Draft | DraftLevel | DraftItem:
-        """The part that is shown."""
+    def shown(self) -> Any:  # noqa: ANN401 - a draft, or a level or question of it
+        """The part that is shown; the draft itself where there is no PART."""
+        return getattr(self.draft, self.PART)[self.position] if self.PART else self.draft
 
-    @abstractmethod
     def put(self, part: Any, field: str = "") -> None:  # noqa: ANN401 - of the type of `shown`
         """Hand on the draft with another such part, of which this field changed."""
+        if self.PART:
+            part = self.PUT(self.draft, self.position, part)
+            field = f"{self.PART}[{self.position}].{field}" if field else ""
+        self.hand_on(part, field)
 
     def group(self, title: str, *names: str) -> FieldGroup:
         """A group of fields in this order."""
@@ -477,13 +467,10 @@ def level_choice(box: QComboBox, draft: Draft, number: int, *, lowest: int = 1) 
     box.setCurrentIndex(box.findData(number))
 
 
-_CELL = re.compile(r"(options|cuts)\[(\d+)\]")
-
-
 class ItemForm(DraftForm):
     """One question of the draft: what is asked, what may be answered, and how it is protected."""
 
-    PART = "items"
+    PART, PUT = "items", staticmethod(with_item)
     LINES: ClassVar[Mapping[str, int]] = {"text": 2, "help": 2}
 
     def __init__(self) -> None:
@@ -506,16 +493,6 @@ class ItemForm(DraftForm):
         protected = self.group(tr("How it is protected"), "sensitive", "default", "minimum")
         more = self.group(tr("More"), "help", "code")
         in_column(self, asked, self.answering, protected, self.expecting, more, 1)
-
-    @property
-    def shown(self) -> DraftItem:
-        """The question that is shown."""
-        return self.draft.items[self.position]
-
-    def put(self, part: DraftItem, field: str = "") -> None:
-        """Hand on the draft with this question."""
-        place = f"items[{self.position}].{field}" if field else ""
-        self.hand_on(with_item(self.draft, self.position, part), place)
 
     def edit(self, name: str, value: object) -> None:
         """A code has no white space around it; a proposed short name follows the text."""

@@ -21,7 +21,7 @@ from tacit.privacy.targets import chance
 from tacit.survey import PER_MILLE, Scheme, parameters_of
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import SURVEY, TERMS
-from tacit_miner.design.draft import Draft, DraftLevel, with_arms, with_level, without_language
+from tacit_miner.design.draft import Draft, with_arms, with_level, without_language
 from tacit_miner.design.edits import set_field, solved_level, typed_terms
 from tacit_miner.design.library import add_language
 from tacit_miner.ui.design.form import DraftForm, level_choice
@@ -34,6 +34,17 @@ from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""
+_FIRST_VALUES = {
+    "open": (),
+    "warner": (800,),
+    "asymmetric": (800, 800),
+    "rrph": (600, 200, 200),
+    "hph": (100, 100, 900),
+    "unrelated": (700, 100),
+}
+"""What a scheme begins with when it is chosen."""
+_TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (85.0, 0.0, 100.0)}
+"""Of each kind of promise the first number, the least and the largest."""
 
 
 class TermsGroup(FieldGroup):
@@ -111,7 +122,8 @@ class LanguagesField(QWidget):
             name = language_name(tag)
             out = tr("Take {language} out").format(language=name)
             words = tr("{language} ✕").format(language=name)
-            button = called(push(words, partial(self._remove, tag)), out, out)
+            take_out = push(words, lambda _on=False, tag=tag: self.removed.emit(tag))
+            button = called(take_out, out, out)
             button.setEnabled(len(languages) > 1)
             self._flow.addWidget(button)
             self.buttons[tag] = button
@@ -121,9 +133,6 @@ class LanguagesField(QWidget):
                 self.choice.addItem(language_name(tag), tag)
         self.choice.setCurrentIndex(-1)
         self.choice.setEditText("")
-
-    def _remove(self, tag: str, *_: object) -> None:
-        self.removed.emit(tag)
 
     def _add(self) -> None:
         place = self.choice.findText(self.choice.currentText())
@@ -162,15 +171,6 @@ class HeadForm(DraftForm):
         read = ("title", "purpose", "retention", "researcher", "contact", "languages")
         reading = self.group(tr("What people read first"), *read)
         in_column(self, reading, asking, comparing, self.terms, 1)
-
-    @property
-    def shown(self) -> Draft:
-        """The draft itself."""
-        return self.draft
-
-    def put(self, part: Draft, field: str = "") -> None:
-        """Hand on the changed draft."""
-        self.hand_on(part, field)
 
     def fill(self) -> None:
         """Show the head."""
@@ -211,24 +211,10 @@ class HeadForm(DraftForm):
             self.hand_on(with_arms(self.draft, wanted if self.has_arms.isChecked() else ()))
 
 
-_FIRST_VALUES = {
-    "open": (),
-    "warner": (800,),
-    "asymmetric": (800, 800),
-    "rrph": (600, 200, 200),
-    "hph": (100, 100, 900),
-    "unrelated": (700, 100),
-}
-"""What a scheme begins with when it is chosen."""
-
-_TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (85.0, 0.0, 100.0)}
-"""Of each kind of promise the first number, the least and the largest."""
-
-
 class LevelForm(DraftForm):
     """One level of the draft."""
 
-    PART = "levels"
+    PART, PUT = "levels", staticmethod(with_level)
     LINES: ClassVar[Mapping[str, int]] = {"help": 2}
 
     def __init__(self) -> None:
@@ -243,7 +229,7 @@ class LevelForm(DraftForm):
         }
         self.target, self.wanted = choice_of(promises), NumberField(1.0, 99.0)
         self.solve = push(tr("Find the level"), self._solve, by_enter=False)
-        self._rows = QWidget()
+        self._rows, finding = QWidget(), QWidget()
         self._form = QFormLayout(self._rows)
         self._form.setContentsMargins(0, 0, 0, 0)
         self.widgets = {"scheme": self.scheme}
@@ -251,29 +237,20 @@ class LevelForm(DraftForm):
         hiding = self.group(tr("How an answer is randomized"), "scheme")
         hiding.add_wide(self._rows, tr("Parameters"), "")
         hiding.add_wide(self.meaning, tr("What it means"), "")
-        in_column(self, reading, hiding, self._promising(), 1)
-        self.scheme.activated.connect(self._choose)
-
-    def _promising(self) -> FieldGroup:
-        group = FieldGroup(tr("Or say what the level must promise"))
+        promising = FieldGroup(tr("Or say what the level must promise"))
         self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.target.currentIndexChanged.connect(self._offer)
-        row = QWidget()
-        fill(laid_out(QHBoxLayout(row)), (self.wanted, 1), self.solve)
+        fill(laid_out(QHBoxLayout(finding)), (self.wanted, 1), self.solve)
         words = tr(
             "The most open Warner level is found that keeps the promise for every question, at the shares expected."
         )
-        group.add(tr("Promise"), self.target, words)
-        group.add_wide(row, tr("Number of the promise"), "")
+        promising.add(tr("Promise"), self.target, words)
+        promising.add_wide(finding, tr("Number of the promise"), "")
         self.wanted.setAccessibleName(tr("Number of the promise"))
-        group.add_wide(self.answer, tr("What was found"), "")
+        promising.add_wide(self.answer, tr("What was found"), "")
         self._offer()
-        return group
-
-    @property
-    def shown(self) -> DraftLevel:
-        """The level that is shown."""
-        return self.draft.levels[self.position]
+        self.target.currentIndexChanged.connect(self._offer)
+        in_column(self, reading, hiding, promising, 1)
+        self.scheme.activated.connect(self._choose)
 
     def fill(self) -> None:
         """Show the level."""
@@ -302,11 +279,6 @@ class LevelForm(DraftForm):
             field.valueChanged.connect(self._set_values)
             self.parameters[name] = field
             add_row(self._form, parameter_words(name), field)
-
-    def put(self, part: DraftLevel, field: str = "") -> None:
-        """Hand on the draft with this level."""
-        place = f"levels[{self.position}].{field}" if field else ""
-        self.hand_on(with_level(self.draft, self.position, part), place)
 
     def _choose(self, *_: object) -> None:
         kind = str(self.scheme.currentData())

@@ -13,44 +13,24 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListWidget,
-    QListWidgetItem,
-    QMenu,
-    QPushButton,
-    QStackedWidget,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.survey import MAX_ITEMS, MAX_LEVELS, QuestionKind, Survey
-from tacit_miner.design.checks import DraftFinding, check, errors
-from tacit_miner.design.draft import (
-    Draft,
-    DraftItem,
-    DraftLevel,
-    insert_item,
-    insert_level,
-    moved_item,
-    survey_of,
-    without_item,
-    without_level,
-)
+from tacit_miner.design import draft as drafts
+from tacit_miner.design.checks import DraftFinding, FindingWeight, check, errors
+from tacit_miner.design.draft import Draft, DraftItem, DraftLevel
 from tacit_miner.design.edits import first_draft, new_item
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design.deeds import Deeds
+from tacit_miner.ui.design.dialogs import menu_button
 from tacit_miner.ui.design.form import DraftForm, ItemForm
 from tacit_miner.ui.design.head_and_level import HeadForm, LevelForm
-from tacit_miner.ui.design.words import kind_words, parsed, place_words, weight_word
+from tacit_miner.ui.design.words import kind_words, parsed, place_words
 from tacit_miner.ui.texts.language import locale, named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, follow_the_eye, framed_list, push, split
 from tacit_miner.ui.widgets.labels import Plain, tip
-from tacit_miner.ui.workflow.step import FreePage, StepHost
+from tacit_miner.ui.workflow.workflow import FreePage, StepHost
 from tacit_qt.widgets import called, fill, in_column, laid_out
-
-HEAD = -1  # the place of the head among the levels
 
 
 class _Questions(QListWidget):
@@ -62,33 +42,34 @@ class _Questions(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         framed_list(self, tr("Questions"))
-        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.model().rowsMoved.connect(self._moved)
 
     def _moved(self, _from: QModelIndex, start: int, _end: int, _to: QModelIndex, row: int) -> None:
         self.moved.emit(start, row - (row > start))
 
+    def step(self, by: int) -> None:
+        """Move the chosen one."""
+        row = self.currentRow()
+        if row >= 0 and 0 <= row + by < self.count():
+            self.moved.emit(row, row + by)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with Alt, remove with Delete; other keys do what they do in any list."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        row = self.currentRow()
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in steps:
-            place = row + steps[Qt.Key(event.key())]
-            if row >= 0 and 0 <= place < self.count():
-                self.moved.emit(row, place)
-        elif event.key() == Qt.Key.Key_Delete and row >= 0:
+            self.step(steps[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Delete and self.currentRow() >= 0:
             self.remove.emit()
         else:
             super().keyPressEvent(event)
 
 
 class Outline(QWidget):
-    """Both lists; signals say what was chosen, moved, added or is to be removed, with its place or its kind."""
+    """Both lists; signals say what is looked at, a place in a room, or what was moved, added or is to be removed, with its place or kind."""
 
-    head = Signal()
-    level = Signal(int)
-    item = Signal(int)
+    looked = Signal(str, int)
     moved = Signal(int, int)
     add_item = Signal(object)
     add_level = Signal()
@@ -98,81 +79,56 @@ class Outline(QWidget):
         super().__init__()
         self.parts, self.questions = QListWidget(), _Questions()
         framed_list(self.parts, tr("Survey and levels"))
-        self.add = QPushButton(tr("Add a question"))
+        kinds = [(words, partial(self.add_item.emit, kind)) for kind, words in kind_words().items()]
+        self.add = menu_button(tr("Add a question"), kinds)
         self.add.setAutoDefault(False)
         self.add_a_level = push(tr("Add a level"), self.add_level, by_enter=False)
-        self.up = push(tr("Up"), lambda: self._step(-1), by_enter=False)
-        self.down = push(tr("Down"), lambda: self._step(1), by_enter=False)
+        self.up = push(tr("Up"), lambda: self.questions.step(-1), by_enter=False)
+        self.down = push(tr("Down"), lambda: self.questions.step(1), by_enter=False)
         self.out = push(tr("Remove"), self.remove, by_enter=False)
         self.nothing = Plain(tr("No question yet. Add one."), wraps=True)
-        menu = QMenu(self.add)
-        for kind, words in kind_words().items():
-            menu.addAction(words).triggered.connect(partial(self._add, kind))
-        self.add.setMenu(menu)
         buttons = QWidget()
         fill(FlowLayout(buttons), self.add, self.add_a_level, self.up, self.down, self.out)
         layout = fill(laid_out(QVBoxLayout(self), Plain(tr("Survey and levels"))), (self.parts, 1))
         fill(layout, Plain(tr("Questions")), self.nothing, (self.questions, 2), buttons)
-        self._connect()
-
-    def _connect(self) -> None:
-        self.parts.currentRowChanged.connect(self._part_chosen)
-        self.parts.itemClicked.connect(lambda _item: self._part_chosen(self.parts.currentRow()))
-        self.questions.currentRowChanged.connect(self._question_chosen)
-        self.questions.itemClicked.connect(lambda _item: self._question_chosen(self.questions.currentRow()))
+        for shown, chosen in ((self.parts, self._part_chosen), (self.questions, self._question_chosen)):
+            shown.currentRowChanged.connect(chosen)
+            shown.itemClicked.connect(lambda _item, shown=shown, chosen=chosen: chosen(shown.currentRow()))
         self.questions.moved.connect(self.moved)
         self.questions.remove.connect(self.remove)
 
-    def _add(self, kind: QuestionKind, *_: object) -> None:
-        self.add_item.emit(kind)
-
-    def _step(self, by: int) -> None:
-        row = self.questions.currentRow()
-        if row >= 0 and 0 <= row + by < self.questions.count():
-            self.moved.emit(row, row + by)
-
     def _part_chosen(self, row: int) -> None:
-        if row == 0:
-            self.head.emit()
-        elif row > 0:
-            self.level.emit(row - 1)
+        if row >= 0:
+            self.looked.emit("levels" if row else "head", max(0, row - 1))
 
     def _question_chosen(self, row: int) -> None:
         if row >= 0:
-            self.item.emit(row)
+            self.looked.emit("items", row)
 
     def show_draft(self, draft: Draft, room: str, place: int, wrong: frozenset[str]) -> None:
         """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`.
 
         `wrong` has `head`, or `levels[i]` and `items[i]` of parts that have errors.
         """
-        levels = [_named(i, level.name.first(draft.languages)) for i, level in enumerate(draft.levels)]
-        texts = [tr("Survey"), *levels]
-        marks = ["head" in wrong, *(f"levels[{i}]" in wrong for i in range(len(levels)))]
-        _show(self.parts, texts, marks)
+        named_level, levels, count = tr("Level {number}: {name}"), draft.levels, len(draft.items)
+        names = [named(level.name.first(draft.languages)) for level in levels]
+        texts = [named_level.format(number=number(i), name=name) for i, name in enumerate(names, start=1)]
+        marks = [part in wrong for part in ("head", *(f"levels[{i}]" for i in range(len(levels))))]
+        _show(self.parts, [tr("Survey"), *texts], marks)
         rows = [_question(i, item, draft) for i, item in enumerate(draft.items)]
-        _show(self.questions, rows, [f"items[{i}]" in wrong for i in range(len(rows))])
+        _show(self.questions, rows, [f"items[{i}]" in wrong for i in range(count)])
         self.nothing.setVisible(not rows)
-        self._mark(room, place)
-        self.add.setEnabled(len(rows) < MAX_ITEMS)
-        self.add_a_level.setEnabled(len(levels) < MAX_LEVELS)
-        self.up.setEnabled(room == "items" and place > 0)
-        self.down.setEnabled(room == "items" and place < len(rows) - 1)
-        self.out.setEnabled(room == "items" or (room == "levels" and len(levels) > 1))
-
-    def _mark(self, room: str, place: int) -> None:
-        for shown, row in (
-            (self.parts, {"head": 0, "levels": place + 1}.get(room, -1)),
-            (self.questions, place if room == "items" else -1),
-        ):
+        part = {"head": 0, "levels": place + 1}.get(room, -1)
+        for shown, row in ((self.parts, part), (self.questions, place if room == "items" else -1)):
             with QSignalBlocker(shown):
                 shown.setCurrentRow(row)
             if row < 0:
                 shown.clearSelection()
-
-
-def _named(place: int, name: str) -> str:
-    return tr("Level {number}: {name}").format(number=number(place + 1), name=named(name))
+        self.add.setEnabled(count < MAX_ITEMS)
+        self.add_a_level.setEnabled(len(levels) < MAX_LEVELS)
+        self.up.setEnabled(room == "items" and place > 0)
+        self.down.setEnabled(room == "items" and place < count - 1)
+        self.out.setEnabled(room == "items" or (room == "levels" and len(levels) > 1))
 
 
 def _question(place: int, item: DraftItem, draft: Draft) -> str:
@@ -182,20 +138,18 @@ def _question(place: int, item: DraftItem, draft: Draft) -> str:
 
 def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:
     """Rows with these texts; a row that is there already is written over, so that a drag is not cut off."""
-    widget.blockSignals(True)
-    while widget.count() > len(texts):
-        widget.takeItem(widget.count() - 1)
-    while widget.count() < len(texts):
-        widget.addItem(QListWidgetItem())
-    for row, (text, is_wrong) in enumerate(zip(texts, wrong, strict=True)):
-        line = " ".join(text.split())
-        words = f"✗ {line}" if is_wrong else line
-        if widget.item(row).text() != words:
-            widget.item(row).setText(words)
-            widget.item(row).setToolTip(tip(line))
-            spoken = tr("{row}: has errors").format(row=line) if is_wrong else line
-            widget.item(row).setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-    widget.blockSignals(False)
+    with QSignalBlocker(widget):
+        while widget.count() > len(texts):
+            widget.takeItem(widget.count() - 1)
+        widget.addItems([""] * (len(texts) - widget.count()))
+        for row, (text, is_wrong) in enumerate(zip(texts, wrong, strict=True)):
+            item, line = widget.item(row), " ".join(text.split())
+            words = f"✗ {line}" if is_wrong else line
+            if item.text() != words:
+                item.setText(words)
+                item.setToolTip(tip(line))
+                spoken = tr("{row}: has errors").format(row=line) if is_wrong else line
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
 
 class PlaceList(QWidget):
@@ -238,8 +192,8 @@ def finding_lines(findings: Sequence[DraftFinding]) -> tuple[str, list[tuple[str
     wrong = errors(findings)
     lines = []
     for finding in (*wrong, *(finding for finding in findings if finding not in wrong)):
-        weight, place = weight_word(finding.weight), place_words(finding.place)
-        words = tr("{weight} · {place}: {sentence}")
+        weight = tr("✗ error") if finding.weight is FindingWeight.ERROR else tr("⚠ note")
+        place, words = place_words(finding.place), tr("{weight} · {place}: {sentence}")
         told = words.format(weight=weight, place=place, sentence=said(finding.message))
         lines.append((told, finding.place))
     if wrong:
@@ -281,6 +235,8 @@ class DesignPage(FreePage):
             self.stack.addWidget(Scrolled(form))
             form.changed.connect(self.put)
         self.checks, self.changes = PlaceList(tr("Check list")), PlaceList(tr("Changes"))
+        self.checks.followed.connect(self.follow)
+        self.changes.followed.connect(self.follow)
         self.tabs = called(QTabWidget(documentMode=True), tr("Check list and changes"))
         self.tabs.addTab(self.checks, tr("Check list"))
         self.tabs.addTab(self.changes, tr("Changes since the version before"))
@@ -289,7 +245,11 @@ class DesignPage(FreePage):
         self.timer.timeout.connect(self.check_now)
         self.deeds = Deeds(host, self)
         self._lay_out()
-        self._connect()
+        self.outline.looked.connect(self.look_at)
+        self.outline.moved.connect(self._move)
+        self.outline.add_item.connect(self._add_item)
+        self.outline.add_level.connect(self._add_level)
+        self.outline.remove.connect(self._remove)
         self.show_document(self.document)
         follow_the_eye(self)
 
@@ -304,18 +264,6 @@ class DesignPage(FreePage):
         beside.setSizes([15 * line, 45 * line])
         below.setSizes([30 * line, 10 * line])
         fill(_TallColumn(self), bar, self.title, (beside, 1))
-
-    def _connect(self) -> None:
-        outline = self.outline
-        outline.head.connect(lambda: self.look_at("head"))
-        outline.level.connect(lambda place: self.look_at("levels", place))
-        outline.item.connect(lambda place: self.look_at("items", place))
-        outline.moved.connect(self._move)
-        outline.add_item.connect(self._add_item)
-        outline.add_level.connect(self._add_level)
-        outline.remove.connect(self._remove)
-        self.checks.followed.connect(self.follow)
-        self.changes.followed.connect(self.follow)
 
     # What is open.
 
@@ -338,7 +286,7 @@ class DesignPage(FreePage):
 
     def drafted(self) -> Callable[[], Survey] | None:
         """See `FreePage`."""
-        return partial(survey_of, self.draft) if self.draft.items else None
+        return partial(drafts.survey_of, self.draft) if self.draft.items else None
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -389,7 +337,6 @@ class DesignPage(FreePage):
         self.title.setText(self._title())
 
     def _wrong(self) -> frozenset[str]:
-        """The parts that have errors, as the outline marks them."""
         places = (parsed(finding.place) for finding in errors(self.findings))
         return frozenset(room if room == "head" else f"{room}[{which}]" for room, which, _ in places)
 
@@ -411,26 +358,21 @@ class DesignPage(FreePage):
         self.timer.stop()
         self.findings = check(self.draft)
         self.checks.show_lines(*finding_lines(self.findings))
-        changes = self.document.changes()
-        lines = [(said(change.message), change.place) for change in changes]
-        self.changes.show_lines(self._changes_sentence(len(changes)), lines)
+        changes, versions = self.document.changes(), self.document.versions
+        chain = tr(" ← ").join(named(version.path.name) for version in versions)
+        words = tr("Versions before, the newest first: {chain}. Changes since: {count}.")
+        sentence = words.format(chain=chain, count=number(len(changes))) if versions else ""
+        self.changes.show_lines(sentence, [(said(change.message), change.place) for change in changes])
         self.tabs.setTabText(0, _counted(tr("Check list"), len(self.findings)))
         self.tabs.setTabText(1, _counted(tr("Changes since the version before"), len(changes)))
-        self.tabs.setTabVisible(1, bool(self.document.versions))
+        self.tabs.setTabVisible(1, bool(versions))
         self.outline.show_draft(self.draft, self._room, self._place, self._wrong())
-
-    def _changes_sentence(self, count: int) -> str:
-        if not self.document.versions:
-            return ""
-        chain = tr(" ← ").join(named(version.path.name) for version in self.document.versions)
-        words = tr("Versions before, the newest first: {chain}. Changes since: {count}.")
-        return words.format(chain=chain, count=number(count))
 
     # Changes of the whole.
 
     def _add_item(self, kind: QuestionKind) -> None:
         after = self._place if self._room == "items" else len(self.draft.items) - 1
-        draft = insert_item(self.draft, after + 1, new_item(self.draft, kind, after=after))
+        draft = drafts.insert_item(self.draft, after + 1, new_item(self.draft, kind, after=after))
         self._room, self._place = "items", after + 1
         self.put(draft)
         self.forms["items"].go_to("text")
@@ -439,18 +381,18 @@ class DesignPage(FreePage):
         after = self._place if self._room == "levels" else len(self.draft.levels) - 1
         model = self.draft.levels[after] if self.draft.levels else DraftLevel()
         self._room, self._place = "levels", after + 1
-        self.put(insert_level(self.draft, after + 1, replace(model, name=DraftLevel().name)))
+        self.put(drafts.insert_level(self.draft, after + 1, replace(model, name=DraftLevel().name)))
         self.forms["levels"].go_to("name")
 
     def _move(self, start: int, place: int) -> None:
         self._room, self._place = "items", place
-        self.put(moved_item(self.draft, start, place))
+        self.put(drafts.moved_item(self.draft, start, place))
 
     def _remove(self) -> None:
         if self._room == "items" and self.draft.items:
-            self.put(without_item(self.draft, self._place))
+            self.put(drafts.without_item(self.draft, self._place))
         elif self._room == "levels" and len(self.draft.levels) > 1:
-            self.put(without_level(self.draft, self._place))
+            self.put(drafts.without_level(self.draft, self._place))
 
     # The window's questions.
 

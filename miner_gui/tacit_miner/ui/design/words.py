@@ -9,16 +9,13 @@ from PySide6.QtCore import QLocale
 from tacit.survey import QuestionKind
 from tacit.survey.field_types import SurveyField
 from tacit.survey.fields import KINDS, PARTS
-from tacit_miner.design.checks import FindingWeight
 from tacit_miner.ui.texts.language import number, said, tr
 from tacit_miner.xlsform.sheets import LANGUAGES
 
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
 _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
-
 _FIELDS = {field.name: field for fields in PARTS.values() for field in fields}
 """Two fields of one name are called alike."""
-
 COMMON: dict[str, str] = {tag: known["own"] for tag, known in LANGUAGES.items() if "own" in known}
 """Languages that a list offers, each in its own words; any other can be typed. Qt calls some by their country."""
 
@@ -68,11 +65,6 @@ def language_name(tag: str) -> str:
         return tag
     name = found.nativeLanguageName() or tag
     return name[:1].upper() + name[1:]
-
-
-def weight_word(weight: FindingWeight) -> str:
-    """How much a finding matters, with a symbol that needs no colour."""
-    return tr("✗ error") if weight is FindingWeight.ERROR else tr("⚠ note")
 
 
 def place_words(place: str) -> str:

@@ -10,15 +10,13 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tacit.channels.channel import Channel
 from tacit_miner.project.study import QuestionWords
-from tacit_miner.ui.pages.counted_page import CountedPage, put_figure
+from tacit_miner.ui.pages.counted_page import CountedPage
 from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
@@ -29,10 +27,10 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
 from tacit_qt.widgets import in_column
 
-if TYPE_CHECKING:
-    from tacit_miner.ui.plots.table_plots import PrevalencePlot
-
 QUESTION_LETTERS = 26  # of a question that the table shows at least; the rest is in the tooltip
+ANSWER, CODE = 1, 2
+REFUSED, NOT_ASKED, MISSING = 6, 7, 8
+FORGED, SIGNERS = 10, (11, 12)  # columns that are hidden where they say nothing, or are not wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +172,6 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
     return RowsColumn(named(level.name), channel, kept, about, plain=kept)
 
 
-ANSWER, CODE = 1, 2
-REFUSED, NOT_ASKED, MISSING = 6, 7, 8
-FORGED, SIGNERS = 10, (11, 12)  # columns that are hidden where they say nothing, or are not wanted
-
-
 class PrevalencesPage(CountedPage):
     """A sentence, the table and the plot; `shown` gives the rows that were counted."""
 
@@ -187,32 +180,20 @@ class PrevalencesPage(CountedPage):
     def __init__(self, session: ProjectSession) -> None:
         self.model = RowsModel[PrevalenceRow](columns())
         view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
-        super().__init__(session, view)
+        no_answers = tr("No answers yet. Import batches, and the prevalences appear here.")
+        super().__init__(session, view, no_answers, tr("The prevalences cannot be estimated: {why}"))
         self.model.setParent(self)
         self._snapshot: Snapshot | None = None
-        session.counted.connect(lambda found: session.turns.begin(self.showing_found(found)))
-        session.not_counted.connect(self.show_refusal)
-        self.plot: PrevalencePlot | None = None
         in_column(self, self.sentence, self.pushed, (self._stack, 1))
-        self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
+        self._say_nothing(no_answers)
         self.show_codes(shown=False)
         self._show_pushed()
-        self.view.selectionModel().selectionChanged.connect(self._mark)
         self.model.layoutChanged.connect(self._draw)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Another state of the project: count again, now or when somebody looks."""
-        self._snapshot, self._stale = snapshot, True
-        if not snapshot.counts.used:
-            self._say_nothing(tr("No answers yet. Import batches, and the prevalences appear here."))
-        elif self.isVisible():
-            self._ask()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Count when somebody looks."""
-        super().showEvent(event)
-        if self._stale and self._snapshot is not None and self._snapshot.counts.used:
-            self._ask()
+        self._snapshot = snapshot
+        self._renew(has_answers=snapshot.counts.used > 0)
 
     @property
     def is_counted(self) -> bool:
@@ -224,7 +205,6 @@ class PrevalencesPage(CountedPage):
         self.view.setColumnHidden(CODE, not shown)
 
     def _show_pushed(self) -> None:
-        """Their columns, if they are wanted; those of signers where signers are known."""
         wanted = self.pushed.isChecked()
         known = any(not math.isnan(row.extremes.one) for row in self.model.rows)
         self.view.setColumnHidden(FORGED, not wanted)
@@ -233,7 +213,10 @@ class PrevalencesPage(CountedPage):
 
     def _ask(self) -> None:
         self._stale = False
-        self._session.count()
+        self._session.work_out(lambda bench, control: bench.count(control), self._counted, self.show_refusal)
+
+    def _counted(self, found: object) -> None:
+        self._session.turns.begin(self.showing_found(found))
 
     def showing_found(self, found: object) -> Turn:
         """Show what was counted."""
@@ -265,10 +248,6 @@ class PrevalencesPage(CountedPage):
         yield
         self.shown.emit(rows)
 
-    def show_refusal(self, error: object) -> None:
-        """Say why there are none."""
-        self._refuse(tr("The prevalences cannot be estimated: {why}"), error)
-
     def _say_nothing(self, words: str) -> None:
         super()._say_nothing(words)
         self.pushed.hide()
@@ -276,13 +255,6 @@ class PrevalencesPage(CountedPage):
 
     def _draw(self) -> None:
         """The plot has the order of the table."""
-        if self.plot is None:
-            self.plot = put_figure("prevalences", self, self.splitter)
-            self.plot.picked.connect(self._select)
-            self.splitter.setSizes([500, 500])
-        self.plot.show_rows(list(self.model.rows))
-        self._mark()
-
-    def _mark(self) -> None:
-        if self.plot is not None:
-            self.plot.choose({row.code for row in self.view.selected()})
+        plot = self._figure("prevalences", self._select, lambda row: row.code)
+        plot.show_rows(list(self.model.rows))
+        plot.choose({row.code for row in self.view.selected()})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -23,6 +23,8 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
 from tacit_qt.widgets import called, fill
 
+ALPHA_WIDTH = 140
+
 
 def name_list(letters: int) -> QComboBox:
     """A list that is made wide for so many letters of a name; the rest is cut there and whole in its tooltip."""
@@ -38,13 +40,17 @@ def put_figure(kind: str, page: QWidget, splitter: QSplitter) -> Any:  # noqa: A
 
 
 class CountedPage(QWidget):
-    """The parts; `save_plot` gives a `PlotView`."""
+    """The parts; `save_plot` gives a `PlotView`, `plot` is made when it is first drawn."""
 
     save_plot = Signal(object)
+    plot: Any = None
 
-    def __init__(self, session: ProjectSession, view: RowsView) -> None:
+    def __init__(self, session: ProjectSession, view: RowsView, no_answers: str, refusal: str) -> None:
+        """The words say that there are no answers yet, and, with a place for it, why there is nothing."""
         super().__init__()
-        self._session, self._stale, self.view = session, True, view
+        self._session, self.view = session, view
+        self._no_answers, self._refusal = no_answers, refusal
+        self._stale, self._has_answers = True, False
         self.sentence, self.nothing = Plain(wraps=True), Plain(wraps=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pushed = QCheckBox(tr("Show how far forged records and single signers push each estimate"))
@@ -56,23 +62,52 @@ class CountedPage(QWidget):
     def _show_pushed(self) -> None:
         """Show or hide the columns that say it."""
 
+    @abstractmethod
+    def _ask(self) -> None:
+        """Ask for what is chosen, now or when somebody looks."""
+
+    def _renew(self, *, has_answers: bool) -> None:
+        """For another state of the project: ask again, or say that there is nothing to be asked."""
+        self._stale, self._has_answers = True, has_answers
+        if not has_answers:
+            self._say_nothing(self._no_answers)
+        elif self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask when somebody looks."""
+        super().showEvent(event)
+        if self._stale and self._has_answers:
+            self._ask()
+
+    def _figure(
+        self, kind: str, pick: Callable[[Any], None], key: Callable[[Any], object], lines: int = 0
+    ) -> Any:  # noqa: ANN401 - plots bring NumPy, so they come late
+        """The figure of this name, below so many lines of the table, which marks by their keys the rows that are selected."""
+        if self.plot is None:
+            self.plot = plot = put_figure(kind, self, self.splitter)
+            plot.picked.connect(pick)
+            chosen = self.view.selectionModel().selectionChanged
+            chosen.connect(lambda: plot.choose({key(row) for row in self.view.selected()}))
+            height, line = max(2, self.splitter.height()), self.view.verticalHeader().defaultSectionSize()
+            table = min(line * lines, height // 2) if lines else height // 2
+            self.splitter.setSizes([table, height - table])
+        return self.plot
+
     def _select(self, place: int) -> None:
         """Select the line in this place of the table, and bring it in sight."""
         self.view.selectRow(place)
         self.view.scrollTo(self.view.model().index(place, 0))
 
-    def _refuse(self, words: str, error: object) -> None:
-        """Say why there is nothing; `words` have a place for it."""
+    def show_refusal(self, error: object) -> None:
+        """Say why there is nothing."""
         why = said(error.message) if isinstance(error, TacitError) else str(error)
-        self._say_nothing(words.format(why=why))
+        self._say_nothing(self._refusal.format(why=why))
 
     def _say_nothing(self, words: str) -> None:
         self.nothing.setText(words)
         self.sentence.setText("")
         self._stack.setCurrentWidget(self.nothing)
-
-
-ALPHA_WIDTH = 140
 
 
 class ReportedPage(CountedPage):
@@ -88,9 +123,10 @@ class ReportedPage(CountedPage):
         asked: TableChoice | ModelChoice,
         save: str,
         no_answers: str,
+        refusal: str,
     ) -> None:
-        super().__init__(session, view)
-        self._asked, self._no_answers = asked, no_answers
+        super().__init__(session, view, no_answers, refusal)
+        self._asked = asked
         self._questions: tuple[QuestionWords, ...] = ()
         self._unions: tuple[str, ...] = ()
         self._codes = False
@@ -98,6 +134,8 @@ class ReportedPage(CountedPage):
         self.alpha.exclude_low()
         self.alpha.set_share(asked.alpha)
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
+        self.alpha.valueChanged.connect(self._ask)
+        self.alpha.judged.connect(self._ask)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.save_button = push(save, lambda: self.save.emit(self._asked))
         self.report_box = QCheckBox(tr("In the report"))
@@ -108,34 +146,20 @@ class ReportedPage(CountedPage):
         return [each for each in self._session.in_report if each.names != self._asked.names]
 
     def _reported(self, wanted: bool) -> None:
-        """Put what is asked for into the report, or take it out."""
         self._session.in_report = (*self._others(), *([self._asked] if wanted else []))
 
     @abstractmethod
     def _offer(self) -> None:
         """Fill the lists with the questions; what was chosen stays."""
 
-    @abstractmethod
-    def _ask(self) -> None:
-        """Ask for what is chosen, now or when somebody looks."""
-
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and what is shown is worked out again."""
-        self._session.keep_tables_of(snapshot.path)
+        if self._session.of_project != snapshot.path:
+            self._session.in_report, self._session.of_project = (), snapshot.path
         if snapshot.questions != self._questions:
             self._questions = snapshot.questions
             self._offer()
-        self._stale = True
-        if snapshot.counts.kept == 0:
-            self._say_nothing(self._no_answers)
-        elif self.isVisible():
-            self._ask()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Work it out when somebody looks."""
-        super().showEvent(event)
-        if self._stale and self._questions:
-            self._ask()
+        self._renew(has_answers=snapshot.counts.kept > 0)
 
     def set_unions(self, unions: tuple[str, ...]) -> None:
         """Count these unions of options too."""
@@ -165,9 +189,3 @@ class ReportedPage(CountedPage):
         self.report_box.setEnabled(shown)
         with QSignalBlocker(self.report_box):
             self.report_box.setChecked(shown and len(self._others()) < len(self._session.in_report))
-
-    def _share_height(self, lines: int) -> None:
-        """So many lines for the table, its head among them, at most half of the height, and the rest for the plot."""
-        height = max(2, self.splitter.height())
-        table = min(self.view.verticalHeader().defaultSectionSize() * lines, height // 2)
-        self.splitter.setSizes([table, height - table])

@@ -6,12 +6,14 @@ What is dropped can be chosen by a button too, by keyboard.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QGridLayout, QSizePolicy, QSplitter, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QGridLayout, QSizePolicy, QWidget
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import LineVerdict
@@ -25,8 +27,11 @@ from tacit_miner.ui.widgets.flow import push, split
 from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.workbench import LinePage
 from tacit_qt.widgets import bold, called, fill, in_column, in_row, laid_out
+
+AnyFile: TypeAlias = FileRow | WrongFile  # a row of the table of files
+LEAST_LINES = 3.6
+"""Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
 
 
 class DropZone(QFrame):
@@ -68,9 +73,6 @@ class DropZone(QFrame):
 def paths_of(event: QDropEvent) -> list[Path]:
     """The local files and folders of a drop."""
     return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-
-
-AnyFile: TypeAlias = FileRow | WrongFile  # a row of the table of files
 
 
 def short_name(name: str) -> str:
@@ -145,10 +147,6 @@ def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
     ]
 
 
-LEAST_LINES = 3.6
-"""Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
-
-
 class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
@@ -174,7 +172,14 @@ class IntakePanel(QWidget):
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         fill(self._top, (self.zone, 1), (self._counts, 1))
-        self._sides = self._splitter()
+        above, below = QWidget(), QWidget()
+        layout = laid_out(in_column(above))
+        layout.addWidget(self.files_view, 1)
+        layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
+        layout = laid_out(in_column(below), top, (self.lines_view, 1), self._shown)
+        layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
+        self._sides = split(Qt.Orientation.Vertical, (above, 0), (below, 0))
         in_column(self, self._top, self.notice, (self._sides, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -207,17 +212,6 @@ class IntakePanel(QWidget):
         self._shown = Plain(wraps=True)
         self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
-
-    def _splitter(self) -> QSplitter:
-        above, below = QWidget(), QWidget()
-        top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
-        layout = laid_out(in_column(above))
-        layout.addWidget(self.files_view, 1)
-        layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        layout = laid_out(in_column(below))
-        fill(layout, top, (self.lines_view, 1), self._shown)
-        layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
-        return split(Qt.Orientation.Vertical, (above, 0), (below, 0))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -272,10 +266,10 @@ class IntakePanel(QWidget):
         files = [file for file in self.files_view.selected() if isinstance(file, FileRow)]
         self.wanted.emit(files[0].number if len(files) == 1 else None, self.verdict.currentData())
 
-    def show_lines(self, lines: LinePage) -> None:
-        """The lines that were asked for."""
-        self.lines.set_rows(lines.rows)
-        self._total = lines.total
+    def show_lines(self, found: tuple[Sequence[LineRow], int]) -> None:
+        """The lines that were asked for, and how many there are."""
+        rows, self._total = found
+        self.lines.set_rows(rows)
         self._explain()
 
     _total = 0
@@ -326,17 +320,11 @@ class IntakePanel(QWidget):
         errors = [_error(file) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
-        new = self._came_in(report)
-        self.notice.say(
-            " ".join([sentence, *errors[:3]]),
-            tr("Close"),
-            self.notice.clear,
-            other=tr("Undo import…"),
-            other_action=(lambda: self.undo_import.emit(new)) if new and self._may_change else None,
-        )
+        new, words = self._came_in(report), " ".join([sentence, *errors[:3]])
+        undo = partial(self.undo_import.emit, new) if new and self._may_change else None
+        self.notice.say(words, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
 
     def _came_in(self, report: IntakeReport) -> list[AnyFile]:
-        """The files that an import brought, and those that it refused whole."""
         if self._snapshot is None:
             return []
         numbers = {file.number for file in report.files if file.outcome is FileOutcome.IMPORTED}

@@ -9,14 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from tacit.compute.control import Control
 from tacit_miner.choices import MODEL_METHODS
 from tacit_miner.exports.answer_tables import METHODS, ModelPaper
-from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
+from tacit_miner.exports.table_columns import PaperColumn
+from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
 from tacit_miner.ui.texts.language import named, report_voice, said, tr
 from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.widgets.flow import FlowLayout, split
@@ -28,19 +31,13 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
 from tacit_qt.widgets import called, fill, in_column, in_row
 
-if TYPE_CHECKING:
-    from tacit_miner.exports.table_columns import PaperColumn
-    from tacit_miner.ui.plots.table_plots import ForestPlot
-
 Line = dict[str, Any]  # a row of a table, as files have it
 LONGEST_CHOICE = 16  # letters of a question that a list is made wide for
 SLOW_MS = 500  # after which a page says that a regression is being fitted
 LINES_SHOWN = 5  # of each table at least, also where letters are large
 PREDICTORS_SHOWN = 5  # lines of the list of predictors before it scrolls
 NO_COLUMN = 1_000  # the place of no column: none takes the rest of the width
-
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
-
 _KEYS = ("term", "coefficient", "standard_error", "odds_ratio", "odds_low", "p_value", "information_kept")
 _LINEAR_KEYS = ("term", "coefficient", "standard_error", "low", "p_value", "information_kept")
 _PUSHED_KEYS = ("certain_below", "one", "five")
@@ -107,23 +104,26 @@ class ModelsPage(ReportedPage):
         self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
         view = RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1)
         no_answers = tr("No answers yet. Import batches, and models can be made here.")
-        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers)
+        refusal = tr("This model cannot be made: {why}")
+        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers, refusal)
         self.model.setParent(self)
         self.tested.setParent(self)
         self.tests = RowsView(
             self.tested, tr("Tests of terms and average effects"), stretch=NO_COLUMN, words=2
         )
-        session.regressed.connect(self.show_model)
-        session.not_regressed.connect(self.show_refusal)
         self._open: frozenset[str] = frozenset()
-        self._by_hand, self._usual = False, 0
+        self._by_hand, self._usual, self._fitting = False, 0, Control()
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         slow = tr("The model is being fitted. Choose another one to stop this.")
         self._slow.timeout.connect(lambda: self._say_nothing(slow))
-        self.plot: ForestPlot | None = None
         self._make_fields()
         self._arrange()
-        self._connect()
+        self.outcome.currentIndexChanged.connect(self._offer_predictors)  # before the formula is written
+        self.outcome.currentIndexChanged.connect(self._write)
+        self.predictors.itemChanged.connect(self._write)
+        self.method.currentIndexChanged.connect(self._ask)
+        self.more.toggled.connect(self.further.setVisible)
+        self.formula.editingFinished.connect(self._typed)
         self._say_nothing(tr("Open a project with answers to see models."))
 
     def _make_fields(self) -> None:
@@ -162,15 +162,6 @@ class ModelsPage(ReportedPage):
             view.setMinimumHeight((1 + LINES_SHOWN) * view.verticalHeader().defaultSectionSize())
         self.splitter.insertWidget(0, split(Qt.Orientation.Horizontal, (self.view, 4), (self.tests, 3)))
         in_column(self, top, self.further, self.sentence, below, (self._stack, 1))
-
-    def _connect(self) -> None:
-        self.outcome.currentIndexChanged.connect(self._other_outcome)
-        self.predictors.itemChanged.connect(self._write)
-        self.alpha.valueChanged.connect(self._ask)
-        self.alpha.judged.connect(self._ask)
-        self.method.currentIndexChanged.connect(self._ask)
-        self.more.toggled.connect(self.further.setVisible)
-        self.formula.editingFinished.connect(self._typed)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """As every page of this kind; for other questions the lists hold again."""
@@ -231,10 +222,6 @@ class ModelsPage(ReportedPage):
         self.predictors.tick(before)
         self.predictors.blockSignals(False)
 
-    def _other_outcome(self) -> None:
-        self._offer_predictors()
-        self._write()
-
     def _write(self) -> None:
         """The formula of the lists, unless one was typed."""
         if not self._by_hand:
@@ -269,10 +256,16 @@ class ModelsPage(ReportedPage):
         if not self._by_hand and self.formula.text() != self._of_lists():
             self.formula.setText(self._of_lists())
         text = self.formula.text().strip()
-        self._asked = ModelChoice(text, self.method.currentData(), self.alpha.share(), self._unions)
+        asked = ModelChoice(text, self.method.currentData(), self.alpha.share(), self._unions)
+        self._asked = asked
         if text:
             self._slow.start()
-            self._session.regress(self._asked)
+            self._fitting.cancel()  # only the last that was asked for is wanted
+            self._fitting = self._session.work_out(
+                lambda bench, control: bench.regress(asked, control),
+                partial(self.show_model, asked),
+                self.show_refusal,
+            )
         else:
             self._say_nothing(tr("Tick the predictors that are to explain the outcome."))
 
@@ -280,12 +273,11 @@ class ModelsPage(ReportedPage):
         self._slow.stop()
         super()._say_nothing(words)
 
-    def show_model(self, regressed: object) -> None:
+    def show_model(self, asked: ModelChoice, paper: ModelPaper) -> None:
         """Show a regression, if it is still the one that is wanted."""
-        if getattr(regressed, "choice", None) != self._asked:
+        if asked != self._asked:
             return
         self._slow.stop()
-        paper: ModelPaper = getattr(regressed, "paper")  # noqa: B009 - its class is the worker's
         keys = _LINEAR_KEYS if paper.is_linear else _KEYS
         self._usual = len(keys)
         columns = _columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint)
@@ -296,11 +288,11 @@ class ModelsPage(ReportedPage):
         self._show_pushed()
         self.sentence.setText(paper.sentences(report_voice()))
         self._enable(shown=True)
-        self._draw(paper)
+        lines = max(len(self.model.rows), len(self.tested.rows)) + 2
+        self._figure("model", self._pick, lambda line: line["term"], lines).show_model(paper)
         self._stack.setCurrentWidget(self.splitter)
 
     def _hint(self, line: Line) -> str:
-        """A term with the words of its questions."""
         known = [each for each in self._questions if each.text and each.name in line["term"]]
         return "\n".join((line["term"], *(f"{each.name}: {each.text}" for each in known)))
 
@@ -310,24 +302,7 @@ class ModelsPage(ReportedPage):
             self.view.resizeColumnToContents(place)
         self.view.cut_words()
 
-    def _draw(self, paper: ModelPaper) -> None:
-        if self.plot is None:
-            self.plot = put_figure("model", self, self.splitter)
-            self.plot.picked.connect(self._pick)
-            self.view.selectionModel().selectionChanged.connect(self._mark)
-            self._share_height(max(len(self.model.rows), len(self.tested.rows)) + 2)
-        self.plot.show_model(paper)
-
-    def _mark(self) -> None:
-        if self.plot is not None:
-            self.plot.choose({line["term"] for line in self.view.selected()})
-
     def _pick(self, term: str) -> None:
-        """Select the line of what was clicked."""
         for place, line in enumerate(self.model.rows):
             if line["term"] == term:
                 self._select(place)
-
-    def show_refusal(self, error: object) -> None:
-        """Say why there is no model."""
-        self._refuse(tr("This model cannot be made: {why}"), error)

@@ -9,22 +9,17 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.channels.channel import Channel
-from tacit.privacy.figures import (
-    WEIGHT,
-    epsilon,
-    overall_privacy_percentage,
-    privacy_percentage,
-    record_epsilon,
-)
+from tacit.privacy import figures
 from tacit.run.result import Result
 from tacit_miner.ui.pages.counted_page import put_figure
+from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import decimal, named, number, percent, tr
 from tacit_miner.ui.widgets.flow import split
 from tacit_miner.ui.widgets.labels import Plain, label_of
@@ -32,10 +27,6 @@ from tacit_miner.ui.widgets.number_field import Complaint, ShareField, choice_of
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 from tacit_qt.widgets import called, fill, in_column
-
-if TYPE_CHECKING:
-    from tacit_miner.ui.plots.table_plots import PrivacyPlot
-    from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,45 +47,32 @@ class PrivacyPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._snapshot: Snapshot | None = None
-        self._late = True
+        self._late, self._codes = True, False
         self._estimates: dict[str, float] = {}
         self._prevalences: dict[str, float] = {}
-        self._codes = False
         bases = {"expected": tr("as the survey expects"), "estimated": tr("as it was estimated")}
         self.basis = choice_of(bases)
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
-        self.weight.set_share(WEIGHT)
+        self.weight.set_share(figures.WEIGHT)
         self.weight.valueChanged.connect(self._fill)
         self.overall = Plain(wraps=True, selectable=True)
         self.model = RowsModel[PrivacyRow]((), self)
         self.view = RowsView(self.model, tr("Privacy by item and level"))
         self.view.selectionModel().selectionChanged.connect(self._mark)
-        self.plot: PrivacyPlot | None = None
+        self.plot: Any = None
         self.splitter = split(Qt.Orientation.Vertical, (self.view, 0))
         heading = Plain(tr("Privacy percentage of each item at each level:"))
-        told = (Complaint(self.weight), self.overall, heading)
-        in_column(self, self._choices(), *told, (self.splitter, 1))
-
-    def _make_plot(self) -> None:
-        plot: PrivacyPlot = put_figure("privacy", self, self.splitter)
-        plot.set_weight(self.weight.share())
-        self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
-        self.splitter.setStretchFactor(1, 1)
-        self.plot = plot
-        self._mark()
-
-    def _choices(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+        choices = QHBoxLayout()
         basis = tr("The percentage rests on how common a yes is.")
         weight = tr("How much of the concern is for those who would answer yes; reports have one half.")
         for words, field, tip in (
             (tr("Share of yes:"), self.basis, basis),
             (tr("Weight of yes:"), self.weight, weight),
         ):
-            fill(row, label_of(field, words), called(field, words, tip))
-        row.addStretch(1)
-        return row
+            fill(choices, label_of(field, words), called(field, words, tip))
+        fill(choices, 1)
+        in_column(self, choices, Complaint(self.weight), self.overall, heading, (self.splitter, 1))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -102,7 +80,7 @@ class PrivacyPage(QWidget):
         self._snapshot = snapshot
         if fresh:
             self._prevalences = {}
-            self.weight.set_share(WEIGHT)
+            self.weight.set_share(figures.WEIGHT)
             self.model.set_columns(_columns(snapshot.levels, by_code=self._codes))
         self._fill()
 
@@ -139,7 +117,11 @@ class PrivacyPage(QWidget):
         """Compute what changed while the page was hidden; the plot is made when the page is first shown."""
         super().showEvent(event)
         if self.plot is None:
-            self._make_plot()
+            self.plot = plot = put_figure("privacy", self, self.splitter)
+            plot.set_weight(self.weight.share())
+            self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
+            self.splitter.setStretchFactor(1, 1)
+            self._mark()
         if self._late:
             self._fill()
 
@@ -147,7 +129,13 @@ class PrivacyPage(QWidget):
         self._late = not self.isVisible()
         if self._snapshot is None or self._late:
             return
-        self.model.set_rows([self._row(place, item) for place, item in enumerate(self._snapshot.items)])
+        rows, levels, weight = [], self._snapshot.levels, self.weight.share()
+        for place, item in enumerate(self._snapshot.items):
+            channels, share = tuple(level.channels[place] for level in levels), self.share(item)
+            known = (figures.privacy_percentage(channel, share or 0.0, weight) for channel in channels)
+            percentages = tuple(known) if share is not None else (None,) * len(channels)
+            rows.append(PrivacyRow(item, self._estimate(item), channels, percentages))
+        self.model.set_rows(rows)
         self.overall.setText(self._overall(self._snapshot))
 
     def _mark(self) -> None:
@@ -161,36 +149,21 @@ class PrivacyPage(QWidget):
         else:
             self.plot.set_channel(rows[0].channels[-1], share)
 
-    def _row(self, place: int, item: ItemFacts) -> PrivacyRow:
-        assert self._snapshot is not None
-        channels = tuple(level.channels[place] for level in self._snapshot.levels)
-        share, weight = self.share(item), self.weight.share()
-        percentages = tuple(
-            None if share is None else privacy_percentage(channel, share, weight) for channel in channels
-        )
-        return PrivacyRow(item, self._estimate(item), channels, percentages)
-
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.
         shares = [None if item.is_option else self.share(item) for item in snapshot.items]
         known = [share for share in shares if share is not None]
         if not known:
             return tr("No share of yes is known yet: mine first, or choose the survey's expectation.")
-        parts = [
-            tr("{level}: {percentage} % private, ε of a whole record {epsilon}").format(
-                level=named(level.name),
-                percentage=decimal(self._percentage(level, shares), 1),
-                epsilon=_epsilon(record_epsilon(level.by_question)),
-            )
-            for level in snapshot.levels
-        ]
+        parts, words = [], tr("{level}: {percentage} % private, ε of a whole record {epsilon}")
+        for level in snapshot.levels:
+            pairs = [pair for pair in zip(level.channels, shares, strict=True) if pair[1] is not None]
+            channels, weight = [channel for channel, _ in pairs], self.weight.share()
+            percentage = decimal(figures.overall_privacy_percentage(channels, known, weight), 1)
+            whole = _epsilon(figures.record_epsilon(level.by_question))
+            parts.append(words.format(level=named(level.name), percentage=percentage, epsilon=whole))
         count = number(len(known))
         return tr("Over {count} items — {parts}.").format(count=count, parts=tr("; ").join(parts))
-
-    def _percentage(self, level: LevelFacts, shares: Sequence[float | None]) -> float:
-        pairs = [pair for pair in zip(level.channels, shares, strict=True) if pair[1] is not None]
-        channels, known = [pair[0] for pair in pairs], [pair[1] or 0.0 for pair in pairs]
-        return overall_privacy_percentage(channels, known, self.weight.share())
 
 
 def singles(result: Result) -> dict[str, float]:
@@ -213,7 +186,9 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
     def hint(row: PrivacyRow) -> str:
         channel = row.channels[place]
         return tr("Yes kept {one}, no kept {zero}, ε {epsilon}").format(
-            one=percent(channel.keep_one), zero=percent(channel.keep_zero), epsilon=_epsilon(epsilon(channel))
+            one=percent(channel.keep_one),
+            zero=percent(channel.keep_zero),
+            epsilon=_epsilon(figures.epsilon(channel)),
         )
 
     tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")

@@ -31,6 +31,9 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
 from tacit_qt.widgets import called, in_column, in_row
 
+Ask: TypeAlias = Callable[[str, str, str], bool]
+T = TypeVar("T")
+
 
 class WithdrawDialog(QDialog):
     """Accepted only with a text that could be a receipt."""
@@ -59,22 +62,14 @@ class WithdrawDialog(QDialog):
         in_column(self, Plain(why, wraps=True), fields, self._message, self.buttons)
         self._check()
 
-    def receipt(self) -> str:
-        """The code that was typed, in its one spelling; raises `ReceiptError` if it is none."""
-        return read_receipt(self.code.text())
-
     def _check(self) -> None:
         wrong = ""
         try:
-            self.receipt()
+            read_receipt(self.code.text())
         except ReceiptError as error:
             wrong = said(error.message)
         self.withdraw.setEnabled(not wrong)
         self._message.setText(wrong if self.code.text().strip() else "")
-
-
-Ask: TypeAlias = Callable[[str, str, str], bool]
-T = TypeVar("T")
 
 
 class Removals(QObject):
@@ -111,7 +106,8 @@ class Removals(QObject):
         """Remove the record whose receipt is typed into a dialog."""
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
-        code, signer, file = dialog.receipt(), dialog.signer.text().strip(), dialog.file.text().strip()
+        code = read_receipt(dialog.code.text())
+        signer, file = dialog.signer.text().strip(), dialog.file.text().strip()
         question = tr("Withdraw the record with the receipt {code}?").format(code=isolated(code))
         more = tr(
             "It leaves the project for good, down to the last byte, and stays out when its file is imported again. This cannot be "
@@ -163,7 +159,11 @@ class NotesDialog(QDialog):
         self.setWindowTitle(tr("Notes on the project"))
         self.resize(620, 440)
         self._writable = True
-        self.model = RowsModel[Note](_columns(), self)
+        columns: list[RowsColumn[Note]] = [
+            RowsColumn(tr("Written"), lambda note: when(note.written), lambda note: note.written),
+            RowsColumn(tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text),
+        ]
+        self.model = RowsModel[Note](columns, self)
         self.view = RowsView(self.model, tr("Notes on the project"), stretch=1)
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
@@ -196,10 +196,6 @@ class NotesDialog(QDialog):
         if not self.unsaved():
             self.field.setPlainText(text)
 
-    def forget(self) -> None:
-        """Another project: what was begun is gone."""
-        self.field.clear()
-
     def _enable(self) -> None:
         chosen: list[Note] = self.view.selected()
         self.whole.setText(chosen[0].text if chosen else "")
@@ -214,10 +210,3 @@ class NotesDialog(QDialog):
 
     def _remove(self) -> None:
         self.remove.emit(self.view.selected()[0])
-
-
-def _columns() -> list[RowsColumn[Note]]:
-    return [
-        RowsColumn(tr("Written"), lambda note: when(note.written), lambda note: note.written),
-        RowsColumn(tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text),
-    ]

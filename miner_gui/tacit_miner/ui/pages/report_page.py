@@ -19,6 +19,8 @@ from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGr
 from tacit_qt.widgets import fill, laid_out
 
 MOST_ROWS = 10_000  # of a table: more belong into an export
+WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read
+WIDEST_FIELD = 64  # the widest field, in heights of a line: what is in them is short
 
 
 class ReportChoice(QWidget):
@@ -56,8 +58,15 @@ class ReportChoice(QWidget):
 
     def wanted(self, shown: Mapping[int, tuple[str, Selection]]) -> ReportWanted:
         """What the fields say; `shown` are the rows of each table, with a sentence on them that is empty where they are all."""
+        selection = Selection()
+        if self.shown.isChecked():  # the selection of each table has none of the other's rows
+            selections = [selection for _, selection in shown.values()]
+            itemsets = next((each.itemsets for each in selections if each.itemsets is not None), None)
+            rules = next((each.rules for each in reversed(selections) if each.rules is not None), None)
+            sentences = "; ".join(bare(sentence) for sentence, _ in shown.values() if sentence)
+            selection = Selection(PLAIN(text=sentences), itemsets, rules)
         return ReportWanted(
-            selection=_together(shown) if self.shown.isChecked() else Selection(),
+            selection=selection,
             most=self.most.value(),
             order=self.order.choice(),
             grouping=self.grouping.choice(),
@@ -65,15 +74,6 @@ class ReportChoice(QWidget):
             parts=frozenset(part for part, box in self.parts.items() if box.isChecked()),
             starred=self.starred.isChecked(),
         )
-
-
-def _together(shown: Mapping[int, tuple[str, Selection]]) -> Selection:
-    """The rows of all tables; each table's own selection has none of the other's."""
-    selections = [selection for _, selection in shown.values()]
-    itemsets = next((each.itemsets for each in selections if each.itemsets is not None), None)
-    rules = next((each.rules for each in reversed(selections) if each.rules is not None), None)
-    sentences = "; ".join(bare(sentence) for sentence, _ in shown.values() if sentence)
-    return Selection(PLAIN(text=sentences), itemsets, rules)
 
 
 def _orders() -> dict[Order, str]:
@@ -110,10 +110,6 @@ def _parts() -> dict[ReportPart, str]:
         ReportPart.SETTINGS: tr("Settings"),
         ReportPart.REFERENCES: tr("References"),
     }
-
-
-WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read
-WIDEST_FIELD = 64  # the widest field, in heights of a line: what is in them is short
 
 
 class ReportPage(QWidget):

@@ -38,6 +38,11 @@ from tacit_qt.widgets import called, fill, in_column, laid_out
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
 
+SHARES = (470, 530)  # of table and figure: the figure has two fifths of the page
+FIGURE_LINES = 24
+"""Heights of a line that figures want: in a smaller window, or in large letters, the page is scrolled."""
+ITEMSETS, RULES = 0, 1  # places of the tabs
+
 
 def tabbed(name: str) -> QTabWidget:
     """Empty tabs; what scrolls them asks how high they are at its width, for their pages break lines."""
@@ -46,12 +51,6 @@ def tabbed(name: str) -> QTabWidget:
     policy.setHeightForWidth(True)
     made.setSizePolicy(policy)
     return made
-
-
-SHARES = (470, 530)  # of table and figure: the figure has two fifths of the page
-
-FIGURE_LINES = 24
-"""Heights of a line that figures want: in a smaller window, or in large letters, the page is scrolled."""
 
 
 class ResultPage(QWidget):
@@ -83,7 +82,7 @@ class ResultPage(QWidget):
         self.filters.changed.connect(self._filter)
         self.table.selected.connect(self._choose)
         self.table.arranged.connect(self._present)
-        self.plot_tabs.currentChanged.connect(lambda _place: self._present_current())
+        self.plot_tabs.currentChanged.connect(self._present_current)
 
     def _making_plots(self) -> Turn:
         """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
@@ -196,18 +195,14 @@ class ResultPage(QWidget):
         table = self.table.results.table
         return table is not None and len(self.shown_rows()) < len(table)
 
-    def english_sentence(self) -> str:
-        """What is shown, in English, for files."""
-        table = self.table.results.table
+    def to_export(self, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray) -> RowsToExport:
+        """The rows shown, which these are; `words` have a place for their count. What is shown is said in English too, for files."""
+        table, count = self.table.results.table, len(self.shown_rows())
         assert table is not None
         with in_english():
-            return bare(sentence(table.in_codes(), self.table.results.filter, len(self.shown_rows())))
-
-    def to_export(self, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray) -> RowsToExport:
-        """The rows shown, which these are; `words` have a place for their count."""
-        sentences = PLAIN(text=self.english_sentence()), PLAIN(text=bare(self.told))
-        selection = Selection(sentences[0], itemsets, rules, sentences[1])
-        return RowsToExport(words.format(count=number(len(self.shown_rows()))), self.told, selection)
+            english = bare(sentence(table.in_codes(), self.table.results.filter, count))
+        selection = Selection(PLAIN(text=english), itemsets, rules, PLAIN(text=bare(self.told)))
+        return RowsToExport(words.format(count=number(count)), self.told, selection)
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
@@ -218,21 +213,20 @@ class ResultPage(QWidget):
         self.below.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
-        self.told = self._rows = (
-            "" if table is None else sentence(table, self.table.results.filter, len(shown))
-        )
+        wanted = self.table.results.filter
+        self.told = self._rows = "" if table is None else sentence(table, wanted, len(shown))
         if table is not None and len(shown):
             counts = verdict_counts(table.column("verdict").values[shown])
             self.told = tr("{rows} — {verdicts}").format(rows=self._rows, verdicts=counts)
         self.sentence.setText(self._rows if self._folded else self.told)
-        filtered = self.table.results.filter.asks_for_something
+        filtered = wanted.asks_for_something
         self.filters.clear_button.setEnabled(filtered)
         self.nothing.explain(table, filtered=filtered)
         self.upper.setCurrentIndex(0 if len(shown) else 1)
         self._stale = set(self.plots)
         self._present_current()
 
-    def _present_current(self) -> None:
+    def _present_current(self, *_: object) -> None:
         """Plots behind the one in front wait until they are looked at."""
         plot = self._front()
         if plot is not None and plot in self._stale:
@@ -255,7 +249,6 @@ class ResultPage(QWidget):
             front.choose(rows)
 
     def _explain(self, rows: np.ndarray) -> None:
-        """Put the first of these rows into words."""
         self.panel.show_row(self.table.results.table, rows)
 
 
@@ -327,9 +320,6 @@ class RulesPage(ResultPage):
         return None if result is None or result.rules is None else rule_table(result, truth, naming)
 
 
-ITEMSETS, RULES = 0, 1  # places of the tabs
-
-
 @dataclass(frozen=True, slots=True)
 class RowsToExport:
     """Rows that can be exported: what they are, for the person, and the selection."""
@@ -393,9 +383,11 @@ class ResultTabs(QObject):
         """`show_run`, in parts."""
         self._run = run
         result = run.result if run else None
-        truth = _by_index(self.truth, result) if result and self.truth else None
+        place = {code: index for index, code in enumerate(result.items if result else ())}
+        by_code = self.truth if result else {}
+        truth = {tuple(sorted(map(place.__getitem__, codes))): value for codes, value in by_code.items()}
         for page in self.pages:
-            yield from page.showing_result(result, truth, self._naming)
+            yield from page.showing_result(result, truth or None, self._naming)
         self.show_marks(self._marks, can=self._can_mark)
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
@@ -459,9 +451,3 @@ def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:
         masks.append(mask)
         first += len(listed)
     return tuple(masks)
-
-
-def _by_index(truth: TruthByCode, result: Result) -> dict[tuple[int, ...], float]:
-    """The truth by item indices, ascending, as results name itemsets."""
-    place = {code: index for index, code in enumerate(result.items)}
-    return {tuple(sorted(place[code] for code in codes)): value for codes, value in truth.items()}

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QInputDialog, QVBoxLayout, QWidget
 
 from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
-from tacit_miner.runs import RowChanges, RunComparison
+from tacit_miner.runs import RowChanges
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.runs.run_settings import IN_FILE
 from tacit_miner.ui.results.columns import listed, verdict_word
@@ -36,24 +35,22 @@ from tacit_miner.voice import arrow, held_share
 from tacit_qt.widgets import called, fill, in_column, in_row
 
 SHOWN_DIGITS = 15  # of a number of the settings: all that a person can have typed
-
-
-class RowChange(StrEnum):
-    """How a row differs between two runs."""
-
-    ONLY_A = "only-a"
-    ONLY_B = "only-b"
-    MOVED = "moved"
+LEAST_LETTERS = 34
+"""Of an itemset or rule: beside the verdicts of two runs large letters would leave it four, and the table scrolls instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class DifferingRow:
-    """One itemset or rule that differs."""
+    """One itemset or rule that differs: as it is in either run, None where it is not."""
 
     key: Key
-    change: RowChange
     a: Seen | None
     b: Seen | None
+
+    @property
+    def change(self) -> str:
+        """How: it `moved`, or is in one of them alone."""
+        return "only-b" if self.a is None else "only-a" if self.b is None else "moved"
 
     @property
     def words(self) -> str:
@@ -65,10 +62,6 @@ class DifferingRow:
         """The row with the words of the questions, or with codes."""
         left, right = (listed(map(isolated, naming.labels(side))) for side in self.key)
         return isolated(arrow(left, right) if right else left)
-
-
-LEAST_LETTERS = 34
-"""Of an itemset or rule: beside the verdicts of two runs large letters would leave it four, and the table scrolls instead."""
 
 
 class ComparisonView(QWidget):
@@ -106,50 +99,46 @@ class ComparisonView(QWidget):
             self.filter.clear()
             self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
             for change, word in (
-                (RowChange.MOVED, tr("moved across the threshold")),
-                (RowChange.ONLY_A, tr("only in A (run {number})").format(number=number(compared.a.number))),
-                (RowChange.ONLY_B, tr("only in B (run {number})").format(number=number(compared.b.number))),
+                ("moved", tr("moved across the threshold")),
+                ("only-a", tr("only in A (run {number})").format(number=number(compared.a.number))),
+                ("only-b", tr("only in B (run {number})").format(number=number(compared.b.number))),
             ):
-                count = sum(row.change is change for row in self._rows)
+                count = sum(row.change == change for row in self._rows)
                 self.filter.addItem(f"{word} ({number(count)})", change)
         self._filtered()
 
     def _filtered(self) -> None:
         wanted = self.filter.currentData()
-        self.model.set_rows([row for row in self._rows if wanted is None or row.change is wanted])
+        self.model.set_rows([row for row in self._rows if wanted in {None, row.change}])
 
 
 def _rows(changes: RowChanges) -> Iterator[DifferingRow]:
-    yield from (DifferingRow(key, RowChange.MOVED, a, b) for key, a, b in changes.moved)
-    yield from (DifferingRow(key, RowChange.ONLY_A, seen, None) for key, seen in changes.only_a)
-    yield from (DifferingRow(key, RowChange.ONLY_B, None, seen) for key, seen in changes.only_b)
+    yield from (DifferingRow(key, a, b) for key, a, b in changes.moved)
+    yield from (DifferingRow(key, seen, None) for key, seen in changes.only_a)
+    yield from (DifferingRow(key, None, seen) for key, seen in changes.only_b)
 
 
 def _summary(compared: Compared) -> str:
     both = compared.comparison
+    settings = tr("The settings are the same.")
+    if both.settings:
+        labels = {kind.key: said(kind.declared.label()) for kind in IN_FILE}
+        changed = "; ".join(
+            isolated(f"{labels.get(name, name)} {unturned(_plain(a))} → {unturned(_plain(b))}")
+            for name, a, b in both.settings
+        )
+        settings = tr("Settings that differ: {changed}.").format(changed=changed)
     same = number(both.itemsets.same + both.rules.same)
     parts = [
         tr("A is run {a}, B is run {b}.").format(a=number(compared.a.number), b=number(compared.b.number)),
         tr("The records are the same.") if both.same_records else tr("The records differ."),
-        _settings(both),
+        settings,
         tr("Rows with one verdict in both: {count}.").format(count=same),
     ]
     return " ".join(parts)
 
 
-def _settings(both: RunComparison) -> str:
-    if not both.settings:
-        return tr("The settings are the same.")
-    labels = {kind.key: said(kind.declared.label()) for kind in IN_FILE}
-    changed = "; ".join(
-        isolated(f"{labels.get(name, name)} {unturned(_plain(a))} → {unturned(_plain(b))}")
-        for name, a, b in both.settings
-    )
-    return tr("Settings that differ: {changed}.").format(changed=changed)
-
-
 def _plain(value: object) -> str:
-    """A setting in words."""
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     if isinstance(value, int | float):
@@ -170,13 +159,8 @@ def _seen(seen: Seen | None) -> str:
     return f"{words}  {isolated(interval)}"
 
 
-def _full(seen: Seen | None) -> str:
-    """For a copy: the verdict and every digit."""
-    return "" if seen is None else f"{seen.verdict} {seen.value!r} ({seen.low!r} … {seen.high!r})"
-
-
 def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
-    words = {RowChange.MOVED: tr("⇄ moved"), RowChange.ONLY_A: tr("A only"), RowChange.ONLY_B: tr("B only")}
+    words = {"moved": tr("⇄ moved"), "only-a": tr("A only"), "only-b": tr("B only")}
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
 
     def of_run(title: str, seen: Callable[[DifferingRow], Seen | None]) -> RowsColumn[DifferingRow]:
@@ -185,7 +169,11 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
             lambda row: _seen(seen(row)),
             lambda row: -1.0 if (one := seen(row)) is None else one.value,
             measure,
-            plain=lambda row: _full(seen(row)),
+            plain=lambda row: (
+                ""
+                if (one := seen(row)) is None
+                else f"{one.verdict} {one.value!r} ({one.low!r} … {one.high!r})"
+            ),
         )
 
     return [
@@ -195,7 +183,7 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
             hint=lambda row: row.words,
             plain=lambda row: row.words,
         ),
-        RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
+        RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: row.change),
         of_run(tr("In A"), lambda row: row.a),
         of_run(tr("In B"), lambda row: row.b),
     ]
@@ -244,10 +232,8 @@ class RunsPage(QWidget):
         self.note_button = push(tr("Note…"), self._note)
         about = tr("Delete the run, its note and its result from the project")
         self.forget_button = push(tr("Forget…"), lambda: self.forget.emit(self._numbers()[0]), about)
-        row = FlowLayout(spacing=6)
-        fill(row, self.show_button, self.again_button, self.change_button)
-        fill(row, self.compare_button, self.note_button, self.forget_button)
-        return row
+        row = fill(FlowLayout(spacing=6), self.show_button, self.again_button, self.change_button)
+        return fill(row, self.compare_button, self.note_button, self.forget_button)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -261,7 +247,7 @@ class RunsPage(QWidget):
                 self.view.selectRow(row)
         self.view.setSelectionMode(mode.ExtendedSelection)
         if not self.comparison.compared <= {run.number for run in snapshot.runs}:
-            self.hide_comparison()
+            self.comparison.hide()
         self._say_damage([run.number for run in snapshot.runs if run.is_damaged])
         self._empty.setVisible(not snapshot.runs)
         self._splitter.setVisible(bool(snapshot.runs))
@@ -277,10 +263,6 @@ class RunsPage(QWidget):
         """Show two runs side by side."""
         self.comparison.show_comparison(compared)
         self.comparison.show()
-
-    def hide_comparison(self) -> None:
-        """Another project: nothing is compared."""
-        self.comparison.hide()
 
     def _say_damage(self, numbers: list[int]) -> None:
         words = tr(

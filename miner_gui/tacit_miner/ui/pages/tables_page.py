@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from PySide6.QtWidgets import QFormLayout
 
+from tacit.estimation.intervals import Bounded
+from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit_miner import voice
 from tacit_miner.exports.answer_tables import EstimateExtremes
-from tacit_miner.ui.pages.counted_page import ReportedPage, name_list, put_figure
+from tacit_miner.runs.tables import Tabulated
+from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
 from tacit_miner.ui.results.prevalence_rows import (
     difference_line,
     pushed_columns,
@@ -31,10 +35,8 @@ from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_qt.widgets import called, in_column, in_row
 
-if TYPE_CHECKING:
-    from tacit.estimation.intervals import Bounded
-    from tacit.mining.answer_tables import CrossTable, Distribution
-    from tacit_miner.ui.plots.table_plots import AnswersPlot
+LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
+NO_COLUMN = 1_000  # the place of none: no column takes the rest of the width, so figures stay beside answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ def columns_for(
             *pushed,
         ]
     points = tr("In percentage points, with its interval")
+    more = {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
     surely = tr("Where all comparisons of this table together leave no doubt (Bonferroni)")
     forged = tr(
         "Fewer forged records than this share of all do not change which group surely has more; empty where chance leaves that open."
@@ -158,7 +161,9 @@ def columns_for(
         ),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
-        RowsColumn(tr("Surely"), _direction, lambda line: line.direction, surely),
+        RowsColumn(
+            tr("Surely"), lambda line: more.get(line.direction, ""), lambda line: line.direction, surely
+        ),
         figure_column(tr("Holds up to % forged"), lambda line: line.certain_below, _below, forged),
         *pushed,
     ]
@@ -189,13 +194,7 @@ def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) 
 
 
 def _below(share: float) -> str:
-    """In percent, without the sign; a dash where there is none."""
     return "–" if math.isnan(share) else decimal(voice.rounded_down(share), voice.digits(share))
-
-
-def _direction(line: TableLine) -> str:
-    """What the difference says, by symbol and word; nothing where it may be 0."""
-    return {"more": tr("▲ more"), "fewer": tr("▼ fewer")}.get(line.direction, "")
 
 
 def _column(
@@ -261,12 +260,6 @@ def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
-LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
-NO_COLUMN = (
-    1_000  # the place of no column: none takes the rest of the width, so figures stay beside their answers
-)
-
-
 class TablesPage(ReportedPage):
     """Three lists, a sentence and a table."""
 
@@ -276,10 +269,9 @@ class TablesPage(ReportedPage):
         self.model = RowsModel[TableLine]([])
         view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
         no_answers = tr("No answers yet. Import batches, and tables appear here.")
-        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers)
+        refusal = tr("This table cannot be made: {why}")
+        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers, refusal)
         self.model.setParent(self)
-        session.tabulated.connect(self.show_table)
-        session.not_tabulated.connect(self.show_refusal)
         names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
         lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
         self.outcome, self.groups, self.reference = lists
@@ -287,16 +279,6 @@ class TablesPage(ReportedPage):
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
         self._pushed: dict[int, bool] = {}
-        self.plot: AnswersPlot | None = None
-        self._arrange()
-        self.outcome.currentIndexChanged.connect(self._changed)
-        self.groups.currentIndexChanged.connect(self._grouped)
-        self.reference.currentIndexChanged.connect(self._changed)
-        self.alpha.valueChanged.connect(self._changed)
-        self.alpha.judged.connect(self._changed)
-        self._say_nothing(tr("Open a project with answers to see tables."))
-
-    def _arrange(self) -> None:
         form = QFormLayout()
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
@@ -305,6 +287,11 @@ class TablesPage(ReportedPage):
         form.addRow(label_of(self.alpha, tr("Error rate α:")), beside)
         form.addRow(Complaint(self.alpha))
         in_column(self, form, self.sentence, self.pushed, (self._stack, 1))
+        self.outcome.currentIndexChanged.connect(self._offer_groups)  # before they are asked for
+        self.groups.currentIndexChanged.connect(self._offer_reference)
+        for each in (self.outcome, self.groups, self.reference):
+            each.currentIndexChanged.connect(self._ask)
+        self._say_nothing(tr("Open a project with answers to see tables."))
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""
@@ -316,13 +303,11 @@ class TablesPage(ReportedPage):
             if self.isVisible():
                 self._ask()
 
-    def show_table(self, tabulated: object) -> None:
+    def show_table(self, asked: TableChoice, tabulated: Tabulated) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
-        wanted, request = self._asked, getattr(tabulated, "request", None)
-        names = [part.name for part in fields(wanted)]
-        if request is None or any(getattr(request, name) != getattr(wanted, name) for name in names):
+        if asked != self._asked:
             return
-        table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
+        table: Any = tabulated.table
         texts = {answer: text for question in self._questions for answer, text in question.answers}
         self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
         lines = (_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts)
@@ -332,7 +317,8 @@ class TablesPage(ReportedPage):
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
         self._enable(shown=True)
-        self._draw(table, texts)
+        plot = self._figure("answers", self._pick, lambda line: (line.group, line.answer), len(lines) + 3)
+        plot.show_table(table, self._questions, texts)
         self._stack.setCurrentWidget(self.splitter)
 
     def _show_pushed(self) -> None:
@@ -341,29 +327,12 @@ class TablesPage(ReportedPage):
             wanted = self.pushed.isChecked() and self._pushed.get(place, False)
             self.view.setColumnHidden(place, place in self._pushed and not wanted)
 
-    def _draw(self, table: Distribution | CrossTable, texts: dict[str, str]) -> None:
-        """The same as a figure, which is made when the first table is shown."""
-        if self.plot is None:
-            self.plot = put_figure("answers", self, self.splitter)
-            self.plot.picked.connect(self._pick)
-            self.view.selectionModel().selectionChanged.connect(self._mark)
-            self._share_height(len(self.model.rows) + 3)
-        self.plot.show_table(table, self._questions, texts)
-
-    def _mark(self) -> None:
-        if self.plot is not None:
-            self.plot.choose({(line.group, line.answer) for line in self.view.selected()})
-
     def _pick(self, key: tuple[str, str]) -> None:
         """Select the line of what was clicked; of a question of yes and no the yes stands for both."""
         same = [place for place, line in enumerate(self.model.rows) if line.group == key[0]]
         exact = [place for place in same if self.model.rows[place].answer == key[1]]
         for place in (exact or same)[:1]:
             self._select(place)
-
-    def show_refusal(self, error: object) -> None:
-        """Say why there is no table."""
-        self._refuse(tr("This table cannot be made: {why}"), error)
 
     def _offer(self) -> None:
         self._fill_list(self.outcome, ((question.name, question.text) for question in self._questions))
@@ -381,15 +350,6 @@ class TablesPage(ReportedPage):
         answers = [(code, words[code]) for of_question in known for code, _ in of_question]
         self._fill_list(self.reference, [("", tr("all who are not in the group")), *answers])
         self.reference.setEnabled(bool(chosen))
-
-    def _grouped(self) -> None:
-        self._offer_reference()
-        self._ask()
-
-    def _changed(self) -> None:
-        if self.sender() is self.outcome:
-            self._offer_groups()
-        self._ask()
 
     def chosen(self) -> TableChoice:
         """The table of the lists; of no question before a project is open."""
@@ -411,5 +371,10 @@ class TablesPage(ReportedPage):
         if not self.isVisible():  # it is asked for when somebody looks
             self._stale = True
             return
-        self._stale, self._asked = False, self.chosen()
-        self._session.tabulate(self._asked)
+        self._stale, asked = False, self.chosen()
+        self._asked = asked
+        self._session.work_out(
+            lambda bench, control: bench.tabulate(asked, control),
+            partial(self.show_table, asked),
+            self.show_refusal,
+        )

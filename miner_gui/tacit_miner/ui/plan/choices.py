@@ -21,6 +21,17 @@ from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberFie
 from tacit_qt.widgets import called, fill, laid_out
 
 STEPS = 200
+MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
+MOST_ITEMS = 3  # items of the itemset that is planned for
+SLIDERS = {
+    "share": (1.0, 100.0),
+    "keep": (51.0, 100.0),
+    "people": (100.0, 1_000_000.0),
+    "missing": (0.0, 80.0),
+    "minimum": (0.5, 50.0),
+    "together": (0.0, 100.0),
+}
+"""The ends of those numbers that can be slid."""
 
 
 class Slid(QWidget):
@@ -30,27 +41,28 @@ class Slid(QWidget):
         """Even steps, or steps that each multiply by the same (for numbers of people)."""
         super().__init__()
         self.field, self._low, self._high, self._even = field, low, high, even
-        self._sliding = False
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 10)
         laid_out(QVBoxLayout(self), field, self.slider, spacing=0)
         self.setFocusProxy(field)
-        self.slider.valueChanged.connect(self._slid)
-        field.valueChanged.connect(self._typed)
+        self.slider.valueChanged.connect(lambda place: field.setValue(self._at(place)))
+        field.valueChanged.connect(self._follow)
         self._follow()
 
-    def name(self, words: str) -> None:
-        """What both are called for those who do not see them."""
-        self.field.setAccessibleName(words)
-        self.slider.setAccessibleName(words)
-
-    def _typed(self) -> None:
-        if not self._sliding:
-            self._follow()
+    def _at(self, place: int) -> float:
+        """The number at a place of the slider; between uneven steps to two digits, which is as exactly as one slides."""
+        part = place / STEPS
+        if self._even:
+            return round(self._low + part * (self._high - self._low), 6)
+        value: float = self._low * (self._high / self._low) ** part
+        unit = 10.0 ** max(0, math.floor(math.log10(value)) - 1)
+        return round(value / unit) * unit
 
     def _follow(self) -> None:
-        """Put the slider where the number is."""
+        """Put the slider where the number is, unless it says this number."""
+        if self._at(self.slider.value()) == self.field.value():
+            return
         value = min(max(self.field.value(), self._low), self._high)
         part = (value - self._low) / (self._high - self._low)
         if not self._even:
@@ -58,30 +70,11 @@ class Slid(QWidget):
         with QSignalBlocker(self.slider):
             self.slider.setValue(round(part * STEPS))
 
-    def _slid(self, place: int) -> None:
-        part = place / STEPS
-        if self._even:
-            value = round(self._low + part * (self._high - self._low), 6)
-        else:
-            value = _round(self._low * (self._high / self._low) ** part)
-        self._sliding = True
-        try:
-            self.field.setValue(value)
-        finally:
-            self._sliding = False
-
-
-def _round(value: float) -> float:
-    """To two digits, which is as exactly as one slides."""
-    unit = 10.0 ** max(0, math.floor(math.log10(value)) - 1)
-    return round(value / unit) * unit
-
 
 class MixFields(QWidget):
-    """A field a level."""
+    """A field a level, and why one is refused."""
 
     changed = Signal()
-    judged = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,13 +94,10 @@ class MixFields(QWidget):
             field = called(ShareField(0.0, 1.0, 0.05, 0), people, about)
             field.set_share(1.0 / len(names))
             field.valueChanged.connect(self.changed)
-            field.judged.connect(self.judged)
             add_row(self._form, name, field)
             self.fields.append(field)
-
-    def fault(self) -> NumberField | None:
-        """The first field whose text is refused."""
-        return next((field for field in self.fields if field.fault()), None)
+        self.complaint = Complaint(*self.fields)
+        self._form.addRow(self.complaint)
 
     def mix(self) -> tuple[float, ...]:
         """The shares, adding up to 1 unless all are 0."""
@@ -116,12 +106,61 @@ class MixFields(QWidget):
         return tuple(share / total for share in shares) if total > 0.0 else tuple(shares)
 
 
-MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
-MOST_ITEMS = 3  # items of the itemset that is planned for
+def _numbers() -> dict[str, NumberField]:
+    return {
+        "questions": CountField(1, MOST_QUESTIONS),
+        "share": ShareField(0.001, 1.0, 0.01, 1),
+        "keep": ShareField(0.501, 1.0, 0.01, 1),
+        "people": CountField(2, MOST_PEOPLE, 100),
+        "missing": ShareField(0.0, 0.99, 0.01, 0),
+        "ask": CountField(0, MOST_QUESTIONS),
+        "minimum": ShareField(0.0001, 1.0, 0.005, 1),
+        "length": CountField(1, MOST_ITEMS),
+        "together": ShareField(0.0, 1.0, 0.05, 0),
+        "width": ShareField(0.0001, 2.0, 0.01, 1),
+        "chance": ShareField(0.01, 0.999, 0.05, 0),
+        "budget": NumberField(0.0, 1_000.0, digits=1),
+    }
+
+
+def _groups() -> dict[str, list[tuple[str, str, str]]]:
+    """The rows of each group: which choice, what is written, its explanation."""
+    share = tr("Of all people, who would truly answer yes to each question.")
+    keep = tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private.")
+    ask = tr("So many of the questions, drawn at random for each person; 0 for all of them.")
+    together = tr(
+        "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
+    )
+    ceiling = tr("The ceiling under which levels and numbers of questions are chosen.")
+    return {
+        tr("What is asked"): [
+            ("questions", tr("Questions:"), tr("How many yes/no questions are made up.")),
+            ("share", tr("Share of yes:"), share),
+            ("keep", tr("Answers sent as they are:"), keep),
+            ("level", tr("Level:"), tr("The level that everybody takes for every question.")),
+            ("mix", tr("Of 100 people:"), tr("How many take each level.")),
+            ("ask", tr("Asked of each person:"), ask),
+        ],
+        tr("Of whom"): [
+            ("people", tr("People:"), tr("How many are asked.")),
+            ("missing", tr("Answers withheld:"), tr("The share of answers that people prefer not to give.")),
+        ],
+        tr("What is looked for"): [
+            ("minimum", tr("Minimum support:"), tr("Of the run to come.")),
+            ("select", tr("Keep rule:"), tr("Of the run to come.")),
+            ("length", tr("Items together:"), tr("k, how many items the itemset has that is planned for.")),
+            ("together", tr("How far they go together:"), together),
+        ],
+        tr("Goals"): [
+            ("width", tr("Width of the interval:"), tr("From end to end, at most, in percentage points.")),
+            ("chance", tr("Chance to find:"), tr("At least; also of what is called certain.")),
+            ("budget", tr("ε of a record:"), ceiling),
+        ],
+    }
 
 
 class Choices(QWidget):
-    """The form."""
+    """The form; `numbers` has the fields by what they say of a `PlanWanted`, `slid` the sliders of some."""
 
     changed = Signal()
     open_survey = Signal()
@@ -134,127 +173,48 @@ class Choices(QWidget):
         self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
         self.draft_button = push(tr("Plan the draft on Design"), self.take_draft)
         self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None))
-        self.mix_complaint = Plain(wraps=True)
-        self.mix_complaint.hide()
-        self._make_fields()
-        groups = {
-            tr("What is asked"): self._asked_rows(),
-            tr("Of whom"): self._people_rows(),
-            tr("What is looked for"): self._wanted_rows(),
-            tr("Goals"): self._goals_rows(),
-        }
-        boxes = [self._box(title, rows) for title, rows in groups.items()]
-        fill(laid_out(QVBoxLayout(self)), *boxes, Complaint(*self.fields()), self.mix_complaint, 1)
-        self._connect()
-        self.take(None)
-
-    def _make_fields(self) -> None:
-        self.questions = CountField(1, MOST_QUESTIONS)
-        self.share = Slid(ShareField(0.001, 1.0, 0.01, 1), 1.0, 100.0)
-        self.keep = Slid(ShareField(0.501, 1.0, 0.01, 1), 51.0, 100.0)
-        self.level, self.mix = QComboBox(), MixFields()
-        self.people = Slid(CountField(2, MOST_PEOPLE, 100), 100.0, 1_000_000.0, even=False)
-        self.missing = Slid(ShareField(0.0, 0.99, 0.01, 0), 0.0, 80.0)
-        self.ask = CountField(0, MOST_QUESTIONS)
-        self.ask.name_zero(tr("all of them"))
-        self.minimum = Slid(ShareField(0.0001, 1.0, 0.005, 1), 0.5, 50.0)
-        rules = {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
-        self.select = choice_of(rules)
-        self.length = CountField(1, MOST_ITEMS)
-        self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
-        self.widest = ShareField(0.0001, 2.0, 0.01, 1)
-        self.budget = NumberField(0.0, 1_000.0, digits=1)
-        self.budget.exclude_low()
-        self.surest = ShareField(0.01, 0.999, 0.05, 0)
-        self._numbers: dict[str, NumberField] = {
-            "questions": self.questions,
-            "share": self.share.field,
-            "keep": self.keep.field,
-            "people": self.people.field,
-            "missing": self.missing.field,
-            "ask": self.ask,
-            "minimum": self.minimum.field,
-            "length": self.length,
-            "together": self.together.field,
-            "width": self.widest,
-            "chance": self.surest,
-            "budget": self.budget,
-        }
-        self._show_numbers(PlanWanted())
-
-    def _show_numbers(self, wanted: PlanWanted) -> None:
-        for name, field in self._numbers.items():
-            value = getattr(wanted, name)
-            field.set_share(value) if isinstance(field, ShareField) else field.setValue(value)
-
-    def fields(self) -> list[NumberField]:
-        """Every number."""
-        return list(self._numbers.values())
-
-    def _asked_rows(self) -> list[tuple[str, QWidget, str]]:
-        """What is written, the field, its explanation."""
-        share = tr("Of all people, who would truly answer yes to each question.")
-        keep = tr("Warner's factor p: of 100 answers, how many are sent unchanged. Fewer is more private.")
-        ask = tr("So many of the questions, drawn at random for each person; 0 for all of them.")
-        return [
-            (tr("Questions:"), self.questions, tr("How many yes/no questions are made up.")),
-            (tr("Share of yes:"), self.share, share),
-            (tr("Answers sent as they are:"), self.keep, keep),
-            (tr("Level:"), self.level, tr("The level that everybody takes for every question.")),
-            (tr("Of 100 people:"), self.mix, tr("How many take each level.")),
-            (tr("Asked of each person:"), self.ask, ask),
-        ]
-
-    def _people_rows(self) -> list[tuple[str, QWidget, str]]:
-        withheld = tr("The share of answers that people prefer not to give.")
-        return [
-            (tr("People:"), self.people, tr("How many are asked.")),
-            (tr("Answers withheld:"), self.missing, withheld),
-        ]
-
-    def _wanted_rows(self) -> list[tuple[str, QWidget, str]]:
-        together = tr(
-            "0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow."
+        self.numbers, self.level, self.mix = _numbers(), QComboBox(), MixFields()
+        self.numbers["ask"].name_zero(tr("all of them"))
+        self.numbers["budget"].exclude_low()
+        self.select = choice_of(
+            {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
         )
-        length = tr("k, how many items the itemset has that is planned for.")
-        return [
-            (tr("Minimum support:"), self.minimum, tr("Of the run to come.")),
-            (tr("Keep rule:"), self.select, tr("Of the run to come.")),
-            (tr("Items together:"), self.length, length),
-            (tr("How far they go together:"), self.together, together),
-        ]
-
-    def _goals_rows(self) -> list[tuple[str, QWidget, str]]:
-        width = tr("From end to end, at most, in percentage points.")
-        ceiling = tr("The ceiling under which levels and numbers of questions are chosen.")
-        return [
-            (tr("Width of the interval:"), self.widest, width),
-            (tr("Chance to find:"), self.surest, tr("At least; also of what is called certain.")),
-            (tr("ε of a record:"), self.budget, ceiling),
-        ]
-
-    def _box(self, title: str, rows: list[tuple[str, QWidget, str]]) -> QGroupBox:
-        box = QGroupBox(title)
-        form = QFormLayout(box)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        if title == tr("What is asked"):
-            for widget in (self.source, self.draft_button, self.open_button, self.clear_button):
-                form.addRow(widget)
-            self._asked = form
-        for words, field, help_text in rows:
-            name = words.removesuffix(":")
-            if isinstance(field, Slid):
-                field.name(name)
-            add_row(form, words, called(field, name, help_text))
-        return box
-
-    def _connect(self) -> None:
-        for field in self.fields():
+        self._show_numbers(PlanWanted())
+        self.slid = {
+            name: Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()
+        }
+        others = {"level": self.level, "mix": self.mix, "select": self.select}
+        self._widgets: dict[str, QWidget] = {**self.numbers, **self.slid, **others}
+        boxes = [self._box(title, rows) for title, rows in _groups().items()]
+        asked = boxes[0].layout()
+        assert isinstance(asked, QFormLayout)
+        self._asked = asked
+        for place, widget in enumerate((self.source, self.draft_button, self.open_button, self.clear_button)):
+            self._asked.insertRow(place, widget)
+        fill(laid_out(QVBoxLayout(self)), *boxes, Complaint(*self.numbers.values()), 1)
+        for field in self.numbers.values():
             field.valueChanged.connect(self.changed)
         self.level.currentIndexChanged.connect(self._level_chosen)
         self.mix.changed.connect(self.changed)
-        self.mix.judged.connect(self._judge_mix)
         self.select.currentIndexChanged.connect(self.changed)
+        self.take(None)
+
+    def _show_numbers(self, wanted: PlanWanted) -> None:
+        for name, field in self.numbers.items():
+            value = getattr(wanted, name)
+            field.set_share(value) if isinstance(field, ShareField) else field.setValue(value)
+
+    def _box(self, title: str, rows: list[tuple[str, str, str]]) -> QGroupBox:
+        box = QGroupBox(title)
+        form = QFormLayout(box)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for name, words, about in rows:
+            field = self._widgets[name]
+            for part in (field, *field.findChildren(NumberField), *field.findChildren(QSlider)):
+                part.setAccessibleName(words.removesuffix(":"))
+            field.setToolTip(about)
+            add_row(form, words, field)
+        return box
 
     def take(self, survey: Survey | None) -> None:
         """Plan this survey, or made-up questions for None."""
@@ -265,8 +225,8 @@ class Choices(QWidget):
             said = tr("Survey: {title}").format(title=named(survey.title.get(languages)))
         self.source.setText(said)
         self.clear_button.setVisible(survey is not None)
-        for field in (self.questions, self.share, self.keep):
-            self._asked.setRowVisible(field, survey is None)
+        for name in ("questions", "share", "keep"):
+            self._asked.setRowVisible(self._widgets[name], survey is None)
         self._asked.setRowVisible(self.level, survey is not None)
         names = [level.name.get(languages) for level in survey.levels] if survey else []
         with QSignalBlocker(self.level):
@@ -278,28 +238,23 @@ class Choices(QWidget):
                 self.level.addItem(tr("people differ…"), MIXED)
         self.mix.offer(names)
         self._asked.setRowVisible(self.mix, False)
-        self.ask.setValue(survey.ask if survey else 0)
+        self.numbers["ask"].setValue(survey.ask if survey else 0)
         self.changed.emit()
 
     def _level_chosen(self) -> None:
         self._asked.setRowVisible(self.mix, self.level.currentData() == MIXED)
         self.changed.emit()
 
-    def _judge_mix(self) -> None:
-        wrong = self.mix.fault()
-        self.mix_complaint.setText(wrong.fault() if wrong else "")
-        self.mix_complaint.setVisible(wrong is not None)
-
     def fault(self) -> bool:
         """Whether a number is refused; its sentence is shown below the form."""
-        wrong = any(field.fault() for field in self.fields())
-        return wrong or (self.level.currentData() == MIXED and self.mix.fault() is not None)
+        mixed = self.mix.fields if self.level.currentData() == MIXED else []
+        return any(field.fault() for field in (*self.numbers.values(), *mixed))
 
     def wanted(self) -> PlanWanted:
         """What is wanted now."""
         numbers = {
             name: field.share() if isinstance(field, ShareField) else field.value()
-            for name, field in self._numbers.items()
+            for name, field in self.numbers.items()
         }
         return PlanWanted(
             self.survey,

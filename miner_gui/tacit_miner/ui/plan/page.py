@@ -31,19 +31,19 @@ from tacit_miner.ui.texts.language import as_given, decimal, isolated, named, nu
 from tacit_miner.ui.widgets.flow import FlowLayout, follow_the_eye, push
 from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import choice_of
-from tacit_miner.ui.workflow.step import FreePage, StepHost
-from tacit_qt.widgets import FileDialog, called, fill, in_column
+from tacit_miner.ui.workflow.workflow import FreePage, StepHost
+from tacit_qt.widgets import called, fill, in_column, open_file
+
+STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot")
+PEOPLE, PRIVACY, LARGEST = "people", "privacy", "largest"
 
 
 def figures(worked: Worked) -> list[str]:
     """How accurate, what is found, how private: three texts, a line a sentence."""
-    return ["\n".join(part) for part in (_accuracy(worked), _found(worked), _privacy(worked))]
-
-
-def _accuracy(worked: Worked) -> list[str]:
     value, reach = percent(worked.single.value), _points(worked.single.width / 2.0)
     prevalence = tr("A prevalence of {value} is known to ±{reach} points.").format(value=value, reach=reach)
-    return [prevalence, *_itemset_accuracy(worked), _smallest_certain(worked)]
+    accuracy = [prevalence, *_itemset_accuracy(worked), _smallest_certain(worked)]
+    return ["\n".join(part) for part in (accuracy, _found(worked), _privacy(worked))]
 
 
 def _itemset_accuracy(worked: Worked) -> list[str]:
@@ -55,32 +55,24 @@ def _itemset_accuracy(worked: Worked) -> list[str]:
         return [words.format(count=len(worked.items))]
     if len(worked.items) < 2:
         return []
-    low, high = (isolated(percent(value)) for value in (worked.itemset.low, worked.itemset.high))
+    itemset = worked.itemset
+    low, high = (isolated(percent(value)) for value in (itemset.low, itemset.high))
     words = tr(
         "An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide."
     )
-    return [
-        words.format(
-            count=len(worked.items),
-            value=percent(worked.itemset.value),
-            interval=tr("{low} to {high}").format(low=low, high=high),
-            width=_points(worked.itemset.width),
-        )
-    ]
+    interval, value = tr("{low} to {high}").format(low=low, high=high), percent(itemset.value)
+    width = _points(itemset.width)
+    return [words.format(count=len(worked.items), value=value, interval=interval, width=width)]
 
 
 def _smallest_certain(worked: Worked) -> str:
-    smallest = worked.lengths.smallest
+    smallest, chance = worked.smallest, percent(worked.wanted.chance, 0)
     support = smallest[len(worked.items) - 1] if len(worked.items) <= len(smallest) else None
     if support is None:
         words = tr("No support of such an itemset will be certain with a chance of {chance}.")
-        return words.format(chance=_chance(worked))
+        return words.format(chance=chance)
     words = tr("The smallest support that a run will find certain with a chance of {chance} is {support}.")
-    return words.format(chance=_chance(worked), support=percent(support))
-
-
-def _chance(worked: Worked) -> str:
-    return percent(worked.wanted.chance, 0)
+    return words.format(chance=chance, support=percent(support))
 
 
 def _found(worked: Worked) -> list[str]:
@@ -151,15 +143,9 @@ def spending(found: Spent) -> list[str]:
             "For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of "
             "{error} points, and {whole} with all questions asked."
         )
-        lines.append(
-            words.format(
-                asked=number(best.asked),
-                count=number(every.asked),
-                share=percent(best.keep),
-                error=decimal(100.0 * best.error, 2),
-                whole=decimal(100.0 * every.error, 2),
-            )
-        )
+        error, whole = (decimal(100.0 * way.error, 2) for way in (best, every))
+        asked, count, share = number(best.asked), number(every.asked), percent(best.keep)
+        lines.append(words.format(asked=asked, count=count, share=share, error=error, whole=whole))
     if found.frequent_only:
         words = tr(
             "That is more than half of what an average pair has. Where only the most frequent itemsets are sought, a design in which "
@@ -175,10 +161,6 @@ def _points(value: float) -> str:
 
 def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
-
-
-STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot")
-PEOPLE, PRIVACY, LARGEST = "people", "privacy", "largest"
 
 
 class PlanPlot(PlotView):
@@ -245,10 +227,10 @@ class PlanPlot(PlotView):
         self.show_marks(marks, caption.format(share=percent(worked.now)), PlotData((bottom, left), rows))
 
     def _largest(self, worked: Worked) -> None:
-        of, colours = worked.lengths, self.inks
-        lengths = np.arange(1.0, len(of.possible) + 1.0)
-        known = np.array([np.nan if value is None else 100.0 * value for value in of.smallest])
-        most, minimum = 100.0 * np.array(of.possible[1:]), 100.0 * worked.wanted.minimum
+        colours = self.inks
+        lengths = np.arange(1.0, len(worked.possible) + 1.0)
+        known = np.array([np.nan if value is None else 100.0 * value for value in worked.smallest])
+        most, minimum = 100.0 * np.array(worked.possible[1:]), 100.0 * worked.wanted.minimum
         marks: list[Mark] = [
             Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
         ]
@@ -260,10 +242,10 @@ class PlanPlot(PlotView):
         bottom, left = tr("items together"), tr("support, %")
         self.canvas.set_titles(bottom, left)
         highest = max([*known[told].tolist(), *most.tolist(), minimum])
-        self.canvas.set_home((0.5, len(of.possible) + 0.5), (0.0, 1.1 * highest))
-        smallest = ("—" if value is None else 100.0 * value for value in of.smallest)
-        possible = (100.0 * value for value in of.possible)
-        rows = list(zip(range(1, 1 + len(of.possible)), smallest, possible, strict=True))
+        self.canvas.set_home((0.5, len(worked.possible) + 0.5), (0.0, 1.1 * highest))
+        smallest = ("—" if value is None else 100.0 * value for value in worked.smallest)
+        possible = (100.0 * value for value in worked.possible)
+        rows = list(zip(range(1, 1 + len(worked.possible)), smallest, possible, strict=True))
         titles = (bottom, tr("smallest certain support, %"), tr("the most possible, %"))
         self.show_marks(marks, self._said(worked, told), PlotData(titles, rows))
 
@@ -273,7 +255,7 @@ class PlanPlot(PlotView):
             said = tr("No itemset of questions like these will be certain with a chance of {chance}.")
             return said.format(chance=chance)
         largest = int(np.flatnonzero(told)[-1]) + 1
-        smallest = worked.lengths.smallest[largest - 1]
+        smallest = worked.smallest[largest - 1]
         said = tr(
             "The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of "
             "{chance}."
@@ -315,7 +297,7 @@ class PlanPage(FreePage):
         self._arrange()
         self.choices.changed.connect(self._changed)
         self.choices.open_survey.connect(self._open)
-        self.choices.take_draft.connect(self._take_draft)
+        self.choices.take_draft.connect(lambda: self._take(host.drafted()))
         self.plot.saveRequested.connect(host.save_plot)
         self._changed()
 
@@ -323,17 +305,14 @@ class PlanPage(FreePage):
         self.choices.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.choices.setFixedWidth(44 * self.fontMetrics().averageCharWidth())
         solving = fill(FlowLayout(spacing=6), self.by_width, self.by_chance, self.by_budget)
-        shown = in_column(None, self.refusal, self._columns(), solving, self.solved, (self.plot, 1))
-        fill(QHBoxLayout(self), self.choices, (shown, 1))
-        follow_the_eye(self)
-
-    def _columns(self) -> QHBoxLayout:
         columns, names = QHBoxLayout(), (tr("How accurate"), tr("What is found"), tr("How private"))
         for words, label in zip(names, self.figures, strict=True):
             box = QGroupBox(words)
             QVBoxLayout(box).addWidget(called(label, words), 0, Qt.AlignmentFlag.AlignTop)
             columns.addWidget(box, 1)
-        return columns
+        shown = in_column(None, self.refusal, columns, solving, self.solved, (self.plot, 1))
+        fill(QHBoxLayout(self), self.choices, (shown, 1))
+        follow_the_eye(self)
 
     def show_project(self, snapshot: object) -> None:
         """Plan the survey of the open project, unless something else was chosen here."""
@@ -357,21 +336,17 @@ class PlanPage(FreePage):
             self.choices.show_wanted(state)
 
     def _open(self) -> None:
-        title = tr("Open a survey or draft")
         kinds = tr("Surveys and drafts (*.tacit-survey *.json);;All files (*)")
-        name, _ = FileDialog.getOpenFileName(self, title, "", kinds)
-        if name:
-            self.open_path(Path(name))
+        if path := open_file(self, tr("Open a survey or draft"), kinds):
+            self.open_path(path)
 
     def open_path(self, path: Path) -> None:
         """Plan the survey or draft in this file; what is wrong with it is said."""
         self._take(partial(read_any, path))
 
-    def _take_draft(self) -> None:
-        if made := self._host.drafted():
-            self._take(made)
-
-    def _take(self, made: Callable[[], Survey]) -> None:
+    def _take(self, made: Callable[[], Survey] | None) -> None:
+        if made is None:
+            return
         try:
             survey = made()
         except (TacitError, OSError) as error:
@@ -394,8 +369,7 @@ class PlanPage(FreePage):
         wanted, self._asked = self._asked, None
         self._host.session.compute(partial(worked.work_out, wanted), self._show, self._refused)
 
-    def _show(self, found: object) -> None:
-        assert isinstance(found, Worked)
+    def _show(self, found: Worked) -> None:
         self.refusal.clear()
         for label, text in zip(self.figures, figures(found), strict=True):
             label.setText(text)
@@ -419,12 +393,9 @@ class PlanPage(FreePage):
         if not self.choices.fault():
             self.solved.setText(tr("Working it out…"))
             task = partial(goal, self.choices.wanted())
-            self._host.session.compute(task, self._show_solution, self._unsolved)
+            # Where there is none the plan itself is refused, and that is said.
+            self._host.session.compute(task, self._show_solution, self.solved.clear)
 
-    def _show_solution(self, found: object) -> None:
-        assert isinstance(found, Solution | Spent)
+    def _show_solution(self, found: Solution | Spent) -> None:
         lines = solution(found) if isinstance(found, Solution) else spending(found)
         self.solved.setText("\n".join(lines))
-
-    def _unsolved(self, _error: object) -> None:
-        self.solved.setText("")  # the plan itself is refused, and that is said

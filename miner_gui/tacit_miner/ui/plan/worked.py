@@ -28,9 +28,11 @@ from tacit.run.settings import LONGEST_PLANNED
 from tacit.survey import Survey
 
 _T = TypeVar("_T")
-
 AS_CHOSEN = -1  # of the level: each question at the one it begins with, or as the survey draws it
 MIXED = -2  # of the level: people differ, as the mix says
+POINTS = 41  # points of a curve
+FEWER, MORE = 0.1, 3.0  # the curve over n goes from this share of n to so many times n
+FACTORS = np.linspace(0.55, 0.99, POINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,29 +92,11 @@ class PlanWanted:
             mix = tuple(float(level == self.level) for level in range(asked.levels))
         return Plan(asked, self.people, mix, missing=self.missing)
 
-    def items(self, plan: Plan) -> tuple[str, ...]:
-        """Names of the items of the itemset; fewer than asked if there are not so many questions."""
-        return plan.typical(self.length)
-
     def support(self, plan: Plan, items: tuple[str, ...]) -> float:
-        """The support that the itemset is believed to have."""
+        """The support that an itemset is believed to have."""
         shares = np.array([plan.questionnaire.shares[plan.questionnaire.place(name)] for name in items])
         apart, most = float(shares.prod()), float(shares.min())
         return apart + self.together * (most - apart)
-
-
-POINTS = 41  # points of a curve
-FEWER, MORE = 0.1, 3.0  # the curve over n goes from this share of n to so many times n
-
-FACTORS = np.linspace(0.55, 0.99, POINTS)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Lengths:
-    """What can be told of itemsets by length, from 1: the largest support possible, and the smallest that will be certain, or None."""
-
-    possible: list[float]
-    smallest: list[float | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,6 +104,7 @@ class Worked:
     """Everything that is shown.
 
     Attributes:
+        items: of the itemset; fewer than asked if there are not so many questions.
         single: a typical prevalence.
         lists: what is listed of each length from 1.
         told: what the minimum tells of pairs.
@@ -128,6 +113,8 @@ class Worked:
         chances: share decided by chance along the second curve, ascending.
         private_widths: of the itemset's interval over `chances`.
         now: the share decided by chance at present.
+        possible: the largest support that an itemset can have, by length from 1.
+        smallest: the smallest that will be certain, or None, by length from 1.
     """
 
     wanted: PlanWanted
@@ -143,14 +130,15 @@ class Worked:
     chances: Floats
     private_widths: Floats
     now: float
-    lengths: Lengths
+    possible: list[float]
+    smallest: list[float | None]
 
 
 @lru_cache(maxsize=32)
 def work_out(wanted: PlanWanted) -> Worked:
     """Everything that is shown; of what was wanted before, at once. A `PlanError` refuses choices that make no study."""
     plan = wanted.plan()
-    items = wanted.items(plan)
+    items = plan.typical(wanted.length)
     support = wanted.support(plan, items)
     people, widths = _over_people(wanted, plan)
     chances, private = _over_privacy(wanted)
@@ -168,7 +156,7 @@ def work_out(wanted: PlanWanted) -> Worked:
         chances,
         private,
         _chance(plan, items),
-        _lengths(replace(wanted, **_NO_MATTER_TO_LENGTHS)),
+        *_lengths(replace(wanted, **_NO_MATTER_TO_LENGTHS)),
     )
 
 
@@ -192,7 +180,7 @@ def _over_privacy(wanted: PlanWanted) -> tuple[Floats, Floats]:
     points = []
     for other in others:
         plan = other.plan()
-        items = other.items(plan)
+        items = plan.typical(other.length)
         points.append((_chance(plan, items), plan.support(items, other.support(plan, items)).width))
     points.sort()
     return np.array([x for x, _ in points]), np.array([width for _, width in points])
@@ -218,7 +206,7 @@ _NO_MATTER_TO_LENGTHS: dict[str, Any] = {
 
 
 @lru_cache(maxsize=32)
-def _lengths(wanted: PlanWanted) -> Lengths:
+def _lengths(wanted: PlanWanted) -> tuple[list[float], list[float | None]]:
     plan = wanted.plan()
     possible: list[float] = []
     smallest: list[float | None] = []
@@ -230,7 +218,7 @@ def _lengths(wanted: PlanWanted) -> Lengths:
         shares = [plan.questionnaire.shares[plan.questionnaire.place(name)] for name in items]
         possible.append(1.0 if length == 1 else float(min(shares)))
         smallest.append(plan.smallest(items, claim, wanted.chance))
-    return Lengths(possible, smallest)
+    return possible, smallest
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,13 +234,11 @@ class Solution:
 def solve(wanted: PlanWanted, *, by_width: bool) -> Solution:
     """What it takes to reach the width, or the chance to find; a `PlanError` refuses choices that make no study."""
     plan = wanted.plan()
-    items = wanted.items(plan)
+    items = plan.typical(wanted.length)
     support = wanted.support(plan, items)
-    goal: Goal = (
-        Width(items, wanted.width, support=support)
-        if by_width
-        else Find(items, wanted.rule, wanted.chance, support)
-    )
+    goal: Goal = Find(items, wanted.rule, wanted.chance, support)
+    if by_width:
+        goal = Width(items, wanted.width, support=support)
     people, no_people = _tried(people_for, plan, goal)
     if wanted.survey is None:
         keep, no_keep = _tried(keep_for, plan, goal)

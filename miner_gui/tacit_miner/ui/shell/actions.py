@@ -1,4 +1,4 @@
-"""The menus: every action with its words and keys in one table, so that the list of shortcuts cannot forget one."""
+"""The steps of a study, and the menus: every action with its words and keys in one table, so that the list of shortcuts cannot forget one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -15,8 +16,31 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.step import StepStage
-from tacit_miner.ui.workflow.workflow import Rail, steps
+from tacit_miner.ui.workflow.workflow import START, Rail, Step, StepFacts, StepStage
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.worker.snapshot import Snapshot
+
+
+def steps() -> tuple[Step, ...]:
+    """All steps of a study, with words in the language of the window: the one place where a page enters it."""
+    design, plan = ("tacit_miner.ui.design.page", "DesignPage"), ("tacit_miner.ui.plan.page", "PlanPage")
+    return (
+        Step(START, tr("Start")),
+        Step("design", tr("Design"), page=design),
+        Step("plan", tr("Plan"), page=plan),
+        Step("import", tr("Import"), "project", lambda facts: facts.kept > 0),
+        Step("prevalences", tr("Prevalences"), "records", _seen("prevalences")),
+        Step("rules", tr("Rules"), "project", lambda facts: facts.is_current),
+        Step("tables", tr("Tables and models"), "records", _seen("tables")),
+        Step("privacy", tr("Privacy"), "project", _seen("privacy")),
+        Step("runs", tr("Runs"), "project"),
+        Step("report", tr("Report"), "project", lambda facts: facts.is_reported),
+    )
+
+
+def _seen(name: str) -> Callable[[StepFacts], bool]:
+    return lambda facts: name in facts.seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +138,16 @@ class Actions:
                 menu.addAction(action)
                 self.by_name[entry.name] = action
 
-    def enable(self, *, project: bool, writable: bool, signed: bool, run: bool, busy: bool) -> None:
-        """Offer what can be done now."""
+    def enable(self, snapshot: Snapshot | None, *, run: bool, busy: bool) -> None:
+        """Offer what can be done now, with this project, if there is a `run` of it, and while work is going on."""
+        writable = snapshot is not None and snapshot.read_only is None and not busy
         now = {
             "": True,
             "busy": busy,
             "idle": not busy,
-            "project": project and not busy,
-            "writable": project and writable and not busy,
-            "signed": signed and writable and not busy,
+            "project": snapshot is not None and not busy,
+            "writable": writable,
+            "signed": writable and snapshot is not None and bool(snapshot.survey),
             "run": run and not busy,
         }
         for action in self.by_name.values():
@@ -131,7 +156,7 @@ class Actions:
     def show_steps(self, rail: Rail) -> None:
         """Offer the steps that can be looked at; called after `enable`."""
         for step in rail.steps:
-            self.by_name[f"step_{step.name}"].setEnabled(rail.stage(step.name) is not StepStage.SHUT)
+            self.by_name[f"step_{step.name}"].setEnabled(rail.stages[step.name] is not StepStage.SHUT)
 
     def show_undo(self, edits: QUndoStack) -> None:
         """Say what would be undone and done again; called after `enable`."""

@@ -6,6 +6,7 @@ import os
 import re
 import traceback
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -55,12 +56,6 @@ def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     return box
 
 
-def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None) -> Path | None:
-    """One existing file, or None; the dialog begins in this folder."""
-    name, _ = FileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
-    return Path(name) if name else None
-
-
 def save_file(
     parent: QWidget,
     title: str,
@@ -83,9 +78,13 @@ def save_file(
         return ended
     if not may(ended):
         return None
-    words = tr("{path} exists already. What is in it would be lost.").format(path=ended)
-    may_replace = not ended.exists() or ask(parent, tr("Replace the file?"), words, tr("Replace it"))
-    return ended if may_replace else None
+    return ended if may_replace(ended, partial(ask, parent)) else None
+
+
+def may_replace(path: Path, ask: Callable[[str, str, str], bool]) -> bool:
+    """Whether a file may be written: there is none, or the person gives it up."""
+    words = tr("{path} exists already. What is in it would be lost.").format(path=path)
+    return not path.exists() or ask(tr("Replace the file?"), words, tr("Replace it"))
 
 
 def _with_ending(

@@ -60,7 +60,7 @@ class ExportDialog(QDialog):
         fill(layout, self.format, self._group, help_line(beside), buttons)
         for button in self.rows.values():
             button.toggled.connect(self._offer)
-        self.format.currentIndexChanged.connect(self._offer_columns)
+        self.format.currentIndexChanged.connect(lambda: self._group.setVisible(self._is_for_people()))
         self._offer()
 
     def _add_others(self, layout: QVBoxLayout) -> None:
@@ -107,13 +107,9 @@ class ExportDialog(QDialog):
         for ending, name in self._formats().items():
             self.format.addItem(name, ending)
         self.format.setCurrentIndex(max(0, self.format.findData(before)))
-        self._offer_columns()
-
-    def _offer_columns(self) -> None:
         self._group.setVisible(self._is_for_people())
 
     def _is_for_people(self) -> bool:
-        """Whether the columns of the format are chosen."""
         chosen = FORMATS.get(self.format.currentData())
         return self.what not in {RECORDS, PREVALENCES} and chosen is not None and chosen.for_people
 

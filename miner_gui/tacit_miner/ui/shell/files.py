@@ -15,7 +15,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tacit.compute.control import Control
@@ -24,11 +23,11 @@ from tacit.platform.errors import StoreError, TacitError
 from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs, chunks, write
 from tacit_miner.choices import BESIDE_RESULT, BESIDE_TABLE
-from tacit_miner.ui.shell.dialogs import open_file, save_file, show_error
+from tacit_miner.ui.shell.dialogs import may_replace, save_file, show_error
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import PREVALENCES, RECORDS, ModelChoice, TableChoice
-from tacit_qt.widgets import FileDialog
+from tacit_qt.widgets import FileDialog, open_file
 
 if TYPE_CHECKING:
     from tacit_miner.readers.coded import CodedTable
@@ -40,18 +39,20 @@ if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Workbench
 
-
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
-
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 TABLES = {".csv": "CSV", ".json": "JSON", ".parquet": "Parquet"}
 MODELS = {".docx": "Word", ".tex": "LaTeX", **TABLES}
 Beside = Mapping[str, Sequence[str]]  # what is written beside a file, as `BESIDE_RESULT`
-
 NOTHING: Beside = {}
 Act = Callable[["Workbench", Path, Control], None]  # lets the workbench write a file
-
 REPORTS = {".html": "HTML", ".pdf": "PDF", ".docx": "Word"}
+PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
+ENDINGS = (
+    *(".csv", ".tsv", ".tab", ".txt", ".dat", ".dst", ".xlsx", ".parquet", ".feather", ".arrow", ".arrows"),
+    *(".sav", ".zsav", ".por", ".dta", ".csv.gz", ".tsv.gz", ".dat.gz"),
+)
+"""Of files that may hold a table of answers."""
 
 
 def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...] = ()) -> None:
@@ -67,19 +68,15 @@ def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...]
             raise StoreError(SENT(path=str(path)))
 
 
-class Writer(QObject):
-    """Asks for files and writes them; `failed` has a title and the exception, `written` the path of a file that is complete.
+class Writer:
+    """Asks for files and writes them; the session says what failed, or was written.
 
     `sources` are files that the window has read and must not write over, `reported` is where the last report was to be written.
     """
 
-    failed = Signal(str, object)
-    written = Signal(object)
-
     def __init__(
         self, parent: QWidget, session: ProjectSession, workspace: Callable[[], Workspace | None]
     ) -> None:
-        super().__init__(parent)
         self._parent, self._session, self._workspace = parent, session, workspace
         self.sources: list[Path] = []
         self.reported: Path | None = None
@@ -118,13 +115,13 @@ class Writer(QObject):
         try:
             act()
         except (TacitError, OSError) as error:
-            self.failed.emit(title, error)
+            self._session.failed.emit(title, error)
             return False
         return True
 
     def _written(self, title: str, path: Path, act: Callable[[], object]) -> None:
         if self._did(title, act):
-            self.written.emit(path)
+            self._session.written.emit(path)
 
     def settings(self) -> None:
         """Write the form as the file that the command line reads."""
@@ -207,16 +204,6 @@ class Writer(QObject):
             self._written(title, path, lambda: write(path, support_log.text().encode(), private=True))
 
 
-PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
-
-
-ENDINGS = (
-    *(".csv", ".tsv", ".tab", ".txt", ".dat", ".dst", ".xlsx", ".parquet", ".feather", ".arrow", ".arrows"),
-    *(".sav", ".zsav", ".por", ".dta", ".csv.gz", ".tsv.gz", ".dat.gz"),
-)
-"""Of files that may hold a table of answers."""
-
-
 class Opening:
     """Asks for files, and hands them to the session; `wizard` is the one that is open, None without one."""
 
@@ -250,7 +237,6 @@ class Opening:
             self._session.create(path, survey)
 
     def _ask_place(self, source: Path) -> Path | None:
-        """Where to keep the project of a survey or a table."""
         name, title = source.name, tr("Where to keep the project")
         name = name.removesuffix(SURVEY) if name.endswith(SURVEY) else name.partition(".")[0]
         return save_file(self._parent, title, source.with_name(name + PROJECT), {PROJECT: tr("Projects")})
@@ -324,7 +310,7 @@ class Opening:
             if files.needs_answers_file(coded):
                 answers = path.with_name(path.name.removesuffix(".csv") + "-answers.csv")
                 store.check_outputs((answers,), sources)
-                if not self._may_replace(answers):
+                if not may_replace(answers, self._ask):
                     return
                 with store.replacing(answers) as file:
                     file.writelines(files.answers_file(coded))
@@ -336,10 +322,6 @@ class Opening:
         words = tr("Written. This gives the same numbers: {command}")
         command = isolated(files.command(coded, answers, path))
         wizard.project.show_written(words.format(command=command))
-
-    def _may_replace(self, path: Path) -> bool:
-        words = tr("{path} exists already. What is in it would be lost.").format(path=path)
-        return not path.exists() or self._ask(tr("Replace the file?"), words, tr("Replace it"))
 
     def new_table(self) -> None:
         """Ask for a table of answers, and open the wizard on it."""

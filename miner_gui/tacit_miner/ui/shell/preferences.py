@@ -20,11 +20,8 @@ from tacit_miner.ui.theme import BOXES, palette, sheet, theme
 from tacit_qt import spoken
 
 ROOM = (1440, 900)  # of a window that was never shown, on a screen that has it
-
 MOST_RECENT = 8
 SIZES = (100, 125, 150, 175, 200)  # text sizes in percent of the system's
-
-
 _Value = TypeVar("_Value")
 
 
@@ -55,10 +52,6 @@ def _scheme(stored: object) -> ColourScheme | None:
     return ColourScheme(str(stored)) if str(stored) in set(ColourScheme) else None
 
 
-def _size(stored: object) -> int:
-    return {str(size): size for size in SIZES}.get(str(stored), SIZES[0])
-
-
 def _bytes(stored: object) -> QByteArray:
     return stored if isinstance(stored, QByteArray) else QByteArray()
 
@@ -68,7 +61,7 @@ class Preferences:
 
     language = Preference(_language, str)
     scheme = Preference(_scheme, lambda scheme: "" if scheme is None else str(scheme))
-    size = Preference(_size, int)
+    size = Preference(lambda stored: {str(size): size for size in SIZES}.get(str(stored), SIZES[0]), int)
     codes = Preference(lambda stored: str(stored).lower() == "true", bool)
     geometry, layout = Preference(_bytes, QByteArray), Preference(_bytes, QByteArray)
     hidden = Preference(lambda stored: str(stored).split(), " ".join)

@@ -64,47 +64,30 @@ class ProgressPanel(QWidget):
 
     def show_progress(self, progress: object) -> None:
         """What the job reports: a length of itemsets of a search, or a file of an import."""
-        if isinstance(progress, Progress):
-            self._show_level(progress)
+        if isinstance(progress, Progress) and progress.phase == "keep":
+            # The end cannot be cancelled: there is a result, and it is whole.
+            self._detail = tr("keeping the result")
+            self.bar.setRange(0, 0)
+            self.button.setEnabled(False)
+            self.button.setToolTip(tr("The search is over; its result is being kept"))
         else:
-            self._show_file(progress)
+            self._detail = self._level(progress) if isinstance(progress, Progress) else _file(progress)
+            self.bar.setRange(0, STEPS)
+            self.bar.setValue(round(STEPS * getattr(progress, "done", 0.0)))
         self._tick()
 
-    def _show_level(self, progress: Progress) -> None:
-        if progress.phase == "keep":
-            self._keep()
-            return
-        if progress.phase in {"rules", "together"}:
-            self._detail = tr("rules") if progress.phase == "rules" else tr("all answers together")
-        else:
-            candidates = tr("candidates: {candidates}").format(candidates=number(progress.candidates))
-            self._detail = f"{_itemsets(progress.length)}, {candidates}"
+    def _level(self, progress: Progress) -> str:
+        itemsets, candidates = _itemsets(progress.length), number(progress.candidates)
         if progress.phase == "finished":
-            self._levels[progress.length] = tr("{itemsets}: {kept} kept of {candidates}").format(
-                itemsets=_itemsets(progress.length),
-                kept=number(progress.kept),
-                candidates=number(progress.candidates),
-            )
+            words = tr("{itemsets}: {kept} kept of {candidates}")
+            words = words.format(itemsets=itemsets, kept=number(progress.kept), candidates=candidates)
+            self._levels[progress.length] = words
             self.levels.say(" · ".join(self._levels.values()))
             self.levels.show()
-        self._share(progress.done)
-
-    def _keep(self) -> None:
-        """The end cannot be cancelled: there is a result, and it is whole."""
-        self._detail = tr("keeping the result")
-        self.bar.setRange(0, 0)
-        self.button.setEnabled(False)
-        self.button.setToolTip(tr("The search is over; its result is being kept"))
-
-    def _show_file(self, progress: object) -> None:
-        """An `IntakeProgress`, known by its fields: its module would bring NumPy in before the window is up."""
-        counts = {name: number(getattr(progress, name, 0)) for name in ("file", "files", "records")}
-        self._detail = tr("file {file} of {files}, new records: {records}").format(**counts)
-        self._share(getattr(progress, "done", 0.0))
-
-    def _share(self, done: float) -> None:
-        self.bar.setRange(0, STEPS)
-        self.bar.setValue(round(STEPS * done))
+        if progress.phase in {"rules", "together"}:
+            return tr("rules") if progress.phase == "rules" else tr("all answers together")
+        counted = tr("candidates: {candidates}").format(candidates=candidates)
+        return f"{itemsets}, {counted}"
 
     def _tick(self) -> None:
         seconds = tr("{seconds} s").format(seconds=decimal(time.monotonic() - self._began, 1))
@@ -117,8 +100,13 @@ class ProgressPanel(QWidget):
         self.cancel.emit()
 
 
+def _file(progress: object) -> str:
+    """Of an `IntakeProgress`, known by its fields: its module would bring NumPy in before the window is up."""
+    counts = {name: number(getattr(progress, name, 0)) for name in ("file", "files", "records")}
+    return tr("file {file} of {files}, new records: {records}").format(**counts)
+
+
 def _itemsets(length: int) -> str:
-    """Which itemsets are counted."""
     if length == 1:
         return tr("single items")
     return tr("itemsets of {length} items").format(length=number(length))

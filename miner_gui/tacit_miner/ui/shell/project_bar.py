@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -12,15 +11,13 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit.records.mixed import LevelChannels
 from tacit.verdicts.forecast import listed_by_chance
+from tacit_miner.runs import DamagedRunError, RunSettings
 from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, push
 from tacit_miner.ui.widgets.labels import Elided, Notice, tip
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import bold, fill, laid_out
-
-if TYPE_CHECKING:
-    from tacit_miner.runs import DamagedRunError, RunSettings
 
 TITLE_ROOM = 12  # what the title wants beside the buttons, in heights of a line; without it they go below
 
@@ -52,10 +49,6 @@ class ProjectBar(QWidget):
         self.read_only, self.chance = Notice(), Notice()
         self.unsigned, self.stale, self.damaged = (Notice(warning=True) for _ in range(3))
         self.refusal, self.outside, self.not_kept = (Notice(warning=True) for _ in range(3))
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """The title beside the buttons, and notices under them."""
         words = QWidget()
         words.setMinimumWidth(TITLE_ROOM * self.fontMetrics().height())
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -90,14 +83,11 @@ class ProjectBar(QWidget):
             channels = LevelChannels.of([level.channels for level in snapshot.levels])
             factors = (channels.keep_one, channels.keep_zero)
             found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
-        if found is None:
-            self.chance.clear()
-        else:
-            self.show_forecast(found)
+        self.show_forecast(found)
 
-    def show_forecast(self, found: Message) -> None:
-        """Say, before a run, what its list will be."""
-        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
+    def show_forecast(self, found: Message | None) -> None:
+        """Say, before a run, what its list will be; None for nothing."""
+        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)) if found else "")
 
     def show_outside(self, again: Callable[[], None]) -> None:
         """Say that what is shown may be old."""
@@ -126,15 +116,10 @@ class ProjectBar(QWidget):
             facts = tr(
                 "{used} records used of {kept} · {items} items · randomized together: {groups} · {path}"
             )
-        self._facts.say(
-            facts.format(
-                groups=tr("; ").join(tr(", ").join(map(named, group)) for group in snapshot.dependent),
-                used=number(counts.used),
-                kept=number(counts.kept),
-                items=number(len(snapshot.items)),
-                path=tr("a demo, gone when the program ends") if self.is_demo else named(str(snapshot.path)),
-            )
-        )
+        used, kept, items = map(number, (counts.used, counts.kept, len(snapshot.items)))
+        groups = tr("; ").join(tr(", ").join(map(named, group)) for group in snapshot.dependent)
+        path = tr("a demo, gone when the program ends") if self.is_demo else named(str(snapshot.path))
+        self._facts.say(facts.format(groups=groups, used=used, kept=kept, items=items, path=path))
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
         self._has_signers, self._has_notes = bool(snapshot.survey), bool(snapshot.notes)
         self._notes.setText(tr("Project notes ({count})").format(count=number(len(snapshot.notes))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import platform
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, QUrl, Signal, qVersion
@@ -29,9 +30,23 @@ from tacit_rules import DISTRIBUTION
 
 WIDTH = 62
 """Of the column, in letters of middle width; large text makes it wider, and a narrow window narrower."""
-
-
 Deed = Callable[[], None]
+GUIDES = Path(__file__).parents[1] / "guide"
+PAGES = GUIDES / "html" / "index.html"
+"""The whole documentation, in packages made after `make docs`; its links are relative, so nothing else is needed."""
+SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
+"""The same as it is written, where the program runs from a clone: Qt shows Markdown, and follows its links."""
+LIBRARIES = (
+    "PySide6-Essentials",
+    "numpy",
+    "cryptography",
+    "platformdirs",
+    "rich",
+    "openpyxl",
+    "defusedxml",
+    "pyarrow",
+)
+_LICENCE_NAMES = 60  # longer texts in a package's licence field are the licence itself, not its name
 
 
 class StartPage(QWidget):
@@ -44,7 +59,11 @@ class StartPage(QWidget):
         super().__init__()
         inside = QWidget()
         column = in_column(inside)
-        column.addWidget(_title())
+        title = Plain(tr("Patterns from what nobody had to say outright"), wraps=True)
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        title.setFont(font)
+        column.addWidget(title)
         kinds = tr("Collected by other means: CSV, Excel, SPSS, Stata, Parquet and others")
         for text, more, slot in (
             (tr("Design a survey"), tr("Its questions and privacy levels, and a test run"), self.design.emit),
@@ -57,14 +76,12 @@ class StartPage(QWidget):
             button.clicked.connect(slot)
             column.addWidget(button)
         self._label, self._list = Plain(tr("Recent projects")), _project_list()
-        self._list.itemActivated.connect(self._chosen)
+        self._list.itemActivated.connect(
+            lambda item: self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
+        )
         fill(column, self._label, self._list)
         inside.setMaximumWidth(WIDTH * self.fontMetrics().averageCharWidth())
-        self._arrange(inside)
-
-    def _arrange(self, inside: QWidget) -> None:
-        """In the middle, a little above it, and scrolled where there is no room."""
-        page = QWidget()
+        page = QWidget()  # in the middle, a little above it, and scrolled where there is no room
         middle = in_row(1, (inside, 1000), 1)  # the whole width that it may have, before the sides get any
         in_column(page, 1, middle, 2)
         laid_out(in_column(self), Scrolled(page))
@@ -80,17 +97,6 @@ class StartPage(QWidget):
         for part in (self._label, self._list):
             part.setVisible(bool(paths))
 
-    def _chosen(self, item: QListWidgetItem) -> None:
-        self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
-
-
-def _title() -> Plain:
-    made = Plain(tr("Patterns from what nobody had to say outright"), wraps=True)
-    font = made.font()
-    font.setPointSizeF(font.pointSizeF() * 1.5)
-    made.setFont(font)
-    return made
-
 
 def _project_list() -> QListWidget:
     made = called(QListWidget(), tr("Recent projects"))
@@ -99,26 +105,6 @@ def _project_list() -> QListWidget:
     made.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     return made
-
-
-GUIDES = Path(__file__).parents[1] / "guide"
-PAGES = GUIDES / "html" / "index.html"
-"""The whole documentation, in packages made after `make docs`; its links are relative, so nothing else is needed."""
-
-SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
-"""The same as it is written, where the program runs from a clone: Qt shows Markdown, and follows its links."""
-
-LIBRARIES = (
-    "PySide6-Essentials",
-    "numpy",
-    "cryptography",
-    "platformdirs",
-    "rich",
-    "openpyxl",
-    "defusedxml",
-    "pyarrow",
-)
-_LICENCE_NAMES = 60  # longer texts in a package's licence field are the licence itself, not its name
 
 
 class PageDialog(QDialog):
@@ -159,7 +145,6 @@ def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
 
 
 def _table(name: str, headings: Sequence[str], rows: Sequence[Sequence[str]]) -> QTableWidget:
-    """A table to be read."""
     table = called(QTableWidget(len(rows), len(headings)), name)
     table.setHorizontalHeaderLabels(headings)
     table.verticalHeader().hide()
@@ -191,11 +176,9 @@ def about(parent: QWidget) -> PageDialog:
 def libraries() -> Iterable[tuple[str, str, str]]:
     """Name, version and licence of each library that is installed."""
     for name in LIBRARIES:
-        try:
+        with suppress(importlib.metadata.PackageNotFoundError):
             found = importlib.metadata.metadata(name)
-        except importlib.metadata.PackageNotFoundError:
-            continue
-        yield name, str(found["Version"]), _licence(found)
+            yield name, str(found["Version"]), _licence(found)
 
 
 def _licence(found: importlib.metadata.PackageMetadata) -> str:
@@ -210,8 +193,6 @@ def _licence(found: importlib.metadata.PackageMetadata) -> str:
 
 def own_licence() -> str:
     """The program's licence, as it is installed with it."""
-    try:
-        distribution = importlib.metadata.distribution(DISTRIBUTION)
-    except importlib.metadata.PackageNotFoundError:
-        return "MIT"
-    return distribution.read_text("licenses/LICENSE") or "MIT"
+    with suppress(importlib.metadata.PackageNotFoundError):
+        return importlib.metadata.distribution(DISTRIBUTION).read_text("licenses/LICENSE") or "MIT"
+    return "MIT"

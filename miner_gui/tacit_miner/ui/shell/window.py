@@ -18,8 +18,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from tacit_miner.ui.shell import start_page
-from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
-from tacit_miner.ui.shell.dialogs import ask, open_file, show_error
+from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent, steps
+from tacit_miner.ui.shell.dialogs import ask, show_error
 from tacit_miner.ui.shell.files import ENDINGS, PROJECT, SURVEY, Opening, Writer
 from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
@@ -28,8 +28,8 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.workflow import START, Workflow
+from tacit_miner.ui.workflow.workflow import START, StepFacts, Workflow
+from tacit_qt.widgets import open_file
 
 if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace", "tacit_miner.ui.plots.catalogue")
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
-
 ROOMY = 36  # lines of a window in which what is above its tables is shown in full
 
 
@@ -73,7 +72,7 @@ class MainWindow(QMainWindow):
         )
         self.start = StartPage(self.opening.new, self.opening.new_table, self.open_project, self.session.demo)
         self.progress, self.status = ProgressPanel(), Plain()
-        self.workflow = Workflow(self, self.start, self.progress)
+        self.workflow = Workflow(self, steps(), self.start, self.progress)
         self.pages = self.workflow.pages
         # With `ask`, `say` and `show_failure`: what pages that need no project ask of the window.
         self.new_for, self.drafted = self.opening.new_for, self.workflow.drafted
@@ -102,8 +101,6 @@ class MainWindow(QMainWindow):
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
         session.written.connect(self._written)
-        self.writer.failed.connect(self.show_failure)
-        self.writer.written.connect(self._written)
         session.working.connect(self._working)
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
@@ -116,7 +113,6 @@ class MainWindow(QMainWindow):
         self.workflow.moved.connect(self._moved)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
-        """What each action does."""
         return {
             "new": self.opening.new,
             "new_table": self.opening.new_table,
@@ -164,12 +160,10 @@ class MainWindow(QMainWindow):
             self._in_workspace(lambda workspace: workspace.side.toggle())
 
     def _show_codes(self) -> None:
-        """Name items by their codes, or by their questions."""
         self.preferences.codes = self.actions_.by_name["codes"].isChecked()
         self._in_workspace(lambda workspace: workspace.show_codes(shown=self.preferences.codes))
 
     def _moved(self, name: str) -> None:
-        """Another step is shown."""
         if self.workspace is not None and name not in self.workspace.pages:
             self.workspace.side.want(wanted=False)
 
@@ -261,18 +255,7 @@ class MainWindow(QMainWindow):
         """The workspace, imported here: it brings in NumPy, which a window without a project does not need."""
         module = importlib.import_module("tacit_miner.ui.shell.workspace")
         made: Workspace = module.Workspace(self.session, self.undo, self, self._asks)
-        yield from made.making(self.session, self)
-        made.connect_parts()
-        yield
-        self._connect_workspace(made)
-        self.workflow.add_workspace(made)
-        made.side.restore(self.preferences.layout)
-        made.side.hidden = bool(self.preferences.hidden)
-        yield
-        made.show_codes(shown=self.preferences.codes)  # last: until it is returned no choice reaches it
-        return made
-
-    def _connect_workspace(self, made: Workspace) -> None:
+        yield from made.making(self)
         writer = self.writer
         made.intake.zone.browse.connect(self.opening.files)
         made.intake.export_refused.connect(writer.refused)
@@ -288,6 +271,12 @@ class MainWindow(QMainWindow):
         made.open_project.connect(self.open_path)
         made.step.connect(self.workflow.show_step)
         made.changed.connect(self.enable)
+        self.workflow.add_workspace(made)
+        made.side.restore(self.preferences.layout)
+        made.side.hidden = bool(self.preferences.hidden)
+        yield
+        made.show_codes(shown=self.preferences.codes)  # last: until it is returned no choice reaches it
+        return made
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
@@ -344,14 +333,8 @@ class MainWindow(QMainWindow):
         if self.session.is_over:  # the window is closed; its edits go, or are another's
             return
         workspace = self.workspace if self._has_project else None
-        snapshot = workspace.snapshot if workspace else None
-        self.actions_.enable(
-            project=snapshot is not None,
-            writable=snapshot is not None and snapshot.read_only is None,
-            signed=snapshot is not None and bool(snapshot.survey),
-            run=workspace is not None and workspace.run is not None,
-            busy=self.session.is_working,
-        )
+        has_run = workspace is not None and workspace.run is not None
+        self.actions_.enable(self.snapshot, run=has_run, busy=self.session.is_working)
         for menu in self._looks:
             menu.setEnabled(not self.session.is_working)
         self.actions_.show_undo(self.undo)

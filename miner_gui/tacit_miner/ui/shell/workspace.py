@@ -12,10 +12,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
+from tacit.formats.errors import LineVerdict
 from tacit.platform.messages import Message
 from tacit.run.result import Result
+from tacit_miner.intake import IntakeReport
 from tacit_miner.project import SUFFIX, Signer
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings
@@ -29,7 +31,7 @@ from tacit_miner.ui.pages.removals import NotesDialog, Removals, WithdrawDialog
 from tacit_miner.ui.pages.report_page import ReportPage
 from tacit_miner.ui.pages.result_pages import ResultTabs, tabbed
 from tacit_miner.ui.pages.runs_page import RunsPage
-from tacit_miner.ui.pages.signers_dialog import SignersDialog
+from tacit_miner.ui.pages.signers_dialog import KeyDialog, SignersDialog, TrustDialog
 from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.reading.run_notices import is_wanted
 from tacit_miner.ui.shell.export_dialog import ExportDialog
@@ -37,23 +39,50 @@ from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.texts.language import isolated, number, said, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
-from tacit_miner.ui.widgets.flow import follow_the_eye
+from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye
 from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
-from tacit_miner.ui.worker.workbench import ImportOutcome, Mined, Opened, Without
-from tacit_miner.ui.workflow.key_dialogs import KeyDialog, TrustDialog
-from tacit_miner.ui.workflow.step import StepFacts
-from tacit_miner.ui.workflow.workflow import ProjectPages, SideDock, WindowState
+from tacit_miner.ui.worker.workbench import Compared, Mined, Opened
+from tacit_miner.ui.workflow.workflow import SideDock, StepFacts, WindowState
 from tacit_qt.widgets import fill, laid_out
 
+READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
 
-class WorkspaceParts(QWidget):
-    """The widgets, which the workspace connects: `pages` by the name of the step, `front` the one shown, `draft` in the form, `side` its dock."""
 
-    def making(self, session: ProjectSession, window: QMainWindow) -> Turn:
-        """Make them, those that take longest first, each in a part of its own."""
+class Workspace(QWidget):
+    """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
+
+    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this
+    cannot be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the
+    run shown is in a report; `pages` are by the names of their steps, `draft` is in the form, which is in the dock `side`.
+    """
+
+    status = Signal(str)
+    step = Signal(str)
+    open_project = Signal(object)
+    busy = Signal()
+    changed = Signal()
+
+    def __init__(
+        self, session: ProjectSession, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
+    ) -> None:
+        """Empty until `making` is over."""
+        super().__init__(window)
+        self.session = session
+        self.snapshot: Snapshot | None = None
+        self.run: Run | None = None
+        self.opened: Opened | None = None
+        self.reported = self._codes = False
+        self._key_file = ""  # that was named last, as long as the window is open
+        self._ask = ask
+        self._editor = Editor(edits, lambda: self.snapshot)
+        self._removals = Removals(session, edits, ask, self)
+
+    def making(self, window: QMainWindow) -> Turn:
+        """Make the parts, those that take longest first, each in a turn of its own."""
+        session = self.session
         self.bar, self.form = ProjectBar(), SettingsForm()
         yield
         self.intake, self.privacy, self.runs = IntakePanel(), PrivacyPage(), RunsPage()
@@ -83,10 +112,17 @@ class WorkspaceParts(QWidget):
             "runs": self.runs,
             "report": self.report_page,
         }
-        self.front = ProjectPages(self.pages)
-        fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self.front, 1))
+        self._stack = fill(QStackedWidget(), *map(Scrolled, self.pages.values()))
+        fill(laid_out(QVBoxLayout(self), self.bar, spacing=0), (self._stack, 1))
         self.side = SideDock(window, tr("Settings of the run"), "settings", self.form)
         follow_the_eye(self)
+        self._connect_parts()
+        yield
+
+    @property
+    def front(self) -> str:
+        """The name of the step whose page is shown."""
+        return list(self.pages)[self._stack.currentIndex()]
 
     def fold_away(self, *, folded: bool) -> None:
         """Leave the height to tables, in a low window."""
@@ -102,53 +138,16 @@ class WorkspaceParts(QWidget):
         for page in (self.privacy, self.tables, self.models):
             page.show_codes(shown=by_code)
 
-
-READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
-
-
-class Workspace(WorkspaceParts):
-    """The pages of a project, and the dock it brings. While what arrives is put on the screen, the session still counts as at work.
-
-    `status` has a sentence, `step` the name of the one to be shown, `open_project` the path of a project that was dropped; `busy`: this
-    cannot be done while work is going on; `changed`: `facts` may be others. `opened` is what came with the project, `reported` whether the
-    run shown is in a report.
-    """
-
-    status = Signal(str)
-    step = Signal(str)
-    open_project = Signal(object)
-    busy = Signal()
-    changed = Signal()
-
-    def __init__(
-        self, session: ProjectSession, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
-    ) -> None:
-        """Empty until `making` is over."""
-        super().__init__(window)
-        self.session = session
-        self.snapshot: Snapshot | None = None
-        self.run: Run | None = None
-        self.opened: Opened | None = None
-        self.reported = self._codes = False
-        self._key_file = ""  # that was named last, as long as the window is open
-        self._ask = ask
-        self._editor = Editor(edits, lambda: self.snapshot)
-        self._removals = Removals(session, edits, ask, self)
-
-    def connect_parts(self) -> None:
-        """Let the parts, once they are made, ask each other and the session."""
+    def _connect_parts(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals
         session.loaded.connect(lambda opened: session.turns.begin(self._loaded(opened)))
-        session.imported.connect(lambda imported: session.turns.begin(self._imported(imported)))
+        session.imported.connect(lambda found: session.turns.begin(self._imported(*found)))
         session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
-        session.compared.connect(self.runs.show_comparison)
-        session.lines.connect(self.intake.show_lines)
         session.snapshot.connect(self.show_project)
         session.changed_outside.connect(lambda: self.bar.show_outside(self._read_again))
-        session.foreseen.connect(self._foreseen)
         session.large.connect(self._ask_whether)
         self.prevalences.shown.connect(self._offer_mining)
-        self.intake.wanted.connect(session.ask_lines)
+        self.intake.wanted.connect(self._ask_lines)
         self.intake.zone.dropped.connect(self.take_in)
         self.form.changed.connect(self._settings_changed)
         self.draft.taken_back.connect(self.check_stale)
@@ -157,14 +156,15 @@ class Workspace(WorkspaceParts):
         self.bar.confirm.connect(self.confirm)
         self.bar.signers.connect(self.signers.open)
         self.bar.notes.connect(self.notes.open)
-        self.notes.add.connect(self._add_note)
+        put_back = self.notes.put_back
+        self.notes.add.connect(lambda text: editor.add_note(Note(0, now(), text), lambda: put_back(text)))
         self.notes.remove.connect(editor.remove_note)
         self.runs.show_run.connect(self._load)
         self.runs.forget.connect(self._forget)
         self.bar.forget.connect(self._forget)
         self.runs.again.connect(self._again)
         self.runs.change.connect(self._change)
-        self.runs.compare.connect(session.compare)
+        self.runs.compare.connect(self._compare)
         self.runs.note.connect(editor.note)
         for page in self.results.pages:
             page.table.said.connect(self.status)
@@ -182,24 +182,34 @@ class Workspace(WorkspaceParts):
         signers.revoke.connect(editor.revoke)
         signers.exclude.connect(editor.exclude)
         signers.policy.connect(editor.policy)
-        signers.look.connect(session.suspect)
+        title, shown = tr("Looking for forgers"), signers.show_suspicion
+        signers.look.connect(lambda: session.ask(title, lambda bench, control: bench.suspect(control), shown))
         signers.compare_without.connect(self._compare_without)
         signers.withdraw.connect(lambda: self._removals.withdraw_record(WithdrawDialog(signers)))
         self._trust = TrustDialog(session, signers)
         signers.trust.connect(self._trust.open_for)
-        session.suspected.connect(signers.show_suspicion)
-        session.without.connect(self._show_without)
+
+    def _ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
+        title, shown = tr("Reading lines"), self.intake.show_lines
+        self.session.ask(title, lambda bench, _: bench.lines(file, verdict), shown, meanwhile=True)
+
+    def _compare(self, a: int, b: int) -> None:
+        self.session.ask(tr("Comparing"), lambda bench, _: bench.compare(a, b), self.runs.show_comparison)
 
     def _compare_without(self, signer: Signer) -> None:
-        """Exclude and compare: one job in the worker thread."""
         if not self.session.is_working and self._may_replace():
-            self.session.mine_without(signer, self.form.threads())
+            title, threads = tr("Mining without a signer"), self.form.threads()
+            self.session.work(
+                title,
+                lambda bench, control: bench.mine_without(signer, threads, control),
+                lambda found: self._show_without(signer, *found),
+            )
 
-    def _show_without(self, found: Without) -> None:
+    def _show_without(self, signer: Signer, mined: Mined, compared: Compared) -> None:
         """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
-        self._editor.was_excluded(found.signer)
-        self.session.mined.emit(found.mined)
-        self.session.compared.emit(found.compared)
+        self._editor.was_excluded(signer)
+        self.session.mined.emit(mined)
+        self.runs.show_comparison(compared)
         self.signers.accept()
         self.step.emit("runs")
 
@@ -211,8 +221,8 @@ class Workspace(WorkspaceParts):
         yield from self.results.showing_run(None)
         self.privacy.show_result(None)
         self.intake.notice.clear()
-        self.runs.hide_comparison()
-        self.notes.forget()
+        self.runs.comparison.hide()
+        self.notes.field.clear()
         yield
         yield from self.showing_project(opened.snapshot)
         self.bar.show_damage(opened.damage)
@@ -226,19 +236,19 @@ class Workspace(WorkspaceParts):
             yield from self._run_arriving(opened.run)
         self.draft.begin(opened.run.settings if opened.run else first_settings(opened.snapshot))
 
-    def _imported(self, imported: ImportOutcome) -> Turn:
+    def _imported(self, report: IntakeReport, snapshot: Snapshot) -> Turn:
         """What was imported; after the first import that refused nothing, what the records say."""
         first = self.snapshot is not None and not self.snapshot.counts.kept
-        yield from self.showing_project(imported.snapshot)
-        self.intake.show_report(imported.report)
+        yield from self.showing_project(snapshot)
+        self.intake.show_report(report)
         self.status.emit(self.intake.notice.text())
-        if first and imported.report.kept and not imported.report.refused and self.front.shown() == "import":
+        if first and report.kept and not report.refused and self.front == "import":
             self.step.emit("prevalences")
 
     def _mined(self, mined: Mined) -> Turn:
         yield from self.showing_project(mined.snapshot)
         yield from self._run_arriving(mined.run)
-        if self.front.shown() not in READING:
+        if self.front not in READING:
             self.step.emit("rules")
         if mined.not_kept:
             self.bar.show_not_kept(mined.not_kept)
@@ -281,9 +291,6 @@ class Workspace(WorkspaceParts):
         """Ask for the receipt of a record, and take it out."""
         self._removals.withdraw_record(WithdrawDialog(self))
 
-    def _add_note(self, text: str) -> None:
-        self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))
-
     def first_step(self) -> str:
         """Where a project that was just opened is looked at."""
         if self.run is not None:
@@ -292,18 +299,13 @@ class Workspace(WorkspaceParts):
 
     def show_page(self, name: str) -> None:
         """Show the page of a step; the settings of a run go with the rules alone."""
-        self.front.show_page(name)
+        self._stack.setCurrentIndex(list(self.pages).index(name))
         self.side.want(wanted=name == "rules")
 
     def facts(self, seen: frozenset[str]) -> StepFacts:
         """What is done, given the steps that were looked at."""
-        return StepFacts(
-            has_project=self.snapshot is not None,
-            kept=self.snapshot.counts.kept if self.snapshot else 0,
-            is_current=self._is_current(),
-            is_reported=self.reported,
-            seen=seen,
-        )
+        kept = self.snapshot.counts.kept if self.snapshot else 0
+        return StepFacts(self.snapshot is not None, kept, self._is_current(), self.reported, seen)
 
     def state(self) -> WindowState | None:
         """How the project is shown; None while none was opened."""
@@ -312,7 +314,7 @@ class Workspace(WorkspaceParts):
         return WindowState(
             self.opened,
             self.run,
-            self.front.shown(),
+            self.front,
             tuple(each.currentIndex() for each in self._tabs()),
             self.form.state(),
             self.draft.kept,
@@ -381,25 +383,24 @@ class Workspace(WorkspaceParts):
             part.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
-        """Import files and folders; a project alone is to be opened."""
+        """Import files and folders; a project alone is to be opened.
+
+        The survey's key is asked for each time, where files are encrypted, and the file that was named last is proposed.
+        """
         if self.session.is_working:
             self.busy.emit()
         elif len(paths) == 1 and paths[0].name.endswith(SUFFIX):
             if self._ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
                 self.open_project.emit(paths[0])
         elif paths:
-            self._take_in_with_key(paths)
-
-    def _take_in_with_key(self, paths: list[Path]) -> None:
-        """Ask for the survey's key each time, where files are encrypted, and propose the file that was named last."""
-        survey = self.snapshot.asked if self.snapshot else None
-        if survey is None or not survey.terms.encrypt:
-            self.session.take_in(paths)
-            return
-        dialog = KeyDialog(survey, self._key_file, self.window())
-        if dialog.exec() == QDialog.DialogCode.Accepted:
-            self._key_file = dialog.key.text().strip()
-            self.session.take_in(paths, dialog.given)
+            survey = self.snapshot.asked if self.snapshot else None
+            if survey is None or not survey.terms.encrypt:
+                self.session.take_in(paths)
+                return
+            dialog = KeyDialog(survey, self._key_file, self.window())
+            if dialog.exec() == QDialog.DialogCode.Accepted:
+                self._key_file = dialog.key.text().strip()
+                self.session.take_in(paths, dialog.given)
 
     def mine(self) -> None:
         """Run with the settings of the form."""
@@ -413,7 +414,6 @@ class Workspace(WorkspaceParts):
             self.session.mine(settings)
 
     def _ask_whether(self, foreseen: Message) -> None:
-        """Ask before the long part of a run."""
         words = tr("Before you mine: {what}.").format(what=said(foreseen))
         if self._ask(tr("Go on with this run?"), words, tr("Go on")):
             self.session.go_on()
@@ -449,7 +449,6 @@ class Workspace(WorkspaceParts):
         return self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
 
     def _not_kept(self) -> str:
-        """What would be lost with a result that is not in the project."""
         if self.snapshot is not None and self.snapshot.read_only:
             return tr("The result shown is not kept, because the project is read only. Export it first.")
         return tr("The result shown is not kept in the project. Export it first.")
@@ -479,12 +478,10 @@ class Workspace(WorkspaceParts):
         return ExportDialog(self.run, self.results.choices(), self, place)
 
     def _load(self, run: int) -> None:
-        """Show the result of a run of the history."""
         if not self.session.is_working and self._may_replace():
             self.session.load(run)
 
     def _forget(self, run: int) -> None:
-        """Delete a run, having asked."""
         words = tr(
             "Its settings, its note, its result, and the stars and notes on its rules are deleted for good. Records and other runs stay."
         )
@@ -525,9 +522,10 @@ class Workspace(WorkspaceParts):
         self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
         settings = self.draft.settings()
         if self._is_current():
-            self.bar.chance.clear()  # it is said before a run
+            self.bar.show_forecast(None)  # it is said before a run
         elif settings is not None and self.prevalences.is_counted and not self.session.is_working:
-            self.session.foresee(settings.mining)
+            wanted = settings.mining
+            self.session.work_out(lambda bench, _: bench.foresee(wanted), self._foreseen)
         else:
             self.bar.foresee(settings, self.snapshot)
 
@@ -541,12 +539,9 @@ class Workspace(WorkspaceParts):
 
     def check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""
-        reasons = self._out_of_date()
-        if reasons:
-            words = tr("The result shown is out of date: {reasons}.")
-            self.bar.stale.say(words.format(reasons=tr(" and ").join(reasons)), tr("Mine again"), self.mine)
-        else:
-            self.bar.stale.clear()
+        reasons, words = self._out_of_date(), tr("The result shown is out of date: {reasons}.")
+        told = words.format(reasons=tr(" and ").join(reasons)) if reasons else ""
+        self.bar.stale.say(told, tr("Mine again"), self.mine)
         self.report_page.show_run(self.run, is_current=not reasons)
         self.changed.emit()
 

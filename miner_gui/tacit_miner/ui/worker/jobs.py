@@ -29,10 +29,10 @@ Task = Callable[[Control], object]
 Receiver = Callable[..., object] | SignalInstance  # takes a result or an exception, in the GUI thread
 SECONDS_BETWEEN = 0.05  # at most twenty progress signals a second
 NEVER_THINNED = {"finished", "keep"}  # phases whose one signal must arrive
-
 NICENESS = 4
-
 WAIT_MS = 10  # how long the GUI thread waits for a thread that ends before it looks after its events again
+Turn = Iterator[None]  # parts of one piece of work
+LONGEST = 0.008  # seconds after which the next part waits for another turn of the event loop
 
 
 class Job(QObject):
@@ -150,10 +150,6 @@ class Desk(QObject):
 
     def _ended(self) -> None:
         self._jobs.pop(0).deleteLater()
-
-
-Turn = Iterator[None]  # parts of one piece of work
-LONGEST = 0.008  # seconds after which the next part waits for another turn of the event loop
 
 
 def at_once(parts: Turn) -> None:

@@ -21,6 +21,7 @@ from tacit.run.result import Result, Rules
 from tacit_miner.figures.window import NO_ENDS, drawn_span
 
 SAMPLE = 5_000  # rows looked at where a typical value is wanted, not an exact one
+SHARE = (0.0, 1.0)  # the ends of what a share can be
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,6 @@ class IntervalShape:
         """Digits after the point so that a typical interval's half width shows two figures."""
         typical = self.half * unit
         return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
-
-
-SHARE = (0.0, 1.0)  # the ends of what a share can be
 
 
 def shape_of(

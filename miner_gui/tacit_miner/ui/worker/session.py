@@ -10,6 +10,7 @@ import importlib
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,20 +24,16 @@ from tacit_miner.ui.worker.jobs import Desk, Job, Receiver, Task, Turns
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
 
 if TYPE_CHECKING:
-    from tacit.formats.errors import LineVerdict
-    from tacit.run.settings import Settings
     from tacit_miner.intake.verification import GivenKey
-    from tacit_miner.project import Project, Signer
+    from tacit_miner.project import Project
     from tacit_miner.readers.coded import CodedTable
     from tacit_miner.report import ReportWanted
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
-
 Then = Callable[[], None] | None
-
+Act = Callable[["Workbench", Control], object]  # what is asked of the workbench
 WORKBENCH = "tacit_miner.ui.worker.workbench"
-
 LOOK_AFTER_MS = 2_000  # until the window looks again whether another program changed the file
 
 
@@ -45,12 +42,8 @@ class ProjectSession(QObject):
 
     Signals:
         opened, resumed, loaded: `workbench.Opened`, of a project, of the one that the window before this had open, of a run of the history.
-        imported, mined, compared, lines, regressed, without: what the workbench calls them.
-        tabulated: a table that was asked for.
-        suspected: groups of records and what the tests of suspicion say of them, a list of `tacit_miner.runs.suspicion.Suspected`.
-        counted: the prevalence of every question, a list of `tacit.mining.tables.Prevalence`.
-        not_tabulated, not_regressed, not_counted: the exception, where there is none of these.
-        foreseen: a message, or None where there is nothing to say.
+        imported: what an import did, and the project then.
+        mined: what the workbench calls so.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot: the project after an edit.
         changed_outside: another program has changed the project that is open.
@@ -61,7 +54,7 @@ class ProjectSession(QObject):
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
-        in_report: tables that reports on the project in the file `of_project` have beside their own, and regressions.
+        in_report: tables and regressions that reports have beside their own, on the project in the file `of_project` alone.
     """
 
     opened = Signal(object)
@@ -69,17 +62,6 @@ class ProjectSession(QObject):
     loaded = Signal(object)
     imported = Signal(object)
     mined = Signal(object)
-    compared = Signal(object)
-    lines = Signal(object)
-    tabulated = Signal(object)
-    not_tabulated = Signal(object)
-    regressed = Signal(object)
-    not_regressed = Signal(object)
-    suspected = Signal(object)
-    without = Signal(object)
-    counted = Signal(object)
-    not_counted = Signal(object)
-    foreseen = Signal(object)
     large = Signal(object)
     snapshot = Signal(object)
     changed_outside = Signal()
@@ -112,7 +94,6 @@ class ProjectSession(QObject):
         self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
-        self._fitting = Control()
         self._seen: object = None
         self._watch = QTimer(self, singleShot=True, interval=LOOK_AFTER_MS)
         self._watch.timeout.connect(self._look_outside)
@@ -145,41 +126,43 @@ class ProjectSession(QObject):
 
     def open(self, path: Path) -> None:
         """Open a project."""
-        self.perform(
-            tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened
-        )
+        self.work(tr("Opening the project"), lambda bench, control: bench.open(path, control), self.opened)
 
     def resume(self, opened: Opened, run: Run | None) -> None:
         """Show the open project once more, with this run."""
         title = tr("Opening the project")
-        self.perform(title, lambda _: self._bench().again(self._languages, opened, run), self.resumed)
+        self.work(title, lambda bench, _: bench.again(self._languages, opened, run), self.resumed)
 
     def create(self, path: Path, survey: Path) -> None:
         """Make a project for a signed survey."""
-        self.perform(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
+        self.work(tr("Making the project"), lambda bench, _: bench.create(path, survey), self.opened)
 
     def create_coded(self, path: Path, coded: CodedTable) -> None:
         """Make a project of a table as the wizard read it."""
         title = tr("Making the project")
-        self.perform(title, lambda control: self._bench().create_coded(path, coded, control), self.opened)
+        self.work(title, lambda bench, control: bench.create_coded(path, coded, control), self.opened)
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
         folder = temporary("tacit-demo")
         self._folders.append(folder)
-        path, title = folder.path, tr("Making the demo project")
-        self.perform(title, lambda control: self._bench().demo(path, control), self.opened)
+        self.work(
+            tr("Making the demo project"),
+            lambda bench, control: bench.demo(folder.path, control),
+            self.opened,
+        )
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
-        self.perform(
-            tr("Importing"), lambda control: self._bench().take_in(paths, control, key), self.imported
-        )
+        title = tr("Importing")
+        self.work(title, lambda bench, control: bench.take_in(paths, control, key), self.imported)
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
         title = tr("Mining")
-        job = self._job(title, lambda control: self._bench().mine(settings, control), self.mined)
+        job = self._job(
+            title, self._on_bench(lambda bench, control: bench.mine(settings, control)), self.mined
+        )
         job.asks = True
         job.foreseen.connect(self.large)
         self._begin(title, job)
@@ -191,73 +174,25 @@ class ProjectSession(QObject):
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""
-        self.perform(tr("Opening the run"), lambda control: self._bench().load(number, control), self.loaded)
+        self.work(tr("Opening the run"), lambda bench, control: bench.load(number, control), self.loaded)
 
-    def compare(self, a: int, b: int) -> None:
-        """Compare two runs of the history."""
-        self._desk.start(self._job(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared))
+    def ask(self, title: str, act: Act, done: Receiver, *, meanwhile: bool = False) -> None:
+        """Ask for what takes no time; what fails the window says. Answered `meanwhile` while a long job is at work, if the project can be read."""
+        desk = self._reads if meanwhile else self._desk
+        desk.start(self._job(title, self._on_bench(act), done))
 
-    def suspect(self) -> None:
-        """Look for forgers."""
-        title = tr("Looking for forgers")
-        self._desk.start(self._job(title, lambda control: self._bench().suspect(control), self.suspected))
-
-    def mine_without(self, signer: Signer, threads: int) -> None:
-        """Exclude a signer, run the settings of the last run again, and compare."""
-        title = tr("Mining without a signer")
-        self.perform(
-            title, lambda control: self._bench().mine_without(signer, threads, control), self.without
-        )
-
-    def question(self, title: str, task: Callable[[Project], object], done: Receiver) -> None:
-        """Read something of the project; it comes back in this thread."""
-        self._desk.start(self._job(title, lambda _: task(self._bench().project), done))
-
-    def keep_tables_of(self, path: Path) -> None:
-        """Reports on another project begin without tables and regressions that were asked for."""
-        if path != self.of_project:
-            self.in_report, self.of_project = (), path
-
-    def tabulate(self, choice: TableChoice) -> None:
-        """Count a table."""
-        self._desk.submit(
-            lambda control: self._bench().tabulate(choice, control),
-            done=self.tabulated,
-            failed=self.not_tabulated,
-        )
-
-    def regress(self, choice: ModelChoice) -> None:
-        """Fit a regression, in the place of one that is being fitted."""
-        self._fitting.cancel()
-        job = self._desk.submit(
-            lambda control: self._bench().regress(choice, control),
-            done=self.regressed,
-            failed=self.not_regressed,
-        )
-        self._fitting = job.control
-
-    def count(self) -> None:
-        """Estimate the prevalence of every question."""
-        self._desk.submit(
-            lambda control: self._bench().count(control), done=self.counted, failed=self.not_counted
-        )
-
-    def foresee(self, settings: Settings) -> None:
-        """Foresee what these settings will list, by the prevalences that were counted last; told while they are wanted."""
-        self._desk.submit(lambda _: self._bench().foresee(settings), done=self.foreseen)
+    def work_out(self, act: Act, done: Receiver, failed: Receiver | None = None) -> Control:
+        """Ask for what the one who asks shows, or why there is nothing; what stops it."""
+        return self._desk.submit(self._on_bench(act), done=done, failed=failed).control
 
     def compute(self, task: Callable[[], object], done: Receiver, failed: Receiver) -> None:
         """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
         self._reads.submit(lambda _: task(), done=done, failed=failed)
 
-    def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
-        """Fetch lines of a file or verdict; answered while a long job is at work."""
-        job = self._job(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines)
-        self._reads.start(job)
-
     def edit(self, change: Callable[[Project], object], *, done: Then = None, failed: Then = None) -> None:
         """Change the project; one of the two is called when it is known how that ended."""
-        job = self._job(tr("Changing the project"), lambda _: self._bench().edit(change), self.snapshot)
+        task = self._on_bench(lambda bench, _: bench.edit(change))
+        job = self._job(tr("Changing the project"), task, self.snapshot)
         if done:
             job.finished.connect(lambda _snapshot: done())
         if failed:
@@ -274,19 +209,18 @@ class ProjectSession(QObject):
     def write(self, title: str, path: Path, act: Callable[[Workbench, Path, Control], None]) -> None:
         """Let the workbench write a file of the open project."""
 
-        def task(control: Control) -> Path:
-            act(self._bench(), path, control)
+        def written(bench: Workbench, control: Control) -> Path:
+            act(bench, path, control)
             return path
 
-        self.perform(title, task, self.written)
+        self.work(title, written, self.written)
 
     def _begin_watch(self, _opened: object) -> None:
         self._seen = None
         self._watch.start()
 
     def _look_outside(self) -> None:
-        """Whether another program has changed the project since this one looked last."""
-        self._reads.submit(lambda _: self._bench().seen_outside(), done=self._looked)
+        self._reads.submit(self._on_bench(lambda bench, _: bench.seen_outside()), done=self._looked)
 
     def _looked(self, found: object) -> None:
         if self.is_over:
@@ -300,6 +234,10 @@ class ProjectSession(QObject):
     def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
         """A long job, with progress and Cancel; receivers are called in this thread, and without `failed` the window says what failed."""
         self._begin(title, self._job(title, task, done, failed))
+
+    def work(self, title: str, act: Act, done: Receiver) -> None:
+        """A long job of the workbench."""
+        self.perform(title, self._on_bench(act), done)
 
     def close_project(self) -> None:
         """Let go of the project."""
@@ -334,6 +272,9 @@ class ProjectSession(QObject):
         self.stop()
         for folder in self._folders:
             folder.close()
+
+    def _on_bench(self, act: Act) -> Task:
+        return wraps(act)(lambda control: act(self._bench(), control))  # under its name in the log
 
     def _begin(self, title: str, job: Job) -> None:
         job.progress.connect(self.progress)

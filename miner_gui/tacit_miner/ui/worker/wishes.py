@@ -10,6 +10,8 @@ from datetime import date, datetime
 
 from tacit_miner.choices import MODEL_METHODS
 
+ALL, RECORDS, PREVALENCES = -1, -2, -3  # all rows, the records themselves, the prevalence of every question
+
 
 @dataclass(frozen=True, slots=True)
 class TableChoice:
@@ -48,9 +50,6 @@ class ModelChoice:
     def names(self) -> ModelChoice:
         """Itself: a report has models of one formula that are estimated in other ways."""
         return self
-
-
-ALL, RECORDS, PREVALENCES = -1, -2, -3  # all rows, the records themselves, the prevalence of every question
 
 
 def today() -> date:

@@ -37,16 +37,7 @@ from tacit_miner.project.location import LOCKED_AWAY
 from tacit_miner.readers.coded import CodedTable
 from tacit_miner.report import ReportWanted, make_report
 from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, RunSettings, compare, load_run
-from tacit_miner.runs.run import (
-    counted_as_read,
-    forecast,
-    foreseen,
-    perform,
-    reader_asks,
-    reader_design,
-    reader_share,
-    with_asked,
-)
+from tacit_miner.runs import run as runs
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
@@ -57,7 +48,6 @@ from tacit_miner.ui.worker.snapshot import Snapshot, take
 from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
-
 LINES_SHOWN = 100_000  # lines a table shows; the rest is counted, and exported
 
 
@@ -77,14 +67,6 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class ImportOutcome:
-    """What an import did."""
-
-    report: IntakeReport
-    snapshot: Snapshot
-
-
-@dataclass(frozen=True, slots=True)
 class Mined:
     """A run that is over; `not_kept` says why it is not in the project although it should be."""
 
@@ -94,37 +76,12 @@ class Mined:
 
 
 @dataclass(frozen=True, slots=True)
-class LinePage:
-    """Lines of a filter; at most `LINES_SHOWN` of `total`."""
-
-    rows: tuple[LineRow, ...]
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
 class Compared:
     """Two runs of the history, side by side."""
 
     a: RunRow
     b: RunRow
     comparison: RunComparison
-
-
-@dataclass(frozen=True, slots=True)
-class Without:
-    """A result without a signer, and its comparison with the one before; `signer` as it was before."""
-
-    signer: Signer
-    mined: Mined
-    compared: Compared
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Regressed:
-    """A regression that was wished for, as people read it."""
-
-    choice: ModelChoice
-    paper: ModelPaper
 
 
 class Workbench:
@@ -212,8 +169,10 @@ class Workbench:
         self.close()
         self._project = project
 
-    def take_in(self, paths: Sequence[Path], control: Control, key: GivenKey | None = None) -> ImportOutcome:
-        """Import files and folders; encrypted ones with the key."""
+    def take_in(
+        self, paths: Sequence[Path], control: Control, key: GivenKey | None = None
+    ) -> tuple[IntakeReport, Snapshot]:
+        """Import files and folders, encrypted ones with the key; what was done, and the project then."""
         project = self.project
         project.database.check_writable()
         files, refused = found(paths, project.path)
@@ -228,12 +187,12 @@ class Workbench:
                 check=control.check,
                 key=None if key is None else key.opened(project.study.survey),
             )
-        return ImportOutcome(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
+        return IntakeReport((*refused, *report.files), report.cancelled), self.snapshot()
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
         try:
-            run = perform(self.project, settings, control)
+            run = runs.perform(self.project, settings, control)
         except NotKeptError as error:
             prepare(error.run.result)
             return Mined(error.run, self.snapshot(), error)
@@ -256,11 +215,10 @@ class Workbench:
         """What looks forged."""
         return suspects(self.project, check=control.check)
 
-    def mine_without(self, signer: Signer, threads: int, control: Control) -> Without:
-        """Exclude a signer and run again; the project is as before if that fails."""
+    def mine_without(self, signer: Signer, threads: int, control: Control) -> tuple[Mined, Compared]:
+        """Exclude a signer, run again, and compare with the run before; the project is as before if that fails."""
         before, after = exclude_and_run(self.project, signer, threads, control)
-        compared = self.compare(before.number, after.number)
-        return Without(signer, Mined(after, self.snapshot()), compared)
+        return Mined(after, self.snapshot()), self.compare(before.number, after.number)
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count, with the share of forged records and the wish for signers that the last run had.
@@ -274,21 +232,21 @@ class Workbench:
             choice.reference,
             alpha=choice.alpha,
             unions=choice.unions,
-            forged=reader_share(self.project),
-            signer_influence=reader_asks(self.project),
-            sampling=reader_design(self.project),
+            forged=runs.reader_share(self.project),
+            signer_influence=runs.reader_asks(self.project),
+            sampling=runs.reader_design(self.project),
         )
         return tabulate(self.project, request, control.check)
 
-    def regress(self, choice: ModelChoice, control: Control) -> Regressed:
+    def regress(self, choice: ModelChoice, control: Control) -> ModelPaper:
         """A regression of the records that count, sampled as the last run says; raises `TacitError` if there is none."""
-        return Regressed(choice, ModelPaper.of(self._modelled(choice, control)))
+        return ModelPaper.of(self._modelled(choice, control))
 
     def _modelled(self, choice: ModelChoice, control: Control) -> Modelled:
         return model(self.project, self._requested(choice), control.check)
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        design, unions = reader_design(self.project), choice.unions
+        design, unions = runs.reader_design(self.project), choice.unions
         return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
@@ -301,15 +259,15 @@ class Workbench:
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         used = used_records(self.project, (), control.check)
-        counted = counted_as_read(self.project, used, control.check)
-        self._found = with_asked(self.project, counted, control.check)
+        counted = runs.counted_as_read(self.project, used, control.check)
+        self._found = runs.with_asked(self.project, counted, control.check)
         self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
     def foresee(self, settings: Settings) -> Message | None:
         """What these settings will list, by the prevalences and pairs that were counted last."""
         records = self._found[0].answers.records if self._found else 0
-        return forecast(foreseen(self.project.study, self._found, settings, records, self._pairs))
+        return runs.forecast(runs.foreseen(self.project.study, self._found, settings, records, self._pairs))
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> None:
         """Write a table, as JSON if the name says so, else as CSV."""
@@ -322,22 +280,24 @@ class Workbench:
         project = self._project
         return project.database.seen_outside() if project is not None else None
 
-    def lines(self, file: int | None, verdict: LineVerdict | None) -> LinePage:
-        """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
+    def lines(self, file: int | None, verdict: LineVerdict | None) -> tuple[Sequence[LineRow], int]:
+        """Lines of one file or verdict, at most `LINES_SHOWN`, and how many there are, as of the last finished change.
 
-        A connection of its own, which lives as long as the question: a long job keeps the project's for itself.
+        It may be called while another thread works, and has a connection of its own, which lives as long as the question: a long job
+        keeps the project's for itself.
         """
         with self._reading:
             project = self._project
             if project is None:
-                return LinePage((), 0)
+                return (), 0
+            read_only = project.read_only != LOCKED_AWAY()
             with (
-                closing(Database(project.path, read_only=project.read_only != LOCKED_AWAY())) as database,
+                closing(Database(project.path, read_only=read_only)) as database,
                 database.reading() as connection,
             ):
                 counts = ledger.lines_by_verdict(connection, file)
                 total = counts.get(verdict, 0) if verdict else sum(counts.values())
-                return LinePage(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
+                return tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total
 
     def edit(self, change: Callable[[Project], object]) -> Snapshot:
         """Change the project; all of it or nothing."""
@@ -374,7 +334,7 @@ class Workbench:
 
     def export_prevalences(self, path: Path, control: Control) -> None:
         """Write the prevalence of every question."""
-        forged = reader_share(self.project)
+        forged = runs.reader_share(self.project)
         commands.write_prevalences(self.project, path, self._languages, forged, control.check)
 
     def write_refused(self, path: Path, control: Control) -> None:

@@ -1,10 +1,7 @@
-"""All steps of a study in their order, at the side, and the page of the one chosen: the one place where a page enters the window.
+"""The steps of a study in their order, at the side, and the page of the one chosen.
 
-A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at:
-
-    Step("plan", tr("Plan"), icons.PLAN, always, make=made("tacit_miner.ui.plan.page", "PlanPage"))
-
-A page of a project is made and connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
+A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at. A page of a project is made and
+connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
 for what is done and next, and the dock of settings; where there is no room for words, icons and marks stay, and the words are in the
 tooltips and for screen readers. A window hands its state to the one that is built in its place, in another language or size of text.
 """
@@ -12,12 +9,14 @@ tooltips and for screen readers. A window hands its state to the one that is bui
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDockWidget,
@@ -37,27 +36,159 @@ from tacit.survey import Survey
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import Scrolled, stops
-from tacit_miner.ui.workflow import step as icons
-from tacit_miner.ui.workflow.step import FreePage, Step, StepFacts, StepHost, StepStage, stage_word, stages
+from tacit_miner.ui.worker.session import ProjectSession
 from tacit_qt.widgets import bold, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
+    from tacit_miner.ui.drawing.plot_view import PlotView
     from tacit_miner.ui.form.settings_form import FormState
     from tacit_miner.ui.pages.models_page import ModelFields
     from tacit_miner.ui.results.row_filter import RowFilter
+    from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.wishes import TableChoice
     from tacit_miner.ui.worker.workbench import Opened
 
-
-MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
-_STAGE = Qt.ItemDataRole.UserRole
+GRID = 24.0
+PEN = 1.7  # the pen's width in units of the grid
+ICONS = {
+    "start": "3,12 12,4 21,12; 6,10 6,20 18,20 18,10",
+    "design": "4,20 5,15 16,4 20,8 9,19 4,20; 14,6 18,10",
+    "plan": (
+        "2.5,8 21.5,8 21.5,16.5 2.5,16.5 2.5,8;"
+        "6.3,8 6.3,11.5; 10.1,8 10.1,13; 13.9,8 13.9,11.5; 17.7,8 17.7,13"
+    ),
+    "import": "12,3 12,14.5; 7.5,10 12,14.5 16.5,10; 4,15 4,20.5 20,20.5 20,15",
+    "prevalences": (
+        "3,5.5 12,5.5; 9,12 21,12; 5,18.5 15,18.5; 5.9,5.5 7.5,3.9 9.1,5.5 7.5,7.1 5.9,5.5;"
+        "13.4,12 15,10.4 16.6,12 15,13.6 13.4,12; 8.4,18.5 10,16.9 11.6,18.5 10,20.1 8.4,18.5"
+    ),
+    "rules": "3,8 9.5,8 9.5,16 3,16 3,8; 9.5,12 20.5,12; 16.5,8 20.5,12 16.5,16",
+    "tables": "3,4.5 21,4.5 21,19.5 3,19.5 3,4.5; 3,9.5 21,9.5; 3,14.5 21,14.5; 10,4.5 10,19.5",
+    "privacy": "12,3 19,5.5 19,12 16.5,17 12,21 7.5,17 5,12 5,5.5 12,3",
+    "runs": "12,3.5 18,6 20.5,12 18,18 12,20.5 6,18 3.5,12 6,6 12,3.5; 12,7.5 12,12.5 15.5,14.5",
+    "report": "14,3 5,3 5,21 19,21 19,8 14,3 14,8 19,8; 8,12.5 16,12.5; 8,16.5 16,16.5",
+}
+"""By the names of steps broken lines in a square of `GRID` units, from the top left, written as points of polylines are in SVG."""
 _PAD = 0.45  # around icon, name and mark, in heights of a line
 _BAR = 0.16  # the bar beside the chosen step, in heights of a line
+TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
+VERSION = 100  # of the layout that is remembered: states of windows with two docks are not put back
+START = "start"
+WORDS_ROOM = 52  # from how wide on the steps have their names, in heights of a line
+
+
+class StepStage(StrEnum):
+    """Where a step is."""
+
+    DONE = "done"
+    NEXT = "next"
+    OPEN = "open"
+    SHUT = "shut"
+
+
+@dataclass(frozen=True, slots=True)
+class StepFacts:
+    """What the stages follow from; the result `is_current` if the present settings and records give it; names of steps that were `seen`."""
+
+    has_project: bool = False
+    kept: int = 0
+    is_current: bool = False
+    is_reported: bool = False
+    seen: frozenset[str] = frozenset()
+
+
+class FreePage(QWidget):
+    """A page that needs no project (`shell.actions` lists such pages), and what the window asks of it: override what the page has a use for."""
+
+    def show_project(self, snapshot: Snapshot | None) -> None:
+        """Another project is open, or another state of it, or none; also called once when the page is made."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open here, or raises what is wrong with it; None for no draft with questions."""
+        return None
+
+    def set_working(self, *, working: bool) -> None:
+        """While a long job is at work, nothing else that would wait for it can be asked."""
+
+    def unsaved(self) -> list[str]:
+        """What would be lost if the window were closed now, in sentences."""
+        return []
+
+    def state(self) -> object:
+        """What the page of a window rebuilt in another language or size is to take over; None for nothing."""
+        return None
+
+    def restore(self, state: object) -> None:
+        """Take over the state of the page before this one."""
+
+
+class StepHost(Protocol):
+    """What the window gives to a page that needs no project."""
+
+    session: ProjectSession
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The open project; None without one."""
+
+    def ask(self, text: str, more: str, go_on: str) -> bool:
+        """Ask whether to go on and lose something."""
+
+    def say(self, sentence: str) -> None:
+        """One sentence in the status line."""
+
+    def show_failure(self, title: str, error: object) -> None:
+        """Say what did not work, and why."""
+
+    def new_for(self, survey: Path) -> None:
+        """Ask where to keep a project of this survey file, make it and open it."""
+
+    def drafted(self) -> Callable[[], Survey] | None:
+        """What makes the survey of the draft that is open; see `FreePage`."""
+
+    def save_plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry at the side of the window, which can be looked at where there is what it `needs`: a "project", or "records" of one.
+
+    `is_done` is None for a step that is never done, such as a history. `page` has module and class of a page, which are imported when it
+    is first looked at, because they may bring in NumPy; empty if it is the open project's page of this name, which the workspace makes.
+    """
+
+    name: str
+    title: str
+    needs: str = ""
+    is_done: Callable[[StepFacts], bool] | None = None
+    page: tuple[str, str] | tuple[()] = ()
+
+    def is_open(self, facts: StepFacts) -> bool:
+        """Whether it can be looked at."""
+        return not self.needs or (facts.has_project and (facts.kept > 0 or self.needs == "project"))
+
+
+def stages(steps: Iterable[Step], facts: StepFacts) -> dict[str, StepStage]:
+    """Where each step is: the first that is open and not done is the next."""
+    found: dict[str, StepStage] = {}
+    for step in steps:
+        if not step.is_open(facts):
+            found[step.name] = StepStage.SHUT
+        elif step.is_done is not None and step.is_done(facts):
+            found[step.name] = StepStage.DONE
+        else:
+            is_next = step.is_done is not None and StepStage.NEXT not in found.values()
+            found[step.name] = StepStage.NEXT if is_next else StepStage.OPEN
+    return found
+
+
+MARKS = {StepStage.DONE: "✓", StepStage.NEXT: "●", StepStage.OPEN: "", StepStage.SHUT: ""}
 
 
 class Rail(QListWidget):
-    """The steps; `chosen` gives the name of one, by mouse or keyboard."""
+    """The steps, and where each is by its name, `stages`; `chosen` gives the name of one, by mouse or keyboard."""
 
     chosen = Signal(str)
 
@@ -78,48 +209,57 @@ class Rail(QListWidget):
 
     def show_stages(self, stages: Mapping[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
+        self.stages = stages
+        told = {
+            StepStage.DONE: tr("done"),
+            StepStage.NEXT: tr("next"),
+            StepStage.SHUT: tr("not yet possible"),
+        }
         for place, step in enumerate(self.steps):
             item, stage = self.item(place), stages[step.name]
-            word = stage_word(stage)
-            item.setData(_STAGE, stage)
+            word = told.get(stage)
             words = tr("{step}: {stage}").format(step=step.title, stage=word) if word else step.title
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(words)
             flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
             item.setFlags(Qt.ItemFlag.NoItemFlags if stage is StepStage.SHUT else flags)
 
-    def _place(self, name: str) -> int:
-        return next(place for place, step in enumerate(self.steps) if step.name == name)
-
     def show_step(self, name: str) -> None:
         """Mark this step as the one that is looked at, without choosing it again."""
-        if (row := self._place(name)) != self.currentRow():
+        row = next(place for place, step in enumerate(self.steps) if step.name == name)
+        if row != self.currentRow():
             self.blockSignals(True)
             self.setCurrentRow(row)
             self.blockSignals(False)
             self.viewport().update()
 
-    def stage(self, name: str) -> StepStage:
-        """Where a step is."""
-        return StepStage(self.item(self._place(name)).data(_STAGE))
-
     def set_narrow(self, *, narrow: bool) -> None:
         """Show icons alone, or names too."""
         self.is_narrow = narrow
-        self.setFixedWidth(self._wanted())
+        line, metrics = self.fontMetrics().height(), QFontMetrics(bold(self.font()))
+        words = max(metrics.horizontalAdvance(step.title) for step in self.steps)
+        icons = round(2.4 * line) + self.verticalScrollBar().sizeHint().width()  # with their paddings
+        self.setFixedWidth(icons if narrow else round(words + 3.9 * line))  # the mark has a column of its own
         self.scheduleDelayedItemsLayout()
 
-    def _wanted(self) -> int:
-        line, metrics = self.fontMetrics().height(), QFontMetrics(bold(self.font()))
-        if self.is_narrow:  # icon and paddings
-            return round(2.4 * line) + self.verticalScrollBar().sizeHint().width()
-        words = max(metrics.horizontalAdvance(step.title) for step in self.steps)
-        return round(words + 3.9 * line)  # the mark has a column of its own
+
+def _draw(painter: QPainter, icon: str, place: QRectF, colour: QColor, *, mirrored: bool) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(place.topLeft())
+    painter.scale(place.width() / GRID, place.height() / GRID)
+    if mirrored:
+        painter.translate(GRID, 0)
+        painter.scale(-1, 1)
+    style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(colour, PEN, style, cap, join))
+    for line in icon.split(";"):
+        points = (map(float, point.split(",")) for point in line.split())
+        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+    painter.restore()
 
 
 class _Paint(QStyledItemDelegate):
-    """Draws one step."""
-
     def __init__(self, rail: Rail) -> None:
         super().__init__(rail)
         self._rail = rail
@@ -134,7 +274,8 @@ class _Paint(QStyledItemDelegate):
         """The ground, the icon, the name and the mark."""
         widget: QWidget = self._rail
         colours, line = theme(widget), widget.fontMetrics().height()
-        stage, state, rect = StepStage(index.data(_STAGE)), option.state, QRectF(option.rect)
+        step, state, rect = self._rail.steps[index.row()], option.state, QRectF(option.rect)
+        stage = self._rail.stages[step.name]
         mirrored, chosen = widget.isRightToLeft(), bool(state & QStyle.StateFlag.State_Selected)
         if chosen:
             painter.fillRect(rect, colours.selection)
@@ -147,7 +288,7 @@ class _Paint(QStyledItemDelegate):
         icon = _part(rect, start, 1.3 * line, mirrored=mirrored)
         icon.setTop(rect.center().y() - 0.65 * line)
         icon.setHeight(1.3 * line)
-        icons.draw(painter, self._rail.steps[index.row()].icon, icon, text, mirrored=mirrored)
+        _draw(painter, ICONS[step.name], icon, text, mirrored=mirrored)
         mark = colours.focus if stage is StepStage.NEXT else colours.text
         if self._rail.is_narrow:
             corner = QRectF(icon.right() - 0.4 * line, icon.bottom() - 0.5 * line, 0.8 * line, 0.8 * line)
@@ -170,10 +311,6 @@ def _part(rect: QRectF, start: float, width: float, *, mirrored: bool) -> QRectF
     """A part of a line, counted from where reading begins."""
     left = rect.right() - start - width if mirrored else rect.left() + start
     return QRectF(left, rect.top(), width, rect.height())
-
-
-TABLE_ROOM = 46  # what tables and plots want beside the dock, in heights of a line
-VERSION = 100  # of the layout that is remembered: states of windows with two docks are not put back
 
 
 class SideDock:
@@ -278,71 +415,13 @@ class WindowState:
     model: ModelFields
 
 
-START = "start"
-
-
-def steps() -> tuple[Step, ...]:
-    """The steps, with words in the language of the window."""
-    return (
-        Step(START, tr("Start"), icons.START, always),
-        Step(
-            "design",
-            tr("Design"),
-            icons.DESIGN,
-            always,
-            make=made("tacit_miner.ui.design.page", "DesignPage"),
-        ),
-        Step("plan", tr("Plan"), icons.PLAN, always, make=made("tacit_miner.ui.plan.page", "PlanPage")),
-        Step("import", tr("Import"), icons.IMPORT, with_project, lambda facts: facts.kept > 0),
-        Step("prevalences", tr("Prevalences"), icons.PREVALENCES, with_records, seen("prevalences")),
-        Step("rules", tr("Rules"), icons.RULES, with_project, lambda facts: facts.is_current),
-        Step("tables", tr("Tables and models"), icons.TABLES, with_records, seen("tables")),
-        Step("privacy", tr("Privacy"), icons.PRIVACY, with_project, seen("privacy")),
-        Step("runs", tr("Runs"), icons.RUNS, with_project),
-        Step("report", tr("Report"), icons.REPORT, with_project, lambda facts: facts.is_reported),
-    )
-
-
-def always(_facts: StepFacts) -> bool:
-    """A page that needs nothing."""
-    return True
-
-
-def with_project(facts: StepFacts) -> bool:
-    """A page of a project."""
-    return facts.has_project
-
-
-def with_records(facts: StepFacts) -> bool:
-    """A page of answers."""
-    return facts.has_project and facts.kept > 0
-
-
-def seen(name: str) -> Callable[[StepFacts], bool]:
-    """A page that is done when it was looked at."""
-    return lambda facts: name in facts.seen
-
-
-def made(module: str, page: str) -> Callable[[StepHost], FreePage]:
-    """Makes the page of this class in a module, imported then, because it may bring in NumPy."""
-
-    def make(host: StepHost) -> FreePage:
-        found: FreePage = getattr(importlib.import_module(module), page)(host)
-        return found
-
-    return make
-
-
-WORDS_ROOM = 52  # from how wide on the steps have their names, in heights of a line
-
-
 class Workflow(QWidget):
     """The centre of the window; `project_step` has the name of a step whose page the open project has, `moved` that of the one shown."""
 
     project_step = Signal(str)
     moved = Signal(str)
 
-    def __init__(self, host: StepHost, start: QWidget, below: QWidget) -> None:
+    def __init__(self, host: StepHost, steps: tuple[Step, ...], start: QWidget, below: QWidget) -> None:
         """The start page in front; `below` is under every page."""
         super().__init__()
         self._host, self._facts, self._working = host, StepFacts(), False
@@ -351,7 +430,7 @@ class Workflow(QWidget):
         self._restored: dict[str, object] = {}
         self._start, self._workspace = Scrolled(start), QWidget()
         self.current = START
-        self.rail = Rail(steps())
+        self.rail = Rail(steps)
         self.rail.chosen.connect(self.show_step)
         self.pages = QStackedWidget()
         self.pages.addWidget(self._start)
@@ -371,12 +450,12 @@ class Workflow(QWidget):
         self.current = name
         if name == START:
             self.pages.setCurrentWidget(self._start)
-        elif step.make is None:
+        elif not step.page:
             self.pages.setCurrentWidget(self._workspace)
             self.project_step.emit(name)
         else:
             if name not in self._free:
-                self._make(name, step.make)
+                self._make(name, *step.page)
             self.pages.setCurrentWidget(self._around[name])
         self.rail.show_step(name)
         self.set_facts(replace(self._facts, seen=self._facts.seen | {name}))
@@ -391,8 +470,8 @@ class Workflow(QWidget):
         if inside:
             (views or inside)[0].setFocus()
 
-    def _make(self, name: str, make: Callable[[StepHost], FreePage]) -> None:
-        page = self._free[name] = make(self._host)
+    def _make(self, name: str, module: str, kind: str) -> None:
+        page = self._free[name] = getattr(importlib.import_module(module), kind)(self._host)
         self._around[name] = Scrolled(page)
         self.pages.addWidget(self._around[name])
         page.show_project(self._host.snapshot)
@@ -445,21 +524,3 @@ class Workflow(QWidget):
         narrow = self.window().width() < WORDS_ROOM * self.fontMetrics().height()
         if narrow != self.rail.is_narrow:
             self.rail.set_narrow(narrow=narrow)
-
-
-class ProjectPages(QStackedWidget):
-    """Pages by the names of their steps."""
-
-    def __init__(self, pages: dict[str, QWidget]) -> None:
-        super().__init__()
-        self._names = list(pages)
-        for page in pages.values():
-            self.addWidget(Scrolled(page))
-
-    def show_page(self, name: str) -> None:
-        """Bring a page to the front."""
-        self.setCurrentIndex(self._names.index(name))
-
-    def shown(self) -> str:
-        """The name of the step whose page is in front."""
-        return self._names[self.currentIndex()]

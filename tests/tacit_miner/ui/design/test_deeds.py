@@ -20,7 +20,6 @@ from tacit_agent.session import open_survey
 from tacit_miner.design.versions import DraftDocument
 from tacit_miner.ui.design import deeds
 from tacit_miner.ui.design.page import DesignPage
-from tacit_miner.ui.design.trust_dialogs import Signing
 from tacit_page.build import page as page_file
 from tacit_page.build import page_hash
 from tacit_qt.widgets import FileDialog
@@ -209,8 +208,18 @@ def test_a_protected_key_wants_its_passphrase(sound, press, window, idle, tmp_pa
     sound.deeds.signed.reject()
 
 
-def test_a_passphrase_is_in_no_repr(tmp_path):
-    assert "horse" not in repr(Signing(make_draft(), tmp_path / "k", True, "horse", tmp_path / "o"))
+def test_a_passphrase_is_in_no_repr(sound, press, window, idle, tmp_path):
+    wanted = []
+    press(sound.deeds.sign_button)
+    sound.deeds.sign_dialog.wanted.connect(lambda *words: wanted.append(repr(words)))
+    sound.deeds.sign_dialog.reject()
+    sign(sound, press, window, idle, tmp_path / "k", tmp_path / "o", "horse")
+    sound.deeds.sign_dialog.wanted.connect(lambda *words: wanted.append(repr(words)))
+    press(sound.deeds.sign_dialog.sign)
+    idle(window)
+    assert len(wanted) == 1
+    assert "horse" not in wanted[0]
+    sound.deeds.sign_dialog.reject()
 
 
 def test_two_passphrases_that_differ_make_no_key(sound, press, files, window, tmp_path):

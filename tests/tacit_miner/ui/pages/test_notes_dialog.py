@@ -62,7 +62,7 @@ def test_a_note_that_was_only_begun_is_asked_about(opened):
     opened.ask = lambda *words: bool(asked.append(words))
     opened.close_project()
     assert "A note was begun" in asked[0][1]
-    opened.workspace.notes.forget()
+    opened.workspace.notes.field.clear()
 
 
 def test_a_project_open_for_reading_takes_no_note(opened, idle):
@@ -75,7 +75,7 @@ def test_a_project_open_for_reading_takes_no_note(opened, idle):
     notes = opened.workspace.notes
     notes.field.setPlainText("no")
     assert not notes.add_button.isEnabled()
-    notes.forget()
+    notes.field.clear()
 
 
 def test_a_project_that_is_open_already_is_not_in_its_own_way(opened, idle):

@@ -58,16 +58,16 @@ def test_the_ends_of_an_interval_are_held_apart_so_that_a_word_between_them_turn
 
 
 def test_typing_and_sliding_say_the_same(page, settle):
-    page.choices.questions.setValue(2)
-    page.choices.people.field.setValue(8_000)
+    page.choices.numbers["questions"].setValue(2)
+    page.choices.numbers["people"].setValue(8_000)
     settle(page)
     assert "±1.7 points" in texts(page)[0]
-    page.choices.people.slider.setValue(0)
-    assert page.choices.people.field.value() == 100
+    page.choices.slid["people"].slider.setValue(0)
+    assert page.choices.numbers["people"].value() == 100
     settle(page)
     assert "±15.2 points" in texts(page)[0]
-    page.choices.people.field.setValue(1_000_000)
-    assert page.choices.people.slider.value() == page.choices.people.slider.maximum()
+    page.choices.numbers["people"].setValue(1_000_000)
+    assert page.choices.slid["people"].slider.value() == page.choices.slid["people"].slider.maximum()
     settle(page)
 
 
@@ -137,7 +137,7 @@ def test_what_a_goal_takes_is_said(page, settle):
         page.solved.text()
         == "Ask 2,801 people at this level.\nOr, with as many people, send 82.8 % of the answers as they are."
     )
-    page.choices.minimum.field.setValue(30.0)
+    page.choices.numbers["minimum"].setValue(30.0)
     settle(page)
     assert page.solved.text() == ""
     page.by_chance.click()
@@ -170,13 +170,13 @@ def test_each_picture_has_its_numbers_and_today(page):
 
 
 def test_what_cannot_be_planned_is_said_and_nothing_is_drawn(page, settle):
-    page.choices.questions.setValue(4)
-    page.choices.ask.setValue(9)
+    page.choices.numbers["questions"].setValue(4)
+    page.choices.numbers["ask"].setValue(9)
     settle(page)
     assert not page.refusal.isHidden()
     assert texts(page) == ["", "", ""]
     assert page.plot.data().rows == ()
-    page.choices.ask.setValue(0)
+    page.choices.numbers["ask"].setValue(0)
     settle(page)
     assert page.refusal.isHidden()
     assert all(texts(page))
@@ -184,17 +184,17 @@ def test_what_cannot_be_planned_is_said_and_nothing_is_drawn(page, settle):
 
 def test_a_number_that_is_none_is_refused_beside_the_form(page):
     before = texts(page)
-    page.choices.people.field.lineEdit().setText("many")
+    page.choices.numbers["people"].lineEdit().setText("many")
     assert page.choices.fault()
     assert texts(page) == before
 
 
 def test_choices_go_to_a_window_built_anew(page, settle):
-    page.choices.questions.setValue(3)
-    page.choices.people.field.setValue(4_321)
-    page.choices.length.setValue(3)
+    page.choices.numbers["questions"].setValue(3)
+    page.choices.numbers["people"].setValue(4_321)
+    page.choices.numbers["length"].setValue(3)
     state = page.state()
-    page.choices.people.field.setValue(100)
+    page.choices.numbers["people"].setValue(100)
     page.restore(state)
     settle(page)
     assert page.choices.wanted() == state
@@ -230,7 +230,7 @@ def test_people_who_differ_are_planned_by_their_shares(page, draft, settle):
     assert page.choices.wanted() == state
     page.choices.mix.fields[0].lineEdit().setText("half")
     assert page.choices.fault()
-    assert "half" in page.choices.mix_complaint.text()
+    assert "half" in page.choices.mix.complaint.text()
 
 
 def test_a_mix_of_no_people_is_refused_in_words(page, draft, settle):
@@ -250,7 +250,7 @@ def test_a_ceiling_is_spent_on_levels_and_on_few_questions(page, tmp_path, settl
     path = tmp_path / "draft.json"
     path.write_text(TEMPLATE, encoding="utf-8")
     page.open_path(path)
-    page.choices.budget.setValue(6.0)
+    page.choices.numbers["budget"].setValue(6.0)
     settle(page)
     page.by_budget.click()
     settle(page)
@@ -258,13 +258,13 @@ def test_a_ceiling_is_spent_on_levels_and_on_few_questions(page, tmp_path, settl
     assert lines[0].startswith("Level 1: ")
     assert any(line.startswith(("Level 3: ", "Level 4: ")) for line in lines)
     assert any("standard error" in line for line in lines)
-    page.choices.budget.setValue(0.01)
+    page.choices.numbers["budget"].setValue(0.01)
     settle(page)
     page.by_budget.click()
     settle(page)
     assert "A budget of 0.01 is not enough" in page.solved.text()
     assert "only the most frequent itemsets" in page.solved.text()
-    page.choices.budget.setValue(200.0)
+    page.choices.numbers["budget"].setValue(200.0)
     settle(page)
     page.by_budget.click()
     settle(page)

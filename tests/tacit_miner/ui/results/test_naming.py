@@ -42,8 +42,8 @@ def test_both_names_are_searched_and_files_say_the_code(mined):
     assert matches(table, RowFilter(text="smoked")).any()
     assert matches(table, RowFilter(text="smoke in the last")).any()
     page.filters.put(RowFilter(left=SideFilter(required=frozenset({0}))))
-    assert table.items[0] in page.english_sentence()
-    assert table.labels[0] not in page.english_sentence()
+    assert table.items[0] in page.to_export("", (), ()).selection.sentence.values["text"]
+    assert table.labels[0] not in page.to_export("", (), ()).selection.sentence.values["text"]
     copied = "".join(tab_separated(table, table.columns[:1], page.shown_rows()[:1]))
     assert copied.splitlines()[1].split(" & ")[0] in table.items
 

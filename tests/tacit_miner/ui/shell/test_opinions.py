@@ -98,7 +98,7 @@ def test_a_finished_run_is_duplicated_into_the_form(mined, idle):
 def test_questions_are_named_in_words_on_the_pages_of_privacy_and_runs(mined, idle):
     mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
     idle(mined)
-    mined.session.compare(1, 2)
+    mined.workspace.runs.compare.emit(1, 2)
     idle(mined)
     mined.workflow.show_step("privacy")
     pages = mined.workspace.privacy.model, mined.workspace.runs.comparison.model
@@ -114,7 +114,7 @@ def test_questions_are_named_in_words_on_the_pages_of_privacy_and_runs(mined, id
 def test_a_comparison_goes_with_a_run_that_is_forgotten(mined, idle):
     mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
     idle(mined)
-    mined.session.compare(1, 2)
+    mined.workspace.runs.compare.emit(1, 2)
     idle(mined)
     assert not mined.workspace.runs.comparison.isHidden()
     mined.ask = lambda *_words: True

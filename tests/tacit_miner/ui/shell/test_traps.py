@@ -124,7 +124,7 @@ def test_what_another_program_wrote_is_noticed_and_read_on_demand(window, opened
 def test_what_the_window_itself_writes_is_no_other_programs(mined, idle, qtbot):
     seen = mined.session._bench().seen_outside
     before = seen()
-    mined.workspace._add_note("its own")
+    mined.workspace.notes.add.emit("its own")
     idle(mined)
     assert seen() == before is not None
 

@@ -96,26 +96,27 @@ def test_lines_are_read_while_a_long_job_is_at_work(mined, qtbot):
     done = threading.Event()
     mined.session.perform("waiting", lambda _control: done.wait(60), mined.session.written)
     assert mined.session.is_working
-    with qtbot.waitSignal(mined.session.lines, timeout=20_000) as answer:
-        mined.session.ask_lines(None, None)
-    assert answer.args[0].total > 0
+    mined.workspace.intake.lines.set_rows(())
+    mined.workspace.intake.wanted.emit(None, None)
+    qtbot.waitUntil(lambda: bool(mined.workspace.intake.lines.rows), timeout=20_000)
     assert mined.session.is_working
     done.set()
     qtbot.waitUntil(lambda: not mined.session.is_busy)
 
 
-def test_a_closed_project_has_no_lines(mined, qtbot, idle):
+def test_a_closed_project_has_no_lines(mined, idle):
     mined.close_project()
     idle(mined)
-    with qtbot.waitSignal(mined.session.lines, timeout=20_000) as answer:
-        mined.session.ask_lines(None, None)
-    assert answer.args[0].total == 0
+    assert mined.workspace.intake.lines.rows
+    mined.workspace.intake.wanted.emit(None, None)
+    idle(mined)
+    assert not mined.workspace.intake.lines.rows
 
 
 def test_closing_leaves_no_journal(mined, idle):
     path = mined.project_path
     for _ in range(20):
-        mined.session.ask_lines(None, None)
+        mined.workspace.intake.wanted.emit(None, None)
     mined.close_project()
     idle(mined)
     assert not path.with_name(path.name + "-wal").exists()

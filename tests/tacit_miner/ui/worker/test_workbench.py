@@ -81,27 +81,29 @@ def test_a_table_that_is_refused_keeps_no_other_one_out(bench, tables):
     bench.create_coded(
         tables / "t.tacit-project", coded_of(tables / "good1.csv", tables / "channels.csv"), Control()
     )
-    imported = bench.take_in([tables / f"{name}.csv" for name in ("good1", "bad", "good2")], Control())
-    outcomes = [file.outcome for file in imported.report.files]
+    report, snapshot = bench.take_in(
+        [tables / f"{name}.csv" for name in ("good1", "bad", "good2")], Control()
+    )
+    outcomes = [file.outcome for file in report.files]
     assert outcomes == [FileOutcome.ALREADY_HERE, FileOutcome.UNREADABLE, FileOutcome.IMPORTED]
-    assert "bad.csv, line 3" in str(imported.report.files[1].error)
-    assert imported.snapshot.counts.used == 4
+    assert "bad.csv, line 3" in str(report.files[1].error)
+    assert snapshot.counts.used == 4
 
 
 def test_a_cancelled_import_of_tables_has_the_tables_before(bench, tables):
     bench.create_coded(
         tables / "t.tacit-project", coded_of(tables / "good1.csv", tables / "channels.csv"), Control()
     )
-    imported = bench.take_in([tables / "good2.csv"], StopsAfter(3))
-    assert imported.report.cancelled
-    assert imported.snapshot.counts.used == 2
+    report, snapshot = bench.take_in([tables / "good2.csv"], StopsAfter(3))
+    assert report.cancelled
+    assert snapshot.counts.used == 2
 
 
 def test_an_empty_folder_keeps_no_file_out(bench, demo, tmp_path):
     bench.create(tmp_path / "a.tacit-project", demo.survey)
     empty = tmp_path / "empty"
     empty.mkdir()
-    report = bench.take_in([empty, demo.batches[0]], Control()).report
+    report, _ = bench.take_in([empty, demo.batches[0]], Control())
     assert [file.outcome for file in report.files] == [FileOutcome.UNREADABLE, FileOutcome.IMPORTED]
     assert str(empty) in str(report.files[0].error)
 
@@ -114,9 +116,9 @@ def test_a_survey_and_a_project_are_refused_with_a_sentence_and_not_booked(bench
         other = Workbench(["en"])
         wrong = other.create(tmp_path / "b.tacit-project", demo.survey).snapshot.path
         other.close()
-    imported = bench.take_in([wrong, demo.batches[0]], Control())
-    assert f"{wrong}: is a {kind}" in str(imported.report.files[0].error)
-    assert [file.name for file in imported.snapshot.files] == [demo.batches[0].name]
+    report, snapshot = bench.take_in([wrong, demo.batches[0]], Control())
+    assert f"{wrong}: is a {kind}" in str(report.files[0].error)
+    assert [file.name for file in snapshot.files] == [demo.batches[0].name]
 
 
 def test_a_file_that_is_no_survey_is_named(bench, tmp_path):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tacit_miner.ui.workflow.step import StepFacts, StepStage, stages
-from tacit_miner.ui.workflow.workflow import START, steps
+from tacit_miner.ui.shell.actions import steps
+from tacit_miner.ui.workflow.workflow import ICONS, START, StepFacts, StepStage, stages
 
 
 def stage(**facts):
@@ -12,7 +12,7 @@ def stage(**facts):
 
 def test_without_a_project_only_pages_that_need_none_are_open():
     found = stage()
-    shut = {step.name for step in steps() if step.make is None and step.name != START}
+    shut = {step.name for step in steps() if not step.page and step.name != START}
     assert {name for name, where in found.items() if where is StepStage.SHUT} == shut >= {"import", "rules"}
 
 
@@ -39,5 +39,5 @@ def test_one_step_at_most_is_next(kept):
 
 def test_names_and_icons_are_unique():
     found = steps()
-    assert len({step.name for step in found}) == len({step.icon for step in found}) == len(found)
+    assert len({step.name for step in found}) == len({ICONS[step.name] for step in found}) == len(found)
     assert len(found) <= 10  # Ctrl and a digit each

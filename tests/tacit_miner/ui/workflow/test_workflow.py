@@ -8,11 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QLineEdit, QVBoxLayout
 
 from tacit_miner.ui.shell import actions
+from tacit_miner.ui.shell import window as shell_window
+from tacit_miner.ui.shell.actions import steps
 from tacit_miner.ui.shell.preferences import ROOM, first_size
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.workflow import workflow
-from tacit_miner.ui.workflow.step import DESIGN, FreePage, Step, StepStage
-from tacit_miner.ui.workflow.workflow import always, steps
+from tacit_miner.ui.workflow.workflow import FreePage, Step, StepStage
 
 
 class Sketch(FreePage):
@@ -38,23 +39,24 @@ class Sketch(FreePage):
 
 @pytest.fixture
 def sketching(monkeypatch):
-    step = Step("sketch", "Sketch", DESIGN, always, make=Sketch)
-    for module in (workflow, actions):
+    step = Step("sketch", "Sketch", page=(__name__, "Sketch"))
+    monkeypatch.setitem(workflow.ICONS, "sketch", workflow.ICONS["design"])
+    for module in (shell_window, actions):
         monkeypatch.setattr(module, "steps", lambda: (*steps(), step))
 
 
 def test_marks_follow_the_study(opened, demo, idle):
     rail = opened.workflow.rail
-    assert (rail.stage("import"), rail.stage("tables")) == (StepStage.NEXT, StepStage.SHUT)
+    assert (rail.stages["import"], rail.stages["tables"]) == (StepStage.NEXT, StepStage.SHUT)
     opened.session.take_in(demo.batches)
     idle(opened)
-    assert (rail.stage("import"), rail.stage("tables")) == (StepStage.DONE, StepStage.OPEN)
+    assert (rail.stages["import"], rail.stages["tables"]) == (StepStage.DONE, StepStage.OPEN)
     opened.workspace.mine()
     idle(opened)
     assert opened.workflow.current == "rules"
-    assert rail.stage("rules") is StepStage.DONE
+    assert rail.stages["rules"] is StepStage.DONE
     opened.workspace.form.minimum_support.setValue(9.0)
-    assert rail.stage("rules") is not StepStage.DONE
+    assert rail.stages["rules"] is not StepStage.DONE
     words = [rail.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(rail.count())]
     assert "Import: done" in words
 
@@ -106,11 +108,11 @@ def test_a_written_report_is_a_step_that_is_done(mined, idle, monkeypatch, tmp_p
     mined.workflow.show_step("report")
     mined.workspace.report_page.report_button.click()
     idle(mined)
-    assert mined.workflow.rail.stage("report") is StepStage.DONE
+    assert mined.workflow.rail.stages["report"] is StepStage.DONE
     assert "report.html" in mined.workspace.report_page.written.text()
     mined.workspace.mine()
     idle(mined)
-    assert mined.workflow.rail.stage("report") is not StepStage.DONE
+    assert mined.workflow.rail.stages["report"] is not StepStage.DONE
 
 
 def test_names_of_steps_go_where_there_is_no_room_for_them(opened):

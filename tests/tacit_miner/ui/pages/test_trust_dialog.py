@@ -14,7 +14,7 @@ from tacit.formats.statement_file import write_statement
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import Terms
 from tacit_miner.project import Study
-from tacit_miner.ui.workflow.key_dialogs import TrustDialog
+from tacit_miner.ui.pages.signers_dialog import TrustDialog
 from tacit_qt.widgets import FileDialog
 
 DRAWN = [tokens.draw() for _ in range(3)]

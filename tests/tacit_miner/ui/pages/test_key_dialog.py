@@ -13,7 +13,7 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.survey import Terms
-from tacit_miner.ui.workflow.key_dialogs import KeyDialog
+from tacit_miner.ui.pages.signers_dialog import KeyDialog
 
 MASTER = MasterSecret(bytes(range(32)))
 PUBLIC = MASTER.encryption_key().public_key().public_bytes_raw()
