@@ -498,7 +498,8 @@ class BitsByCluster:
         multiply_clusters(known.moved, moved, places, cross, disjoint)
         proper = known.support[places], known.own[places], cross, disjoint
         pairs = zip(proper, (alone.support, alone.own, alone.own, np.zeros_like(alone.own)), strict=True)
-        return DesignFigures(*(np.concatenate(pair, axis=1) for pair in pairs), alone.second)
+        support, own, crossed, apart = (np.concatenate(pair, axis=1) for pair in pairs)
+        return DesignFigures(support, own, crossed, apart, alone.second)
 
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:

@@ -155,17 +155,20 @@ def rule_supports(
     var_both = joint(moments.second[row, whole], total, total)
     if not moments.design:  # a design knows where no spread is none
         var_both = known_variance(var_both, total / n, moments.second[row, whole] / n**2, variance)
-    sides = [joint(moments.second[row, side], own, own) for side, own in ((left, by_left), (right, by_right))]
-    shared = [
+    var_left, var_right = (
+        joint(moments.second[row, side], own, own) for side, own in ((left, by_left), (right, by_right))
+    )
+    with_left, with_right = (
         joint(moments.cross[row, side], total, own) for side, own in ((left, by_left), (right, by_right))
-    ]
+    )
     # Of two itemsets without a common item Σ z_A z_B = Σ z_{A∪B}; given the true records their covariance is 0.
     product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[row, left]
     if variance is Variance.POPULATION:
         apart = covariance(product, by_left, by_right, n, variance)
     else:
         apart = np.zeros_like(product) if moments.disjoint is None else product / n**2
-    return RuleSupports(total / n, by_left / n, by_right / n, var_both, *sides, *shared, apart)
+    variances = var_both, var_left, var_right, with_left, with_right, apart
+    return RuleSupports(total / n, by_left / n, by_right / n, *variances)
 
 
 def _sums(moments: SubsetMoments, row: np.ndarray, subset: np.ndarray | int) -> Floats:

@@ -152,7 +152,7 @@ def _least(noise: GroupNoise, group: int, share: Floats, shape: tuple[int, ...])
         both = noise.both[:, group, inside, held].reshape(shape)
         own = both - 2.0 * share * held * square + share**2 * square - (inside * (held - share)) ** 2
         least = np.minimum(least, own)
-    return np.maximum(least, _ROUNDING)
+    return np.asarray(np.maximum(least, _ROUNDING))
 
 
 def group_intervals(

@@ -48,7 +48,7 @@ def estimates(sums: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         ratios = np.where(sums[1::2] > 0.0, sums[::2] / sums[1::2], np.nan)
     if len(ratios) == 1:
-        return ratios[0]
+        return np.asarray(ratios[0])
     first, second = (np.clip(ratio, 0.0, 1.0) for ratio in ratios)
     return np.asarray(first - second)
 

@@ -255,11 +255,11 @@ def copies(group: Sent) -> SuspicionFinding:
     repeated = same > 1
     if not repeated.any():
         return SuspicionFinding(Sign.COPIES, 1.0)
-    rows, same, others = group.at(first[repeated]), same[repeated], others[repeated]
+    twice, same, others = group.at(first[repeated]), same[repeated], others[repeated]
     # Over true answers: the product over questions of the least bound that one of its items gives.
-    sent = np.where(rows.yes, rows.of_level(rows.most), 1.0 - rows.of_level(rows.least))
-    bounded = np.where(rows.answered, sent, 1.0)
-    chance = np.minimum.reduceat(bounded, rows.first_items, axis=1).prod(axis=1)
+    sent = np.where(twice.yes, twice.of_level(twice.most), 1.0 - twice.of_level(twice.least))
+    bounded = np.where(twice.answered, sent, 1.0)
+    chance = np.minimum.reduceat(bounded, twice.first_items, axis=1).prod(axis=1)
     p, worst = bonferroni(at_least(same - 1, others - 1, chance), records)
     allowed = 1.0 + float(chance[worst]) * float(others[worst] - 1)
     return SuspicionFinding(Sign.COPIES, p, (), -1, float(same[worst]), allowed, int(others[worst]))
