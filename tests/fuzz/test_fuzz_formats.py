@@ -77,12 +77,17 @@ def test_changed_payloads_under_a_good_signature_are_refused_or_whole(data):
         b'"researcher":{"name":"',
     ],
 )
-def test_a_line_costs_at_most_a_fixed_multiple_of_its_limit(piece):
+def test_a_line_costs_at_most_a_fixed_multiple_of_its_size(piece, size=1 << 19):
     # 64 bytes for one of the file: what an empty object of Python takes, and there are two bytes to each.
-    data = (b"[" + piece * (1 << 21))[: (4 << 20) - 2] + b"0]"
+    data = (b"[" + piece * (size // 2))[: size - 2] + b"0]"
     tracemalloc.start()
     for choice in (0, 1, 2, 5, 7):
         parsers.exercise(bytes([choice]) + data)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 64 * len(data), f"{peak:,} bytes"
+
+
+def test_a_line_as_large_as_the_limit_costs_no_larger_multiple():
+    """Of the piece that costs most, an empty object in two bytes and a comma."""
+    test_a_line_costs_at_most_a_fixed_multiple_of_its_size(b"{},", 4 << 20)
