@@ -40,7 +40,7 @@ def test_a_killed_command_loses_doubles_and_leaves_nothing(number, workers, toge
 @pytest.mark.slow
 @pytest.mark.parametrize("program", ["agent", "miner"])
 def test_a_killed_window_loses_doubles_and_leaves_nothing(program, tmp_path):
-    command = [sys.executable, str(SUPPORT / "window_killing.py"), program, str(tmp_path), "3", "17"]
+    command = [sys.executable, str(SUPPORT / "window_killing.py"), program, str(tmp_path), "2", "17"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[-1].split()[0] == "3"
+    assert done.stdout.splitlines()[-1].split()[0] == "2"

@@ -59,27 +59,28 @@ def test_changed_payloads_under_a_good_signature_are_refused_or_whole(data):
             parser(data)
 
 
-@pytest.mark.parametrize(
-    "piece",
-    [
-        b"[],",
-        b"{},",
-        b"0,",
-        b"[",
-        b'{"a":',
-        b'"\\"',
-        b"[1,",
-        b'{"',
-        b"\n",
-        b"9",
-        b"\\u",
-        b'"key":"',
-        b'"researcher":{"name":"',
-    ],
-)
-def test_a_line_costs_at_most_a_fixed_multiple_of_its_limit(piece):
+PIECES = [
+    b"[],",
+    b"{},",
+    b"0,",
+    b"[",
+    b'{"a":',
+    b'"\\"',
+    b"[1,",
+    b'{"',
+    b"\n",
+    b"9",
+    b"\\u",
+    b'"key":"',
+    b'"researcher":{"name":"',
+]
+
+
+@pytest.mark.parametrize(("piece", "size"), [*((piece, 1 << 19) for piece in PIECES), (b"{},", 4 << 20)])
+def test_a_line_costs_at_most_a_fixed_multiple_of_its_size(piece, size):
+    """Of every piece, and of one that costs most, an empty object in two bytes and a comma, in a line as large as the limit."""
     # 64 bytes for one of the file: what an empty object of Python takes, and there are two bytes to each.
-    data = (b"[" + piece * (1 << 21))[: (4 << 20) - 2] + b"0]"
+    data = (b"[" + piece * (size // 2))[: size - 2] + b"0]"
     tracemalloc.start()
     for choice in (0, 1, 2, 5, 7):
         parsers.exercise(bytes([choice]) + data)

@@ -4,6 +4,7 @@ import ast
 import doctest
 import importlib
 import json
+import linecache
 import subprocess
 import sys
 from pathlib import Path
@@ -79,6 +80,7 @@ def test_every_public_name_has_examples_that_hold(name):
     finder = doctest.DocTestFinder(exclude_empty=True)
     examples = [test for test in finder.find(public, name, module=module) if test.examples]
     assert examples, f"{name} has no example"
+    linecache.clearcache()
     for test in examples:
         assert doctest.DocTestRunner().run(test).failed == 0, test.name
 
@@ -92,6 +94,7 @@ def modules_with_examples():
 
 @pytest.mark.parametrize("name", modules_with_examples())
 def test_every_example_of_the_core_holds(name):
+    linecache.clearcache()  # doctest looks at every file there, for every example
     found = doctest.testmod(importlib.import_module(name))
     assert found.attempted > 0
     assert found.failed == 0

@@ -228,8 +228,8 @@ def test_the_search_knows_every_kind_of_copy():
     assert references(bytes(800) + cells + bytes(800), TRUTH) == 1
     every = set(rows(TRUTH))
     assert len(every) > 100
-    for before in (b"", b"\xff", b"\xff\xff"):
-        assert all(row in lying(before + row, TRUTH) for row in every)
+    for before in (b"", b"\xff", b"\xff\xff"):  # at even places and at odd ones
+        assert every <= lying(before + b"\xff\xff\xff".join(every), TRUTH)
 
 
 def test_after_finish_no_row_of_answers_is_in_memory(answered):

@@ -94,11 +94,15 @@ def baskets():
     )
 
 
+@pytest.fixture(scope="module")
+def truth(baskets):
+    return mine(baskets, Settings(0.0025, threads=2))
+
+
 @pytest.mark.slow
-def test_mask_tables_2_and_3_on_generated_data(baskets):
+def test_mask_tables_2_and_3_on_generated_data(baskets, truth):
     """Within the neighbourhood of the paper's rows; another generated set, so bands and not values."""
     settings = Settings(0.0025, threads=2)
-    truth = mine(baskets, settings)
     sent = distort(baskets, [warner(0.9)] * 1_000, 2)
     exact = compare(baskets, truth, mine(sent, settings), Control()).itemsets.by_length
     assert 580 <= exact[0].true <= 720
@@ -116,9 +120,8 @@ def test_mask_tables_2_and_3_on_generated_data(baskets):
 
 
 @pytest.mark.slow
-def test_mask_table_6_collapses_at_a_factor_of_seven_tenths(baskets):
+def test_mask_table_6_collapses_at_a_factor_of_seven_tenths(baskets, truth):
     settings = Settings(0.0025, select=Select.RELAXED, threads=2)
-    truth = mine(baskets, Settings(0.0025, threads=2))
     found = mine(distort(baskets, [warner(0.7)] * 1_000, 2), settings)
     levels = compare(baskets, truth, found, Control()).itemsets.by_length
     assert 8.0 <= levels[0].rho <= 12.0

@@ -12,6 +12,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from typing import Any, Self
 
 from tacit.channels.channel import Channel
@@ -102,6 +103,12 @@ class Study:
         return cls(survey, questions, channels)
 
     @classmethod
+    @lru_cache(maxsize=2)
+    def _of_line(cls, line: bytes) -> Self:
+        """Of a survey's bytes; a project is opened again and again, and most of that was this."""
+        return cls.of_survey(read_survey(line, any_spelling=True))
+
+    @classmethod
     def of_table(cls, items: Sequence[str], channels: Sequence[Channel]) -> Self:
         """A study done by other means: one channel an item."""
         return cls(None, Questions.plain(items), (tuple(channels),))
@@ -174,7 +181,7 @@ class Study:
         Its spelling is not checked: a project made before payloads had one spelling must open.
         """
         if survey is not None:
-            return cls.of_survey(read_survey(survey, any_spelling=True))
+            return cls._of_line(survey)
         found = json.loads(channels)
         more = found if isinstance(found, dict) else {"channels": found}
         rows = [tuple(Channel(one, zero) for one, zero in row) for row in more["channels"]]

@@ -3,6 +3,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,10 +42,15 @@ def matrix(channel):
 
 
 def product(first, second):
-    return [
-        [sum(a * b for a, b in zip(row, column, strict=True)) for column in zip(*second, strict=True)]
-        for row in first
-    ]
+    """Of matrices of fractions, exactly: in whole numbers over one denominator each."""
+    (over, one), (under, other) = map(whole, (first, second))
+    return [[Fraction(value, over * under) for value in row] for row in (one @ other).tolist()]
+
+
+def whole(rows):
+    """A denominator of all values, and the values times it, as Python's own numbers."""
+    over = math.lcm(*(value.denominator for row in rows for value in row))
+    return over, np.array([[int(value * over) for value in row] for row in rows], object)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES, ids=str)

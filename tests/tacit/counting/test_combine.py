@@ -123,25 +123,40 @@ def test_the_assumption_is_stated_only_if_levels_differ(several):
 @pytest.mark.slow
 @pytest.mark.parametrize("variance", list(Variance))
 def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(variance):
-    levels, seeds = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 2), 250
-    compared = 60
+    """250 pairs of items that have nothing to do with each other, ten to a survey; the levels of all pairs are those of the first."""
+    levels, apart, surveys = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 20), 10, 25
     asked = {"min_support": 1e-6, "min_confidence": 0.0, "variance": variance, "engine": EngineChoice.BLOCKS}
-    asked["adjust"] = "none"
+    asked |= {"adjust": "none", "max_length": 2}
     hits, ratio, rule_hits = 0, [], 0
-    for seed in range(seeds):
+    names = tuple(f"i{item}" for item in range(2 * apart))
+    pairs = [(first, first + 1) for first in range(0, 2 * apart, 2)]
+    for seed in range(surveys):
         random = np.random.default_rng(seed)
-        true = np.column_stack([random.random(1_000) < 0.4] * 2)
-        true[:, 1] ^= random.random(1_000) < 0.25
-        digits = random.integers(0, 3, true.shape).astype(np.uint8)
-        data = mixed_dataset(("a", "b"), levels, digits, answers_of(true, digits, levels, random))
+        true = np.repeat(random.random((1_000, apart)) < 0.4, 2, axis=1)
+        true[:, 1::2] ^= random.random((1_000, apart)) < 0.25
+        digits = np.tile(random.integers(0, 3, (1_000, 2)).astype(np.uint8), apart)
+        data = mixed_dataset(names, levels, digits, answers_of(true, digits, levels, random))
         weighed = mine(data, Settings(**asked, combine=WEIGH))
-        pair, right = weighed.by_length[1], true.all(axis=1).mean() if variance is Variance.RECORDS else 0.3
-        hits += bool(pair.support.low[0] <= right <= pair.support.high[0])
-        if seed < compared:
-            ratio.append(pair.error[0] / mine(data, Settings(**asked)).by_length[1].error[0])
-        rule = int(np.flatnonzero(weighed.rules.antecedent == 1)[0])
-        share = true.all(axis=1).mean() / true[:, 0].mean() if variance is Variance.RECORDS else 0.75
-        rule_hits += bool(weighed.rules.confidence.low[rule] <= share <= weighed.rules.confidence.high[rule])
-    assert agrees(hits, seeds, 0.95)
-    assert agrees(rule_hits, seeds, 0.95)
-    assert math.fsum(ratio) / compared < 0.8
+        plain = mine(data, Settings(**asked)) if seed < 6 else None
+        rules = {sides: place for place, sides in enumerate(weighed.rule_sides())}
+        for first, second in pairs:
+            both, one = true[:, first] & true[:, second], true[:, first]
+            here = variance is Variance.RECORDS
+            found, place = pair_at(weighed, first, second)
+            right = both.mean() if here else 0.3
+            hits += bool(found.support.low[place] <= right <= found.support.high[place])
+            if plain is not None:
+                summed, same = pair_at(plain, first, second)
+                ratio.append(found.error[place] / summed.error[same])
+            rule, share = rules[(first,), (second,)], both.sum() / one.sum() if here else 0.75
+            confidence = weighed.rules.confidence
+            rule_hits += bool(confidence.low[rule] <= share <= confidence.high[rule])
+    assert agrees(hits, apart * surveys, 0.95)
+    assert agrees(rule_hits, apart * surveys, 0.95)
+    assert math.fsum(ratio) / len(ratio) < 0.8
+
+
+def pair_at(result, first, second):
+    """The pairs of a result, and which of them this one is."""
+    pairs = result.by_length[1]
+    return pairs, pairs.itemsets.items.tolist().index([first, second])

@@ -47,7 +47,7 @@ def assert_equal(one, other, rtol=1e-6):
             np.testing.assert_allclose(a, b, rtol=10 * rtol, atol=rtol)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(
     seed=st.integers(0, 10_000),
     variance=st.sampled_from(list(Variance)),
@@ -55,6 +55,7 @@ def assert_equal(one, other, rtol=1e-6):
     items=st.integers(2, 6),
 )
 def test_equals_blocks_by_profile(seed, variance, missing, items):
+    # Nearly every record has a profile of its own, each of which is a stratum of the other engine.
     data = mixed_people(500, items, seed, missing=missing)
     assert_equal(*both(data, min_support=0.03, variance=variance, max_length=5))
 

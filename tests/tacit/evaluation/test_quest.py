@@ -168,7 +168,7 @@ def test_frequent_itemsets_are_in_the_neighbourhood_of_the_papers():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_million_transactions_are_in_the_neighbourhood_of_the_papers(seed):
     singles, pairs = frequent(*generate_quest(QuestParameters(1_000_000), seed), 1_000)
     assert 630 <= singles <= 730

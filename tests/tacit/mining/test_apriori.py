@@ -159,7 +159,7 @@ def test_progress_is_reported_for_every_length():
 def test_cancelling_from_another_thread_stops_and_is_labelled():
     rows = correlated(65_000, 400, 1)
     data = Dataset(
-        tuple(map(str, range(400))), Profiles.single([warner(0.9)] * 400), list(blocks_from_rows([rows] * 20))
+        tuple(map(str, range(400))), Profiles.single([warner(0.9)] * 400), list(blocks_from_rows([rows])) * 20
     )
     control = Control()
     asked: list[float] = []

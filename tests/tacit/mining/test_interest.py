@@ -17,17 +17,27 @@ TRUE = 0.8 / 0.6
 """Of tea among a, against a and b together, who are as many."""
 
 
-def people(seed, records=4_000):
-    rng = np.random.default_rng(seed)
-    age = rng.choice(["a", "b", "c"], records)
-    tea = rng.random(records) < np.vectorize(SHARES.get)(age)
-    return pl.DataFrame({"age": age, "tea": tea, "cake": rng.random(records) < 0.6})
+ENDINGS = ("", "1", "2", "3")
 
 
-def studied(seed, records=4_000):
-    channels = {"age": tacit.krr(0.8, 3), "tea": tacit.warner(0.9), "cake": tacit.warner(0.9)}
-    sent = tacit.randomize.Randomizer(channels, seed, {"age": AGE}).fit_transform(people(seed, records))
-    return tacit.MixedDataset.from_frame(sent, channels, choices={"age": AGE})
+def people(seed, records=4_000, apart=1):
+    """Age and tea, so many times by people of their own, and cake."""
+    rng, columns = np.random.default_rng(seed), {}
+    for end in ENDINGS[:apart]:
+        age = rng.choice(list(SHARES), records)
+        columns["age" + end] = age
+        columns["tea" + end] = rng.random(records) < np.select(
+            [age == name for name in SHARES], list(SHARES.values())
+        )
+    return pl.DataFrame(columns | {"cake": rng.random(records) < 0.6})
+
+
+def studied(seed, records=4_000, apart=1):
+    ages, teas = ([name + end for end in ENDINGS[:apart]] for name in ("age", "tea"))
+    channels = dict.fromkeys(ages, tacit.krr(0.8, 3)) | dict.fromkeys([*teas, "cake"], tacit.warner(0.9))
+    choices = dict.fromkeys(ages, AGE)
+    sent = tacit.randomize.Randomizer(channels, seed, choices).fit_transform(people(seed, records, apart))
+    return tacit.MixedDataset.from_frame(sent, channels, choices=choices)
 
 
 SETTINGS = tacit.Settings(0.02, min_confidence=0.2, max_length=2, restating=True)
@@ -56,13 +66,17 @@ def test_open_answers_give_the_plain_ratio():
 
 
 def test_the_interval_holds_in_repeated_studies():
-    covered, studies = 0, 100
-    for seed in range(studies):
-        data = studied(seed)
+    """100 studies, four in each set of records: the people of one have nothing to do with those of another."""
+    covered, studies, apart = 0, 100, 4
+    for seed in range(0, studies, apart):
+        data = studied(seed, apart=apart)
         result = mine(data, SETTINGS)
-        found = tacit.rule_interest(data, result)
-        row = of_pair(found, result, "age=a", "tea")
-        covered += found.interest.low[row] <= TRUE <= found.interest.high[row]
+        sides, place = list(result.rule_sides()), {name: number for number, name in enumerate(result.items)}
+        rules = [sides.index(((place[f"age{end}=a"],), (place[f"tea{end}"],))) for end in ENDINGS[:apart]]
+        found = tacit.rule_interest(data, result, rules)
+        assert found.rules.tolist() == rules
+        assert set(found.union) == {f"age{end}=young" for end in ENDINGS[:apart]}
+        covered += int(((found.interest.low <= TRUE) & (found.interest.high >= TRUE)).sum())
     low, high = wilson_interval(covered, studies, 1e-6)
     assert low <= 0.95 <= high
 

@@ -2,6 +2,7 @@
 
 import tracemalloc
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -34,13 +35,20 @@ def randomized(data, keep):
 
 
 CASES = {
-    "open": (people(6_000, 30, 1), 0.15),
-    "open, larger than the sample": (people(20_000, 30, 2), 0.15),
-    "warner .9": (randomized(people(12_000, 30, 3), 0.9), 0.15),
-    "warner .8": (randomized(people(12_000, 30, 4), 0.8), 0.15),
-    "noise": (randomized(people(4_000, 30, 5, traits=1), 0.7), 0.2),
-    "weighted": (mixed_people(6_000, 24, 6, together=0.1), 0.1),
+    "open": (lambda: people(6_000, 30, 1), 0.15),
+    "open, larger than the sample": (lambda: people(20_000, 30, 2), 0.15),
+    "warner .9": (lambda: randomized(people(12_000, 30, 3), 0.9), 0.15),
+    "warner .8": (lambda: randomized(people(12_000, 30, 4), 0.8), 0.15),
+    "noise": (lambda: randomized(people(4_000, 30, 5, traits=1), 0.7), 0.2),
+    "weighted": (lambda: mixed_people(6_000, 24, 6, together=0.1), 0.1),
 }
+
+
+@cache
+def of_case(name):
+    """Records, made when they are wanted, and the minimum support."""
+    made, minimum = CASES[name]
+    return made(), minimum
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +73,7 @@ def foreseen(monkeypatch):
 
 @pytest.mark.parametrize("case", CASES)
 def test_itemsets_are_foreseen_within_a_factor_of_two(foreseen, case):
-    data, minimum = CASES[case]
+    data, minimum = of_case(case)
     result = mine(data, Settings(minimum, min_confidence=0.5))
     assert result.listed() > 500
     assert 0.5 < foreseen[0].listed / result.listed() < 2.0
@@ -85,7 +93,7 @@ def test_the_share_of_itemsets_that_are_noise_is_foreseen(foreseen):
 
 
 def test_memory_is_foreseen_within_a_factor_of_two(foreseen):
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     settings = Settings(minimum, min_confidence=0.2)
     mine(data, settings)
     tracemalloc.start()
@@ -104,7 +112,7 @@ def told(data, settings):
 
 
 def test_a_large_run_says_so_once_with_a_minimum_support_that_fits(monkeypatch):
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 2e6)
     (said,) = told(data, Settings(minimum, min_confidence=0.5))
     assert said.template is LARGE
@@ -114,7 +122,7 @@ def test_a_large_run_says_so_once_with_a_minimum_support_that_fits(monkeypatch):
 
 
 def test_rules_that_will_be_cut_are_said_before():
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     (said,) = told(data, Settings(minimum, min_confidence=0.2, max_rules=500))
     assert "of which the first 500 are listed" in str(said)
 
@@ -131,12 +139,12 @@ def test_a_list_of_noise_says_so():
 
 @pytest.mark.parametrize("select", [Select.ESTIMATE, Select.LOWER, Select.FDR])
 def test_a_small_run_says_nothing(select):
-    data, _ = CASES["open"]
+    data, _ = of_case("open")
     assert not told(data, Settings(0.3, min_confidence=0.5, select=select))
 
 
 def test_who_is_told_may_cancel_before_the_long_part(monkeypatch):
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
     control = Control()
     control.foresee = lambda _: control.cancel()
@@ -147,7 +155,7 @@ def test_who_is_told_may_cancel_before_the_long_part(monkeypatch):
 
 def test_a_stopped_forecast_stops_the_run(monkeypatch):
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
 
     def stop(*_):
         raise Stopped("now")
@@ -157,7 +165,7 @@ def test_a_stopped_forecast_stops_the_run(monkeypatch):
 
 
 def test_foreseeing_changes_no_result(monkeypatch):
-    data, minimum = CASES["warner .8"]
+    data, minimum = of_case("warner .8")
     before = mine(data, Settings(minimum, min_confidence=0.5)).supports()
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
@@ -178,14 +186,14 @@ def asked(monkeypatch):
 
 def test_a_short_run_looks_at_no_record_to_foresee_anything(asked, monkeypatch):
     monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     assert mine(data, Settings(minimum, min_confidence=0.5)).listed() > 500
     assert not asked
 
 
 @pytest.mark.parametrize("confidence", [None, 0.5])
 def test_a_run_asks_once_and_not_before_its_work_may_be_long(asked, monkeypatch, confidence):
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     settings = Settings(minimum, min_confidence=confidence)
     listed = [len(each) for each in mine(data, settings).by_length]
     assert len(asked) == 1
@@ -196,14 +204,14 @@ def test_a_run_asks_once_and_not_before_its_work_may_be_long(asked, monkeypatch,
 
 def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatch):
     monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     mine(data, Settings(minimum, min_confidence=0.2, max_rules=500))
     assert asked
 
 
 @pytest.mark.parametrize("confidence", [0.5, 0.6, 0.7])
 def test_rules_are_not_more_than_their_longest_antecedents_leave_possible(confidence):
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     found = mine(data, Settings(minimum, min_confidence=confidence))
     assert found.rules is not None
     subsets = sum(len(each) * (2**length - 2) for length, each in enumerate(found.by_length, 1))
@@ -211,7 +219,7 @@ def test_rules_are_not_more_than_their_longest_antecedents_leave_possible(confid
 
 
 def test_a_search_whose_rules_are_few_is_not_foreseen_for_its_subsets(asked, monkeypatch):
-    data, minimum = CASES["open"]
+    data, minimum = of_case("open")
     monkeypatch.setattr(size_forecast, "SECONDS_A_CANDIDATE", 0.0)
     monkeypatch.setattr(size_forecast, "SECONDS_A_BIT", 0.0)
     found = mine(data, Settings(minimum, min_confidence=0.9))
@@ -221,8 +229,9 @@ def test_a_search_whose_rules_are_few_is_not_foreseen_for_its_subsets(asked, mon
     assert not asked
 
 
-@pytest.mark.parametrize("data", [CASES["warner .9"][0], CASES["weighted"][0]], ids=["profiles", "mixed"])
-def test_sampled_answers_have_the_weights_of_their_levels(data):
+@pytest.mark.parametrize("case", ["warner .9", "weighted"], ids=["profiles", "mixed"])
+def test_sampled_answers_have_the_weights_of_their_levels(case):
+    data, _ = of_case(case)
     items = np.array([3, 0, 7], np.int32)
     found = sampled_weights(data, items, data.records, Control())
     assert found.shape == (3, data.records)

@@ -231,8 +231,8 @@ def test_a_record_that_em_forgets_moves_coefficients_by_what_is_told():
 
 @pytest.mark.parametrize("method", ["em", "corrected"])
 def test_where_everybody_was_asked_the_error_is_about_what_direct_answers_give(method):
-    errors, told = [], []
-    for study in range(80):
+    errors, told, studies = [], [], 40
+    for study in range(studies):
         rng = np.random.default_rng([10, study])
         old = rng.random(3000) < 0.5
         drinks = logistic(rng, -1 + 0.7 * old)
@@ -244,5 +244,5 @@ def test_where_everybody_was_asked_the_error_is_about_what_direct_answers_give(m
         errors.append(model.params - direct.params)
         told.append(model.bse)
     ratio = np.sqrt(np.mean(np.square(errors), axis=0) / np.mean(np.square(told), axis=0))
-    low, high = np.sqrt(stats.chi2.ppf([0.001, 0.999], 80) / 80.0)
+    low, high = np.sqrt(stats.chi2.ppf([0.001, 0.999], studies) / studies)
     assert ((low < ratio) & (ratio < high)).all(), ratio

@@ -19,7 +19,7 @@ from tacit.planning.finding import (
 from tacit.records.blocks import Dataset, rows_of
 
 SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5])
-PEOPLE, KEEP, MINIMUM, STUDIES = 2_000, 0.8, 0.04, 60
+PEOPLE, KEEP, MINIMUM, STUDIES = 2_000, 0.8, 0.04, 30
 
 
 def mined(select):

@@ -18,7 +18,7 @@ from tacit.records.mixed import DIGITS
 from tacit.run.settings import Combine, EngineChoice, Settings
 
 SEEDS, RECORDS = 400, 2_000
-CONTROLS = 60
+CONTROLS = 64
 """Of the surveys, those that the control is tried on too: it fails in more than half of them."""
 
 CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.65)]
@@ -33,7 +33,7 @@ def simulate(seed, engine, combine=Combine.SUM, pairs=1):
     first = random.random((RECORDS, pairs)) < TRUE[0,]
     second = first ^ (random.random(first.shape) < 0.25)
     rows = np.stack([first, second], axis=2).reshape(RECORDS, -1).astype(np.uint8)
-    items = tuple("abcdefgh"[: 2 * pairs])
+    items = tuple("abcdefghijklmnop"[: 2 * pairs])
     true = Dataset(items, Profiles.single([open_channel()] * len(items)), [block_from_rows(rows)])
     sent = mix(true, Mix.same(CHANNELS, len(items), IF_NO, IF_YES), seed)
     asked = {"min_confidence": 0.0, "max_length": 2, "engine": engine, "combine": combine}
@@ -64,7 +64,7 @@ def covered(result, itemset, pair=0):
 def test_intervals_cover_although_holders_hide_and_the_average_factor_fails():
     """By weights; blocks by profile give the same figures (`test_weighted_engine`)."""
     hits, wrong = dict.fromkeys(TRUE, 0), dict.fromkeys(TRUE, 0)
-    rules, pairs = 0, 4
+    rules, pairs = 0, 8
     for seed, pair in product(range(SEEDS // pairs), range(pairs)):
         if pair == 0:
             result, sent = simulate(seed, EngineChoice.WEIGHTED, pairs=pairs)

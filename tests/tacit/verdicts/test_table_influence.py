@@ -83,7 +83,7 @@ def test_sums_of_signers_are_made_up_to_the_memory_that_is_allowed(monkeypatch):
 
 
 @pytest.mark.parametrize("against", [ALL_OTHERS, 1])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_signer_moves_the_difference_of_groups_as_the_table_without_the_signer_says(seed, against):
     random = np.random.default_rng([seed, 22])
     asked, owners = random_questionnaire(random, records=400), random.integers(0, 7, 400).astype(np.int32)
@@ -102,8 +102,8 @@ def test_a_signer_moves_the_difference_of_groups_as_the_table_without_the_signer
 @pytest.mark.parametrize("seed", range(3))
 def test_the_five_signers_that_matter_most_to_a_difference_are_those_of_all_sets(seed):
     random = np.random.default_rng([seed, 23])
-    asked, owners = random_questionnaire(random, records=500), random.integers(0, 9, 500).astype(np.int32)
-    sets = [each for size in range(1, 6) for each in combinations(range(9), size)]
+    asked, owners = random_questionnaire(random, records=500), random.integers(0, 7, 500).astype(np.int32)
+    sets = [each for size in range(1, 6) for each in combinations(range(7), size)]
     whole = differences(asked)
     shifts = np.stack([whole - differences(without(asked, ~np.isin(owners, each))) for each in sets])
     got = table(asked, owners=owners).signers["difference"].worst.reshape(whole.shape)

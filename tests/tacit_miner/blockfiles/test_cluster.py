@@ -30,11 +30,21 @@ pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
 
 @pytest.fixture(scope="module")
 def address():
+    import dask
     from distributed import LocalCluster
 
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0", host="127.0.0.1"
-    ) as running:
+    with (
+        dask.config.set(
+            {"distributed.worker.profile.enabled": False}
+        ),  # a hundred looks a second at each worker
+        LocalCluster(
+            n_workers=2,
+            threads_per_worker=1,
+            processes=True,
+            dashboard_address="127.0.0.1:0",
+            host="127.0.0.1",
+        ) as running,
+    ):
         yield running.scheduler_address
     gc.collect()
 
@@ -75,8 +85,8 @@ def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, t
 def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monkeypatch):
     monkeypatch.setattr(cluster, "LONGEST_RUN", 2)
     monkeypatch.setattr(cluster, "ADDED_AT_ONCE", 2)
-    data = mixed_people(1_100, 6, 5)
-    write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 37)
+    data = mixed_people(300, 6, 5)
+    write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 21)
     here = written(tmp_path / "mixed", "--engine", "weighted")
     assert json.loads(here)["itemsets"]
     assert written(tmp_path / "mixed", "--scheduler", address) == here
@@ -97,8 +107,8 @@ def test_a_signed_project_mined_on_a_cluster_gives_the_same_bytes_as_here(
     """`new`, `import`, `export --blocks`, `run --scheduler`: by profile, by one, and record by record; with all that a run may show."""
     monkeypatch.setattr(block_cache, "BLOCK_RECORDS", 1_024)
     rng = np.random.default_rng(11)
-    answers = rng.integers(0, design.options, (5_000, len(design.options))).astype(np.uint8)
-    answers[:2_500] = answers[:1]
+    answers = rng.integers(0, design.options, (2_400, len(design.options))).astype(np.uint8)
+    answers[:1_200] = answers[:1]
     project, blocks = signed_study(tmp_path, design, answers, 3), tmp_path / "blocks"
     assert main(["export", str(project), str(blocks), "--blocks"]) == 0
     for options in ((), EVERYTHING, ("--select", "evidence")):

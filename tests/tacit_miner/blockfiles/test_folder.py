@@ -56,7 +56,7 @@ def packed(folder, data):
 @pytest.mark.parametrize("engine", list(EngineChoice))
 @pytest.mark.parametrize("grouped", [False, True])
 def test_mining_a_folder_gives_what_mining_memory_gives(tmp_path, grouped, engine):
-    data = mixed_people(3_000, 5, 1, profiles=4, missing=0.1)
+    data = mixed_people(3_000, 4, 1, profiles=2, missing=0.1)
     data = by_profile(data) if grouped else data
     stored, asked = packed(tmp_path / "f", data), Settings(0.05, 0.3, engine=engine, threads=2)
     one, other = mine(data, asked), mine(stored, asked)

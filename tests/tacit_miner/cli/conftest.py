@@ -1,5 +1,7 @@
 """Surveys, answers and projects to give to commands."""
 
+import shutil
+
 import numpy as np
 import pytest
 from support.batches import SIGNED, batch, random_records
@@ -35,10 +37,11 @@ def survey(tmp_path):
     return path
 
 
-@pytest.fixture
-def inbox(tmp_path):
+@pytest.fixture(scope="session")
+def made_inbox(tmp_path_factory):
+    """What each test has a copy of, as of the project."""
     rng = np.random.default_rng(5)
-    folder = tmp_path / "inbox" / "monday"
+    folder = tmp_path_factory.mktemp("made") / "inbox" / "monday"
     folder.mkdir(parents=True)
     for sender in (1, 2, 3):
         (folder / f"{sender}.tacit-batch").write_bytes(batch(random_records(rng, 200), sender))
@@ -47,12 +50,26 @@ def inbox(tmp_path):
 
 
 @pytest.fixture
-def project(survey, inbox, tmp_path, capsys):
-    path = tmp_path / "study.tacit-project"
+def inbox(made_inbox, tmp_path):
+    return shutil.copytree(made_inbox, tmp_path / "inbox")
+
+
+@pytest.fixture(scope="session")
+def made_project(made_inbox, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("made")
+    survey, path = folder / "study.tacit-survey", folder / "project" / "study.tacit-project"
+    survey.write_bytes(SIGNED.line)
+    path.parent.mkdir()
     assert main(["new", str(path), "--survey", str(survey)]) == 0
-    assert main(["import", str(path), str(inbox)]) == 0
-    capsys.readouterr()
+    assert main(["import", str(path), str(made_inbox)]) == 0
     return path
+
+
+@pytest.fixture
+def project(made_project, survey, inbox, tmp_path, capsys):
+    shutil.copytree(made_project.parent, tmp_path, dirs_exist_ok=True)
+    capsys.readouterr()
+    return tmp_path / made_project.name
 
 
 @pytest.fixture

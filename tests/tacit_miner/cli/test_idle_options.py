@@ -1,5 +1,6 @@
 """An option that would be without effect is refused, and nothing is done: a file that was asked for is written, or somebody is told."""
 
+import numpy as np
 import pytest
 from support.commands import refusal
 
@@ -8,10 +9,13 @@ from tacit_miner.cli import main
 EFFECT = "would have no effect beside"
 
 
-@pytest.fixture
-def project(answers, tmp_path):
-    """A project of a table with two runs."""
-    channels, path = tmp_path / "channels.csv", tmp_path / "study.tacit-project"
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """A project of a table with two runs; of which nothing here changes anything."""
+    folder = tmp_path_factory.mktemp("idle")
+    answers, channels, path = (folder / name for name in ("a.csv", "channels.csv", "study.tacit-project"))
+    rows = np.random.default_rng(4).integers(0, 2, (600, 3)).tolist()
+    answers.write_text("tea,=coffee,milk\n" + "".join(",".join(map(str, row)) + "\n" for row in rows))
     channels.write_text("*,warner:0.9\n")
     assert main(["new", str(path), "--table", str(answers), "--channels", str(channels), "-q"]) == 0
     for minimum in ("0.1", "0.2"):

@@ -18,10 +18,10 @@ from tacit_miner.runs.tables import TableRequest, tabulate
 
 
 @pytest.fixture
-def tables(run, tmp_path):
+def tables(run, run_folder, tmp_path):
     """The paths of every kind of table, by the number of rows and columns that it has."""
     files = dict(FORMATS["csv"].files(ExportDocument.of_run(run), tmp_path / "found.csv"))
-    with Project.open(tmp_path / "p") as project:
+    with Project.open(run_folder / "p") as project:
         study = project.study
         rows = list(prevalence_rows(study, prevalences(used_records(project).dataset), ()))
         files[tmp_path / "prevalences.csv"] = [to_csv(rows)]

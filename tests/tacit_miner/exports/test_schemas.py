@@ -1,6 +1,7 @@
 """Every JSON that the programs write fits its schema in docs/schemas, which is made of what is declared."""
 
 import base64
+import functools
 import json
 import sys
 from pathlib import Path
@@ -16,11 +17,17 @@ ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "docs" / "schemas"
 
 
-def fits(name, value):
-    """Nothing that the schema forbids, and nothing that it does not know."""
+@functools.cache
+def checker(name):
+    """Of a schema, which is one itself."""
     schema = json.loads((FOLDER / f"{name}.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.validate(value, schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def fits(name, value):
+    """Nothing that the schema forbids, and nothing that it does not know."""
+    checker(name).validate(value)
     return True
 
 

@@ -92,7 +92,7 @@ def test_no_text_in_a_column_of_texts_ends_in_a_traceback(original, tmp_path, se
     columns = text_columns(original)
     assert len(columns) > 15
     for table, column in columns:
-        for text in TEXTS:
+        for text in TEXTS if sealed else (TEXTS[0], NOT_TEXT):  # whose sum does not fit is refused unread
             path = shutil.copy(original, tmp_path / "p.tacit-project")
             edit(path, f"UPDATE {table} SET {column} = {text}", sealed=sealed)
             with contextlib.suppress(TacitError):

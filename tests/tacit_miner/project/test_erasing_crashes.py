@@ -19,7 +19,7 @@ from tacit_miner.project.block_cache import used_records
 
 from .test_withdrawal import code_of, identity
 
-KILLS = 8
+KILLS = 5
 """A sample: `python -m tests.grids kills` has the many."""
 
 TRUTH = [b"Zaphod Beeblebrox", b"hepatitis-B-positive"]

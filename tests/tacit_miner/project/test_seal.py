@@ -1,5 +1,6 @@
 """No byte of the books changes without notice: any flip is refused in a sentence, or changes no number."""
 
+import shutil
 import sqlite3
 from dataclasses import replace
 from datetime import date
@@ -24,18 +25,18 @@ from tacit_miner.runs.run import DamagedRunError, load_run
 RUN = RunSettings(Settings(0.05, None))
 
 
-@pytest.fixture
-def study(tmp_path):
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
     """A project with something in every table, closed."""
-    rng = np.random.default_rng(5)
-    with make_project(tmp_path) as project:
+    folder, rng = tmp_path_factory.mktemp("seal"), np.random.default_rng(5)
+    with make_project(folder) as project:
         put(
             project,
-            tmp_path,
+            folder,
             batch(random_records(rng, 60)),
             forged(7) + batch([record(1), record(2)], sender=2),
         )
-        put(project, tmp_path, b"no batch")
+        put(project, folder, b"no batch")
         project.enrol(public(2), "second")
         project.revoke(project.signers()[0], date(2030, 1, 1))
         withdraw(project, receipt_code(SIGNED.id, record(1).id), date(2026, 4, 1))
@@ -44,6 +45,12 @@ def study(tmp_path):
         project.mark_rule(RuleMark(run.number, ("a",), ("b",), star=True))
         project.save_filter(SavedFilter("rules", "mine", "{}"))
         return project.path
+
+
+@pytest.fixture
+def study(made, tmp_path):
+    """A copy of it, with all that lies beside it."""
+    return shutil.copytree(made.parent, tmp_path, dirs_exist_ok=True) / made.name
 
 
 def numbers(path):
@@ -206,8 +213,8 @@ def test_flips_in_the_cache_change_no_number_and_refuse_nothing(study):
 
 @pytest.mark.slow
 def test_hundreds_of_flips_are_refused_or_change_no_number(study):
-    assert outcomes(study, study, 500, seed=3) > 30
-    assert outcomes(study, cache_path(study), 150, seed=4) == 0
+    assert outcomes(study, study, 200, seed=3) > 12
+    assert outcomes(study, cache_path(study), 100, seed=4) == 0
 
 
 def test_a_run_changed_by_another_program_is_named_and_the_rest_is_there(study):

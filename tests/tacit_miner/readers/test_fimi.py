@@ -1,3 +1,4 @@
+import functools
 import gzip
 from contextlib import suppress
 
@@ -144,15 +145,20 @@ def test_each_of_several_files_must_hold_a_transaction(tmp_path):
         read_fimi([tmp_path / "b.dat", tmp_path / "a.dat"])
 
 
+@functools.cache
+def drawn(count):
+    """Transactions of up to three items, and the file of them."""
+    random = np.random.default_rng(5)
+    items, sizes = random.integers(0, 1_000, (count, 3)).tolist(), random.integers(0, 4, count).tolist()
+    lists = [sorted(set(row[:size])) for row, size in zip(items, sizes, strict=True)]
+    lists[-1] = [999_999]  # an item only the last block has
+    return lists, "".join(" ".join(map(str, items)) + "\n" for items in lists).encode()
+
+
 @pytest.mark.parametrize("chunk", [1, 7, 100_000, 4 * 2**20])
 def test_blocks_and_chunks_do_not_show(tmp_path, chunk):
-    random = np.random.default_rng(5)
     count = 65_536 + 3 if chunk > 10 else 50
-    lists = [
-        sorted(random.choice(1_000, size, replace=False).tolist()) for size in random.integers(0, 4, count)
-    ]
-    lists[-1] = [999_999]  # an item only the last block has
-    content = "".join(" ".join(map(str, items)) + "\n" for items in lists).encode()
+    lists, content = drawn(count)
     dataset = read(tmp_path, content, limits=TableLimits(chunk=chunk))
     assert dataset.records == count
     assert transactions_of(dataset) == [set(items) for items in lists]

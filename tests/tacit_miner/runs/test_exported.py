@@ -24,7 +24,7 @@ DESIGNS = {
 }
 
 
-def study(folder, design, records=3_000):
+def study(folder, design, records=1_400):
     """A project of correlated answers of one sender."""
     rng = np.random.default_rng(20260714)
     answers = rng.integers(0, design.options, (records, len(design.options))).astype(np.uint8)

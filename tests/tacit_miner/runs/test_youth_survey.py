@@ -88,7 +88,7 @@ def fewest_covered(trials, rate, alpha):
 def test_intervals_of_rules_cover_the_truth_at_the_stated_rate(signed, answers):
     codes, truth = (
         answers[0],
-        answers[1][::6],
+        answers[1][::12],
     )  # what is repeated is repeated for these respondents, be they many or few
     rules = commonest_pairs(truth)
     study = Study.of_survey(signed)

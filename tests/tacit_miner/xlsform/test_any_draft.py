@@ -124,8 +124,8 @@ def surveys(draw):
 
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-SOME = settings(suppress_health_check=SLOW, deadline=None, max_examples=20)
-FEW = settings(SOME, max_examples=8)
+SOME = settings(suppress_health_check=SLOW, deadline=None, max_examples=12)
+FEW = settings(SOME, max_examples=5)
 
 
 @SOME
