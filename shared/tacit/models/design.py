@@ -206,10 +206,10 @@ class Design:
         else:
             places = variable.codes if variable.is_number else variable.answers()
         if variable.is_number:
-            known = variable.inverse[:, 0]
+            numbers = variable.inverse[:, 0]
             if grouped:
-                return np.asarray(np.searchsorted(known, places) if at else places, np.float64)
-            return np.asarray(places if at else known[places], np.float64)
+                return np.asarray(np.searchsorted(numbers, places) if at else places, np.float64)
+            return np.asarray(places if at else numbers[places], np.float64)
         places = places.astype(np.int64)
         if not grouped:
             return np.asarray(self.variables.table(name, atom)[places], np.float64)
