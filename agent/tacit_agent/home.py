@@ -6,8 +6,6 @@ on an encrypted stick. Only its owner may enter it.
 No core dump may hold true answers. A refusal is a `TacitError`: one sentence fit for a person, never a secret or a true answer.
 """
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from pathlib import Path

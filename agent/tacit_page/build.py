@@ -15,8 +15,6 @@ texts collect it too; what the programs' templates say is in `messages.js`, by c
 of the window and of the messages, without Qt.
 """
 
-from __future__ import annotations
-
 import hashlib
 import html
 import io

@@ -1,7 +1,5 @@
 """What a person may choose of files, reports and checks, without what does the work: `--help` says it before NumPy is loaded."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from tacit.platform.messages import Template

@@ -10,8 +10,6 @@ shares_if_yes = [0.1, 0.1, 0.8]
 What an item says goes before what holds for all, and within a table the key for one answer before the key for both.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path

@@ -7,8 +7,6 @@ thrown away; only their supports are returned, so that estimates can be laid bes
 The survey to edit, which `tacit-miner survey new` writes, passes every check as it is.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from dataclasses import dataclass

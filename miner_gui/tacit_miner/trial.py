@@ -6,8 +6,6 @@ folder, which is deleted at the end. The survey is signed with a key that is thr
 for a record of the real survey. What comes back is each estimate beside the share that the answers were drawn from.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -11,8 +11,6 @@ Pages hold texts of researchers and senders, which are escaped. Their content se
 applies, so markup that got through would run no script, load nothing and send nothing.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import io

@@ -9,8 +9,6 @@ after the point. The value stands in a sentence as a message of its own, which s
 specification at its place.
 """
 
-from __future__ import annotations
-
 import math
 import unicodedata
 from collections.abc import Callable, Sequence

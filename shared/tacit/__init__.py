@@ -5,8 +5,6 @@ is imported when it is first used, so that the agent needs no NumPy. Type checke
 shows a study from a data frame to a plot.
 """
 
-from __future__ import annotations
-
 import importlib
 import os
 

@@ -1,7 +1,5 @@
 """What both windows have of Qt in common. Here: the language of a program with a window, its direction, its numbers, and its garbage."""
 
-from __future__ import annotations
-
 import gc
 from pathlib import Path
 

@@ -9,8 +9,6 @@ that the process has on it (`tacit.platform.file_lock`). So icons and kinds foll
 only where it is a program of its own. A stick is in the list at the side, which is wide enough for its name.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from functools import cache

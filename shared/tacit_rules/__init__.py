@@ -4,8 +4,6 @@ Another distribution is called `tacit`, the name that ours are imported by; both
 before `refusal` has looked. Standard library alone, and little of that: every start waits for it.
 """
 
-from __future__ import annotations
-
 import importlib
 import importlib.util
 import os

@@ -4,8 +4,6 @@ Standard library, `cryptography` and `platformdirs`; no Qt: the window is anothe
 command leaves no output file.
 """
 
-from __future__ import annotations
-
 from tacit.platform.commandline import Program
 
 COMMANDS = {

@@ -4,8 +4,6 @@ A yes or no, an option by its number, a number, or the boxes of a checklist by t
 unseen: what a terminal shows, it also keeps and may write to a file. So of a number its band is shown before it is typed and not after.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

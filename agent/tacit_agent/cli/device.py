@@ -3,8 +3,6 @@
 `keygen`, its key; `field`, field mode; `export`, `receipts` and `forget`, the records.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -6,8 +6,6 @@ A cell is `1` or `0` for yes and no, an option's code, or a whole number, which 
 said. A refusal names file, line and column; it names a value only where that is none that an answer could be mistyped as.
 """
 
-from __future__ import annotations
-
 import argparse
 import csv
 import re

@@ -1,7 +1,5 @@
 """Commands that look at files: `page`, `verify`, `statement`, `inspect`, `selftest`, `privacy`; each is described where it runs."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import locale

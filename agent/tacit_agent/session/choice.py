@@ -8,8 +8,6 @@ The boxes of a checklist, neighbouring items of the kind `several` with one grou
 as any other. Questions are numbered as the person sees them: the third box of question 5 is 5.3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum

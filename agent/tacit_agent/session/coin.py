@@ -8,8 +8,6 @@ an error or a rare accident: the bands are as narrow as they can be for a whole 
 `FALSE_ALARM_ONCE_IN` times at most. Of questions with options, each option is counted that is sent for the first one.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Iterator, Sequence

@@ -9,8 +9,6 @@ that it has seen, the surveys that were opened, and the statements that were tak
 file brings back what is over. What was drawn before is kept, and exported as always.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from enum import Enum

@@ -15,8 +15,6 @@ Invariants, whichever program drives it:
   place. Of a number only its band gets here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path

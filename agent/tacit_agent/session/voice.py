@@ -4,8 +4,6 @@ The window and the commands say these messages. Two parts: what page 1 promises,
 really start; and what to know of a question before its level is chosen, whether the survey says it or an earlier answer does.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -5,8 +5,6 @@ plain text everywhere, because Qt would otherwise read markup in a question as m
 and no setting is kept outside the vault.
 """
 
-from __future__ import annotations
-
 from tacit.platform.commandline import open_window
 
 

@@ -1,7 +1,5 @@
 """The program: command line, key, translations, the one window, and files the desktop hands over."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import os

@@ -3,8 +3,6 @@
 What a survey or a file name says in them is plain text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path

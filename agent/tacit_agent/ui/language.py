@@ -4,8 +4,6 @@
 are collected from where they are declared (`tacit.platform.messages`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date, datetime
 from functools import cache

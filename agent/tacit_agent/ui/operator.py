@@ -9,8 +9,6 @@ The operator's code is asked for before the next person begins, before an export
 the collection from people in the queue. The passphrase protects it from a thief of the disk.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date

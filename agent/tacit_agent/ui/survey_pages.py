@@ -1,7 +1,5 @@
 """The pages of the survey that is open, between header and footer, and the end of those that can show an answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import IntEnum
 

@@ -7,8 +7,6 @@ Language, text size and appearance are kept in the vault's open settings. The pr
 may speak others. A person who chooses one of those reads the survey in it and the program in English.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path

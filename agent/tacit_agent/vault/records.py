@@ -21,8 +21,6 @@ Invariants.
   to have been answered.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sqlite3

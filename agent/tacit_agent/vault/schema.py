@@ -10,8 +10,6 @@ of each use. SQLite's own locks are not enough: a process loses them when it clo
 does that looks into the folder (`tacit.platform.file_lock`).
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

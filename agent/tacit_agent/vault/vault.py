@@ -16,8 +16,6 @@ Invariants.
   that only this key can make.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The researcher's command line, `tacit-miner`. A failed command leaves no output file."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from tacit.platform.commandline import Program

@@ -1,7 +1,5 @@
 """What a person sees in a terminal: tables, interval bars, progress on standard error; files that appear with results; what Ctrl-C does."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -4,8 +4,6 @@ Transactions, tables of 0, 1 and - (no answer), a table with a table of levels, 
 its records were randomized unless it was packed without a word about it. Whatever is wrong with data or options is a `TacitError`.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ the parts that are sound. Findings of a question depend on it, the languages and
 that a check at every key of a long survey looks only at what changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

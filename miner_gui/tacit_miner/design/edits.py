@@ -5,8 +5,6 @@ where the field is a text. A level's scheme is typed as everywhere, a target too
 done on the draft's JSON object and read back, so a value of a wrong type is refused as in a file.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re

@@ -8,8 +8,6 @@ people to put the names in order.
 Invariant: no text ties an answer to a level or to leaving it out (`tacit_miner.design.wordings`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

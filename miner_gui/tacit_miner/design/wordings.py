@@ -8,8 +8,6 @@ and Arabic; a sentence is compared after case, accents of Arabic, and forms of a
 list: other wordings can tie, too.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence

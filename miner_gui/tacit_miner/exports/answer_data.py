@@ -13,8 +13,6 @@ The codebook (DDI Alliance, 2012) describes the .sav or .dta file: what people w
 values, what is missing, how each answer was randomized. Frequencies are left out: those of randomized answers are no estimates.
 """
 
-from __future__ import annotations
-
 import importlib
 import re
 from collections.abc import Mapping, Sequence

@@ -6,8 +6,6 @@ A refused line has file, line, verdict, the reason as an English sentence and as
 as they came, so that its sender can be asked.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json

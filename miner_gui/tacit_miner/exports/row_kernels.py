@@ -1,7 +1,5 @@
 """The loops that write rows of a table as UTF-8 text, as `tacit.compute.compiled` calls them; `row_text` prepares what they read."""
 
-from __future__ import annotations
-
 from functools import partial
 from types import SimpleNamespace
 

@@ -8,8 +8,6 @@ take full-width signs for formulas too, and spaces of any kind before the sign c
 terminal, is shown by its picture wherever it is.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence

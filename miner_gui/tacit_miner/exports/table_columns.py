@@ -8,8 +8,6 @@ For LaTeX and Word a person may choose columns by key. An estimate stands beside
 follows from their words alone, in the widest font that programs use.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -15,8 +15,6 @@ are repeated, rows that stay whole at the end of a page, and below, or as commen
 names that they have in a file of settings, by which a run can be repeated.
 """
 
-from __future__ import annotations
-
 import importlib
 import io
 import json

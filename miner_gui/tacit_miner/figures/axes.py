@@ -1,7 +1,5 @@
 """The axes of a chart: lines, titles, round ticks and names in several lines, as many of each as there is room for."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ which lines begin. Only what lies in the range shown is laid out, so that 100,00
 and marks are thinned to what pixels can tell apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 

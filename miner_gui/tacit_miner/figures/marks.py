@@ -3,8 +3,6 @@
 Nothing leaves the frame of a figure, and lines that no pixel can tell apart are drawn once.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -5,8 +5,6 @@ Shares that noise carries below 0 or above 1 are drawn as the nearest that can b
 interval is wide, in the units of the tile's width. A tile whose share surely differs has a sign; one that may not is hatched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ and reach 3 : 1 on the base; words are always written in the text colour, which 
 numbers lightness alone carries the order.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from enum import StrEnum

@@ -9,8 +9,6 @@ width is a length. Lines run from the items given to the rule, and arrows from i
 language. Nothing overlaps, and no place is random.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

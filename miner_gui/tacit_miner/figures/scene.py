@@ -8,8 +8,6 @@ In SVG words stay words, in the reader's own sans-serif letters, and nothing lie
 has is used, so that Qt, which sets reports as PDF, draws the same picture as a browser.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

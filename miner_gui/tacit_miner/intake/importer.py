@@ -6,8 +6,6 @@ workers, nor on whether they are threads or processes; at most `WINDOW` groups o
 batch file, nothing but the name is ever written; a key that opens encrypted files is given to no process.
 """
 
-from __future__ import annotations
-
 import os
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The loops of the intake, as `tacit.compute.compiled` calls them: digests, base64, the form of records, their ids, the table of key owners."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import numpy as np

@@ -9,8 +9,6 @@ are in memory while files come in, 67 to 133 bytes a record: an index of random 
 of disk for nearly every record (docs/decisions/project.md).
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections import Counter

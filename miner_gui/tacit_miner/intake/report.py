@@ -9,8 +9,6 @@ without a network for weeks. The agent enforces the day where answers are drawn.
 Every sum (files → lines → records → kept → used in mining) is taken twice, from two places.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections import Counter
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ byte is compared with what may be in its place, at a fiftieth of what JSON costs
 or wrong, is left to `BatchReader`, which alone decides and says why.
 """
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 import numpy as np

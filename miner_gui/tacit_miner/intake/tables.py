@@ -4,8 +4,6 @@ Nothing here is signed and no record has an id, so the only copy that can be tol
 is made of such a project says "unsigned" wherever it is shown.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

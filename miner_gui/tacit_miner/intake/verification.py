@@ -13,8 +13,6 @@ anything else nothing is kept: it may be a table of true answers that was import
 last piece has been opened, so every refusal there is of the whole file.
 """
 
-from __future__ import annotations
-
 import hashlib
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence

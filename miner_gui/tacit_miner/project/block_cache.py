@@ -7,8 +7,6 @@ Records are in the order of their content, so the planes, their checksum and eve
 whatever the order of import. The checksum serves as the fingerprint of the data in results.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Collection, Iterator

@@ -8,8 +8,6 @@ and never damages what was there. `flush` forces them. A new project lies in a f
 process that is killed before that leaves goes with the next project that is made or opened for writing in that folder.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -5,8 +5,6 @@ lines in their own words (`tacit.formats`), which are therefore imported here: a
 declares.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

@@ -8,8 +8,6 @@ The latest day is remembered when files are imported and keys revoked, so that a
 that is imported after a revocation never gets an earlier day. What decides is the day of each file, never this one.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sqlite3

@@ -5,8 +5,6 @@ project cannot know which side is honest, so all sides are listed alike, in an o
 import: by id, key, content.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -14,8 +14,6 @@ is empty, and cache and unfinished copies are gone; the next opening for writing
 a backup keeps of bytes that no file holds any more is beyond a program.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

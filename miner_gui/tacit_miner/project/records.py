@@ -7,8 +7,6 @@ same meaning are the same bytes; where the person was not asked, the first bit a
 is not kept: nothing can be computed from it. In a survey with two arms one more bit says which: 0 for the first.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass

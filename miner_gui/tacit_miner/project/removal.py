@@ -9,8 +9,6 @@ records stay, so that importing the file again does not bring them back. Records
 file that came first: they go with it, and come back when the other file is forgotten and imported again.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import sqlite3

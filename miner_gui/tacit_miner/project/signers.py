@@ -12,8 +12,6 @@ Open: any key. Enrolled: keys on the list. In this order, each step over the rec
 A withdrawn record is not in the project any more; it is counted, so that sums still add up.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ column; nothing in it is signed, and every output says so. Words are a survey's 
 (its own order without any), a table's as told.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

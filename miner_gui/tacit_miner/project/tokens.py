@@ -7,8 +7,6 @@ A statement changes no number: records are signed by those who sent them, and wh
 with it, but no records of a survey that was out before. It is said wherever the survey's key is named.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

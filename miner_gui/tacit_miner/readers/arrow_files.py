@@ -7,8 +7,6 @@ of the extra `parquet`; it works in a process of its own (`tacit_miner.readers.a
 Invariant: a block's records are consecutive records of the files in their order; all blocks but the last are full.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

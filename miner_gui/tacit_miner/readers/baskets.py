@@ -11,8 +11,6 @@ were not would be a look at the truth that the miner of randomized records does 
 published files and are not used: each `C` line is a record.
 """
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack

@@ -9,8 +9,6 @@ stand for `scheme` and whole numbers above 1 are per-mille, as in survey files.
 Lines `depends:,a,b,c` name columns whose answers one draw decided together; in JSON `"depends:": [["a", "b", "c"]]`.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence

@@ -6,8 +6,6 @@ column is kept. Rows without any answer are records like others, with every answ
 A channels file is also read as a plan: `tacit-miner mine ANSWERS --channels CHANNELS` gives the window's numbers.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import shlex

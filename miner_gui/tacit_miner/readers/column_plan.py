@@ -7,8 +7,6 @@ wrong and is shown to the person; it only must not be surprising. What a file sa
 missing values, goes before everything else. How an answer was randomized cannot be guessed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace

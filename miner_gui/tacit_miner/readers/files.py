@@ -6,8 +6,6 @@ comma, FIMI lines hold digits and spaces, anything else is a table with a header
 where it is kept.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 import zlib

@@ -8,8 +8,6 @@ The archive of a workbook is looked at before it is opened, as a form's is (`tac
 stream.
 """
 
-from __future__ import annotations
-
 import importlib
 import io
 from collections.abc import Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ Text files have a record a line: commas, semicolons, tabs or bars; UTF-8, UTF-16
 alone, and transactions, stay packed, and a column is unpacked when it is asked for. Everything else is read cell by cell.
 """
 
-from __future__ import annotations
-
 import codecs
 import csv
 import io

@@ -5,8 +5,6 @@ a line when its output is full, and goes on from there when it is called again w
 explained in `tacit_miner.readers.files`.
 """
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 from tacit.compute.compiled import Kernel, are_starts

@@ -4,8 +4,6 @@ Every parameter is a probability. It is typed as a decimal, a fraction or a perc
 sentence on what is missing or wrong, with the place where it can be set right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -9,8 +9,6 @@ options are the values found, in the order of numbers if all are numbers, else o
 fewer than k are found they must be named, because an option that was never sent still has a share.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

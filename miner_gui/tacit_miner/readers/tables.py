@@ -7,8 +7,6 @@ Answers with gaps and levels are two files with the same header, line by line. A
 a dash, empty or any level. Only a block of records is held at a time, so files may be larger than memory.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterator, Sequence

@@ -3,8 +3,6 @@
 Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, groupby

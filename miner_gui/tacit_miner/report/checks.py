@@ -1,7 +1,5 @@
 """The checks of a study in a report: who did not say, untrue answers by the anchors, and the two arms."""
 
-from __future__ import annotations
-
 import math
 
 from tacit.estimation.anchors import SHARES, ArmDifference, Dishonesty, sensitivity

@@ -8,8 +8,6 @@ estimate, its interval and the threshold, if there is one. Shape, not colour, te
 uncertain, a ring below. Names of rows have as many lines as they need.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

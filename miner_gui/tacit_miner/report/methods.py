@@ -4,8 +4,6 @@ References are the papers behind the methods that a report uses, and no others, 
 language in which they were published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import reduce
 

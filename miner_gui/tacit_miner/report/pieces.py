@@ -4,8 +4,6 @@ Page and PDF are written from the same pieces, so that they have the same tables
 from outside: fit to lie beside a paper, and to be printed from a browser.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache

@@ -4,8 +4,6 @@ Records are told by those of the run, the books of the project, and whose machin
 signers do, by columns beside shares and a table for differences.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

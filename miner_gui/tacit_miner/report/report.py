@@ -4,8 +4,6 @@ The first two pages say what was asked, of whom, what is certain, how private it
 with its method; what is many is counted, and its first ones are listed.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Rows are chosen, put in order and grouped on arrays, so that no other row is ever made.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ not said was the person's choice. Everything is of the records that count, like 
 `tacit.estimation.anchors`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

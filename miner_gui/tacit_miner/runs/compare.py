@@ -5,8 +5,6 @@ the same words with what was sent before, so that of a change D only (1 − s)·
 more open level. Tokens of one list show s; else it may be anything from 0 to 1. Such people make shares vary together, and the interval wider than it need be.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ why it is redundant. Names are given by the caller, who knows the words of the q
 answered, rounded. Ends of intervals are held between 0 and 100 %, for no share lies beyond; an estimate beyond is said to be one.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

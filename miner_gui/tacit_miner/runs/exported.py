@@ -6,8 +6,6 @@ too; so a run gives the same bytes wherever its records are counted. Signatures,
 in the project; the folder has whose each record is by number alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 

@@ -9,8 +9,6 @@ draws some, and which people skip for reasons that are theirs. They are named, a
 checked when the records came. The statistics are in `tacit.suspicion.claimed`.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Collection, Iterable, Sequence

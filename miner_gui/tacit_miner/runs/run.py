@@ -6,8 +6,6 @@ order of import. What varies (when, how long, which libraries) is kept in the hi
 The forecast says before a run how much of its list will be wrong, by the prevalences and pairs of the records that it will mine.
 """
 
-from __future__ import annotations
-
 import importlib.metadata
 import json
 import platform

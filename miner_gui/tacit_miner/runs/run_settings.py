@@ -4,8 +4,6 @@ The file holds every setting that has a value, in one order, so that equal setti
 out has the default of `tacit.run.settings.Settings`; older files spell names with - for _. How many threads count is not a setting: it changes no number.
 """
 
-from __future__ import annotations
-
 import difflib
 import json
 import tomllib

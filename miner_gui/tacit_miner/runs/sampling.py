@@ -4,8 +4,6 @@ No record carries a weight: weights are made of open answers alone. A margins fi
 for each cell; an empty line before the next margin. In settings each line is one text, `sex=f & age=18-29: 0.12`.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ safe; whole records are compared between all signers and files (`tacit_miner.run
 signer's records do to a result is shown by the same settings with them and without. What is not seen is said in docs/security.md.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace

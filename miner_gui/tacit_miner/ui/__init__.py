@@ -6,8 +6,6 @@
 worker's thread; the window shows snapshots.
 """
 
-from __future__ import annotations
-
 from tacit.platform.commandline import open_window
 
 

@@ -4,8 +4,6 @@ Language and text size are fixed when a window is built, so a change of either b
 open project and all that belongs to it. Colours follow at once.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

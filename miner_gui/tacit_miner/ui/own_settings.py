@@ -4,8 +4,6 @@ Names of folders say what a person works on, and a project on a stick shall leav
 dialogs are shown there is no such file.
 """
 
-from __future__ import annotations
-
 import os
 from functools import cache
 

@@ -4,8 +4,6 @@ A `Theme` follows the palette in use, so light, dark and high contrast need no s
 three palettes for a person who chooses one instead of following the system.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from pathlib import Path
 

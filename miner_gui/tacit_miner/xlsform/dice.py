@@ -12,8 +12,6 @@ Invariants: what a person is told to do has exactly the channel that is written;
 program learns what the die or coin showed. Channels are written as fractions.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence

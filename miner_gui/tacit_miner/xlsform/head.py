@@ -4,8 +4,6 @@ A form need not have the sheet `levels`; those of a new draft are taken then, na
 say of itself is empty in the draft, to be written before signing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

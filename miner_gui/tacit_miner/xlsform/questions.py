@@ -9,8 +9,6 @@ a middle, and the most private of the levels that the agent preselects for a sen
 `medium`. `level` and `minimum_level` name a level by its number and come before the word.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -9,8 +9,6 @@ A CSV file has the name of a sheet alone in the first column and below it the sh
 reads it too. A text that a spreadsheet would run as a formula is written with an apostrophe in front, which is taken off when it is read.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import warnings

@@ -6,8 +6,6 @@ Invariant: the names written are names of XML elements and differ without regard
 item's code is none, the column `code` has it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

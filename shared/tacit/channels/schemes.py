@@ -19,8 +19,6 @@ command line take its name or that of the scheme it comes to.
     horvitz     the unrelated question with a known share of yes (Horvitz 1967; Greenberg and others 1969)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

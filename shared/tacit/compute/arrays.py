@@ -7,8 +7,6 @@ flattening to named arrays are written once here, so that a new field needs no n
 Invariants: all arrays of a struct have the same number of rows; the first field holds rows.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -14,8 +14,6 @@ and an array must have that type, and sizes that agree wherever a name recurs (`
 be in C order; one that is only read is copied if it is not. What a declaration cannot say is a condition of its own. In C the parameters are followed by the named sizes in the order in which they first occur.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import re

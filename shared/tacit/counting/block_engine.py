@@ -10,8 +10,6 @@ some at a time, with a look at the cancel flag between; each is summed by one th
 threads changes no digit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np

@@ -11,8 +11,6 @@ records that show an itemset, inverted like counts; clusters likewise (`BitsByCl
 Figures leave as sums that `tacit.counting.moments` reads as if every record counted 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 

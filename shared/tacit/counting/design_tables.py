@@ -7,8 +7,6 @@ M_uc = (W_uc − p_c W_u)/W, and M'M is the covariance of everything linear.
 Intervals read a number of records; they are given that of as many drawn by themselves as tell as much of the cells (n divided by the design's effect on them).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self

@@ -8,8 +8,6 @@ records and of profiles decides alone. Longer itemsets only favour blocks more.
 Grouping mixed records takes memory for all of them, so their census ends as soon as there are too many profiles.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np

@@ -6,8 +6,6 @@ planes of one item (see `tacit.records.mixed`). Loops that read weights work on 
 rows a multiple of 64.
 """
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import numpy as np

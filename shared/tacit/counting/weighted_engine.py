@@ -14,8 +14,6 @@ An answer that is missing has weight 0, so sums run over the records that answer
 are counted on the bit planes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

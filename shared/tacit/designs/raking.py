@@ -7,8 +7,6 @@ residuals of its regression on them (Deville and Särndal 1992), see `SamplingDe
 Only open answers can be raked on: those that were sent of a randomized question have other shares than people.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass

@@ -22,8 +22,6 @@ Invariants: exact fractions; each probability lies in [0, 1]. A true answer that
 the person now answers otherwise) is drawn afresh.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from enum import StrEnum

@@ -16,8 +16,6 @@ not of the level. Arms are made of different people, so variances add; over seve
 What this cannot see: people who hide something in both arms alike.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a person chooses of estimates, without the arithmetic: the settings of a run and `--help` know these words before NumPy is loaded."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 MOST_FORGED = 0.5

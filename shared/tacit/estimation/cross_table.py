@@ -21,8 +21,6 @@ A margin that may be 0 or 1 leaves them anywhere from −1 to 1.
 Sources: Guo, Wu and Li, Result 1; RE, section 6.2; docs/mathematics.md.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -11,8 +11,6 @@ Extremes are found on grids, each a quarter as wide as the one before, to about 
 Source: Fieller (1954); for profiling, Guggenberger and others (Econometrica 80, 2012), Theorem 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product

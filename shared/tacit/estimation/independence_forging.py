@@ -16,8 +16,6 @@ that of all records nothing is lost.
   φ/(1 − φ)·(s − r), s the mean of z over the forged ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

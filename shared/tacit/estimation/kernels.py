@@ -1,7 +1,5 @@
 """The loops of estimation, as `tacit.compute.compiled` calls them: contraction of itemsets, ends of rules' intervals, sums of the test of fit."""
 
-from __future__ import annotations
-
 from tacit.compute.arrays import Indices
 from tacit.compute.compiled import Kernel
 

@@ -12,8 +12,6 @@ A surface says what the test needs through any point (x, a, b): slopes that are 
 (`tacit.estimation.kernels`) divides nothing. Two surfaces that meet at independence make a figure with two branches.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -12,8 +12,6 @@ that is found, and then by exchanging one signer for another while that gives mo
 small studies the tests compare it with all sets.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

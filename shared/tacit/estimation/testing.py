@@ -15,8 +15,6 @@ incomplete gamma function Q(df/2, x/2), by its series below the mean and Lentz's
 is above 1e-300 (Press and others, Numerical Recipes, sections 6.4 and 6.2).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import lru_cache

@@ -11,8 +11,6 @@ The loops, those of the Quest generator too, continue a stream of NumPy's SFC64:
 advanced.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

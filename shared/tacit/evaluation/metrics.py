@@ -9,8 +9,6 @@ Invariants: true = |F ∩ R| + FN and found = |F ∩ R| + FP at every length; th
 has no value (a mean over nothing, a share of nothing) is None.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Self

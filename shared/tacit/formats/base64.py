@@ -1,7 +1,5 @@
 """Standard base64 (RFC 4648, section 4) with one spelling for each content."""
 
-from __future__ import annotations
-
 import binascii
 from collections.abc import Callable
 

@@ -9,8 +9,6 @@ Under the survey it answers (section 3.2) a record is checked by one pass of C c
 people are asked some of the questions only, which of them one was asked is checked besides.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

@@ -7,8 +7,6 @@ to be canonicalised: the bytes that are verified are the bytes that are parsed a
 one signature, or of a survey at most two, and no key id, which is outside what is signed and could carry a name.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress

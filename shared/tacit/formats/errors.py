@@ -4,8 +4,6 @@ The reason is a message for a person: the value, the limit, what to do. Values o
 and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal. Every loop over bytes from outside ends at a limit.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Self

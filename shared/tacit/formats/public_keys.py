@@ -5,8 +5,6 @@ message, or one in a few, so such a key could have "signed" anything; and a poin
 gives one sender two names. Both are refused here, before any signature is looked at.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

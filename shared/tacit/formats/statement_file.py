@@ -5,8 +5,6 @@ cannot be taken back: a date could be chosen by a thief, and so could a withdraw
 are compared by people over another channel. The payload has one spelling, as a survey's has.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from dataclasses import dataclass

@@ -9,8 +9,6 @@ space between tokens, in strings only the escapes that JSON requires in their sh
 and no field that says what its absence says. The reader parses, writes again and compares.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

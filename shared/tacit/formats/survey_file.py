@@ -11,8 +11,6 @@ Surveys and drafts are read and written by the tables of their fields; what the 
 Invariant: what is written has the fields in the order of the tables, and none that says what its absence says.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Callable, Mapping

@@ -13,8 +13,6 @@ A receipt is a function of the survey's id and the record's id alone, so the age
 holds it work out the same one. It has 40 bits: enough to find one record among millions, too few to tell what is in it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from base64 import b32encode

@@ -9,8 +9,6 @@ Itemsets of one length are judged in groups of like score: halves, then ever sma
 regression leaves is found by maximum likelihood.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 

@@ -11,8 +11,6 @@ Downward: what larger itemsets say; judge again. Then probabilities are made con
 narrowed to what is listed, so that rules are of listed itemsets only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 

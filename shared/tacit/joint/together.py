@@ -18,8 +18,6 @@ marks under the same settings, since the seed is fixed and draws go to what reco
 `combine` says.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Estimates are given as they are, below 0 or above 1 too; the projection on what is possible is given beside them and named so.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

@@ -8,8 +8,6 @@ The halves depend on the number of records and the seed alone: record r is in th
 PCG64 generator is among the smaller ones. Blocks that are files stay files; their halves are made while they are read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import cast

@@ -12,8 +12,6 @@ a solution counts only where the information A = −∂U/∂β is positive defin
 Sources: Stefanski 1989 and Nakamura 1990 (corrected scores); Huber 1967 (the sandwich).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product

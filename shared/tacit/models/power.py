@@ -8,8 +8,6 @@ error of the slope is √((A⁻¹BA⁻¹)₁₁ / n) exactly at the alternative,
 No simulation is needed; the tests compare with one. Levels are taken to be chosen whatever the answers are.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

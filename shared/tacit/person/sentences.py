@@ -7,8 +7,6 @@ Invariants. Every number is rounded to the side that is worse for the person (`t
 sentence of ours stands between quotation marks, which it cannot end (`inline`).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias

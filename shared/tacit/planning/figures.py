@@ -19,8 +19,6 @@ has the same moments for levels that differ and missing answers, but of all pair
 How far off the count of a single item may be is the bound of MASK, section 8, computed exactly.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import partial

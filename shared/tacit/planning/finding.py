@@ -18,8 +18,6 @@ is believed to be √κ·r, so that the variation among the pairs is right (Loui
 of shrunken ones are not.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

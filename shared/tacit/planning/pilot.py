@@ -5,8 +5,6 @@ missing, or a number outside its range, is refused by name. Each share has the i
 at either end of it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

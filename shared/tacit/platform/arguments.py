@@ -4,8 +4,6 @@ A table given as a number would else end as whatever fails first, deep inside. A
 What an annotation says of NumPy's arrays is left to who reads them.
 """
 
-from __future__ import annotations
-
 import inspect
 import sys
 import typing

@@ -5,8 +5,6 @@ a file, without another one it ends the process while it looks for a screen. So 
 library only. `packaging/linux/libraries.txt` has the same libraries for bundles and packages; a test compares the two.
 """
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import os

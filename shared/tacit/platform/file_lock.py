@@ -6,8 +6,6 @@ file (`F_OFD_SETLK`); these exclude other programs' locks of either kind, lie on
 family have locks of whole files (`flock`), and those of Windows belong to a handle.
 """
 
-from __future__ import annotations
-
 import errno
 import importlib
 import os

@@ -7,8 +7,6 @@ Standard input is one as well while a command was told so (`-`): all of it is re
 may hold true answers, and every opening begins at its first byte.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -10,8 +10,6 @@ locked as long as its process lives, and the lock goes with the process, however
 user, is removed.
 """
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import io

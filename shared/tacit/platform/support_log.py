@@ -8,8 +8,6 @@ There are no times of day, from which somebody could tell who sat at the machine
 A command writes its log as it goes, so that one that hangs has one. A window keeps its last lines until they are asked for.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 import time

@@ -12,8 +12,6 @@ channel alone"). Invariant: an exposure is never better for the person than the 
 it is bounded from above, with the error stated.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

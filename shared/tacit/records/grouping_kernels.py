@@ -3,8 +3,6 @@
 A record as a row of `groups` words has item i at bit i % 64 of word i // 64; bits past the last item are 0.
 """
 
-from __future__ import annotations
-
 from tacit.compute.compiled import Kernel, are_starts
 
 of_one_profile = Kernel(

@@ -5,8 +5,6 @@ compiled into the agent and beats the file. No file format is known here (`tacit
 nothing is read, written or drawn. Pure Python.
 """
 
-from __future__ import annotations
-
 from tacit.survey.field_types import MAX_ITEMS, MAX_LEVELS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE
 from tacit.survey.fields import QuestionKind
 from tacit.survey.items import OPTION_CHARACTERS, Item, Option

@@ -8,8 +8,6 @@ them; XLSForms take columns; docs/format.md shows them.
 Invariant: a part's class has an attribute for each of its fields, and the field's `absent` as its value by default.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 

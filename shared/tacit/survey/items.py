@@ -8,8 +8,6 @@ person could then send another option than the one they mean. A parent is a name
 at least two of them and not all, since one is an option and all say nothing. Parents have no parents, so there is no cycle.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

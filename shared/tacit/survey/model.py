@@ -32,8 +32,6 @@ Invariant: a survey with arms has one spelling. A sensitive item's own `default`
 level, or its minimum where that is higher; any other would be a mark that is not seen.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -12,8 +12,6 @@ Other words for one question are beyond it (docs/decisions/repeated-questions.md
 counts all answers as one, is the figure that holds for those. Cost: linear in the texts.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -8,8 +8,6 @@ same records in both, which not even people who answer alike send. Each p-value 
 who sends made-up answers through the channel, in shares like those of the others, is not found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -16,8 +16,6 @@ p-values are Bonferroni's over all combinations of one to three questions, those
 no honest study names any with a probability above the level, in the last test as far as its prediction holds. More: docs/mathematics.md.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -17,8 +17,6 @@ draw decided over several answers (one coin for two questions), the estimates of
 and of their rules, do not.
 """
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -16,8 +16,6 @@ z_XY − s − a·(z_Y − b) − b·(z_X − a), and the products of what is le
 or of its subsets that fails makes the rule fail.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product

@@ -6,8 +6,6 @@ answer's weight under a true no; the share of such pairs that exceeds the minimu
 What is known before a run are the estimates of all pairs of items, also of those below its minimum.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -9,8 +9,6 @@ Candidates grow with the number of kept itemsets to a power, so the step from a 
 takes all memory is short. It is seen before anything is counted: how many itemsets can be joined follows from their prefixes alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

@@ -21,8 +21,6 @@ All figures of a row are driven by the noise of the same support, so an end that
 that the least of the row's claims needs. The estimates stay the unbiased ones, and of certain rows lean away from the bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

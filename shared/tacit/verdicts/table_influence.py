@@ -5,8 +5,6 @@ what each share and difference loses without single signers. All of that follows
 options and unions included: exactly, but for the set of five signers that moves a difference most (`tacit.estimation.signer_influence`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

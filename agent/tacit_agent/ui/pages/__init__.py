@@ -1,7 +1,5 @@
 """The pages of the window, one module each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal

@@ -3,8 +3,6 @@
 Each kind of question has a card of its own.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from PySide6.QtCore import Qt

@@ -11,8 +11,6 @@ taken back takes that back, too.
 Nothing is preselected. What is chosen has a tick and bold letters besides its colour. A key answers only while what it chooses is in view.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 

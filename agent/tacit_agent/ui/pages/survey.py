@@ -5,8 +5,6 @@ text can push it out of sight. A token is typed here, before anything is answere
 one click away.
 """
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from PySide6.QtCore import QLocale, Qt

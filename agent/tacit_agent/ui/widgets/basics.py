@@ -9,8 +9,6 @@ has no spaces: the end of an option may turn its meaning round. It runs as its f
 language runs: from right to left, "18 to 21" would read "to 21 18".
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum

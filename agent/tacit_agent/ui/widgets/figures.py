@@ -3,8 +3,6 @@
 All can be reached and read by keyboard; the percentage has a number, a bar, and its ends in words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt

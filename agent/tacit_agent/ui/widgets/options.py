@@ -14,8 +14,6 @@ As among radio buttons, an arrow takes the choice along once something is chosen
 is chosen by walking over it. A box is ticked by the space bar alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRegularExpression, QSize, Qt, Signal

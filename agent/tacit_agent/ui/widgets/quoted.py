@@ -7,8 +7,6 @@ author above it or, for screen readers, in the name of the frame. What is writte
 A file is drawn as a QR code where it fits into one that a telephone can read from a screen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import segno

@@ -1,7 +1,5 @@
 """Commands on a project: made, filled, looked after."""
 
-from __future__ import annotations
-
 import argparse
 import os
 

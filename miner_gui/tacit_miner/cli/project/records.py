@@ -1,7 +1,5 @@
 """What goes into a project and out of it: `tacit-miner new`, `import`, `withdraw` and `forget`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress

@@ -1,7 +1,5 @@
 """Who sends: `tacit-miner signers`, `suspicion`, `tokens` and `statement`."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -1,7 +1,5 @@
 """`tacit-miner status` and `window`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import asdict

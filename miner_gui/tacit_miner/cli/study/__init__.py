@@ -1,7 +1,5 @@
 """Commands that find and tell: mining, tables, checks, exports, reports."""
 
-from __future__ import annotations
-
 import argparse
 
 from tacit.estimation.choices import FORGED

@@ -1,7 +1,5 @@
 """Records to try things on: `tacit-miner evaluate`, `pack` and `generate`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

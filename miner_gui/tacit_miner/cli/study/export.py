@@ -3,8 +3,6 @@
 Translations and numbers are those of the window, by Qt; English needs none.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib
 from collections.abc import Sequence

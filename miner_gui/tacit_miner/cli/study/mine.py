@@ -1,7 +1,5 @@
 """`tacit-miner mine`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """`tacit-miner model`: a regression as text, CSV, JSON and Parquet."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Runs of a project: `tacit-miner run`, `runs` and `compare`."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import math

@@ -1,7 +1,5 @@
 """Questions rather than rules: `tacit-miner table` and `checks`."""
 
-from __future__ import annotations
-
 import argparse
 import math
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Commands before anybody is asked: surveys, plans, privacy, keys."""
 
-from __future__ import annotations
-
 import argparse
 
 from tacit.estimation.choices import End

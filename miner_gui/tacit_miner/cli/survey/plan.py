@@ -1,7 +1,5 @@
 """`tacit-miner plan`: what is typed, the figures as one dictionary and as tables, and what it takes to reach a goal, as sentences."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator, Sequence

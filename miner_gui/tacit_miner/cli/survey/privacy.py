@@ -1,7 +1,5 @@
 """Before anybody is asked: `tacit-miner privacy`, `pilot` and `keygen`."""
 
-from __future__ import annotations
-
 import argparse
 import math
 

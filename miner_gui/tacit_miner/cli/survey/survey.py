@@ -1,7 +1,5 @@
 """`tacit-miner survey`: from a draft to a signed survey, to its board's signature, and to its next version."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """`tacit-miner survey import | form | dice | answers`: a draft from an XLSForm, XLSForms from a draft, and their answers."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

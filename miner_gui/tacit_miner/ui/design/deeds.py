@@ -5,8 +5,6 @@ The draft is signed with a key that is thrown away and handed to the agent's win
 deleted at the end (`--preview`). Where the agent is not installed, the page says so.
 """
 
-from __future__ import annotations
-
 import importlib.util
 import shutil
 import sys

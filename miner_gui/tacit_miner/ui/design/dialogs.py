@@ -5,8 +5,6 @@ dialog is done, and is not kept. A dialog opens as large as its text needs in li
 was signed is told by its words, the key's words, and what to do next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain, count

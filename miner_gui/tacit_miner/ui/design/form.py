@@ -5,8 +5,6 @@ a number, are a table: a code, a text for each language, and what counts them. O
 and each but the first has the number at which it begins.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace

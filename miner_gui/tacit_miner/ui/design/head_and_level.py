@@ -5,8 +5,6 @@ the terms that means nothing is kept as it was typed, with a sentence below; the
 it randomizes, what that means for a person, and is found from a promise, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

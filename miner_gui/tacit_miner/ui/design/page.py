@@ -5,8 +5,6 @@ it as a whole is in `deeds`. In the outline questions can be dragged into order;
 chosen. Findings and changes lead to their places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What the parts of a survey are called in the window: kinds of questions, schemes and their parameters, places."""
 
-from __future__ import annotations
-
 import re
 
 from PySide6.QtCore import QLocale

@@ -5,8 +5,6 @@ stepped through with the arrow keys; each is told in words, and a click or Enter
 that is being typed in is left alone.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace

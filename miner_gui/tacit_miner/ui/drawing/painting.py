@@ -4,8 +4,6 @@ Of many symbols on a screen one is painted, and its pixels are copied to all pla
 tenth of a second for 5,000 rows. Files are drawn as shapes, however many there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -3,8 +3,6 @@
 PNG has twice the screen's density, SVG and PDF lines and words. A failed save leaves no file.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """Lists of the settings: measures to tick, the sides of a rule that each item may be on, and unions of options."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal

@@ -5,8 +5,6 @@ that object refuses. What a person did not edit stays as it was put in, to the l
 (not used in a run, not saved) are known as such.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ The codebook says of each question its answers, its code, how it was randomized 
 table and a dot plot, are what is seen first after an import; the records are counted when somebody looks.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

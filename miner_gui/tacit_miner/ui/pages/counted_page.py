@@ -1,7 +1,5 @@
 """A page of what is counted when somebody looks: a sentence, a table and its figure; or, in their place, why there is nothing."""
 
-from __future__ import annotations
-
 import importlib
 from abc import abstractmethod
 from collections.abc import Callable, Iterable

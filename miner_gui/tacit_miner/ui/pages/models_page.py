@@ -4,8 +4,6 @@ The lists write the formula; one that was typed by hand holds until it is emptie
 is chosen. What cannot be shown is said in the tables' place: no predictor, no record, or why a regression was refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The percentage rests on how common a yes is. The survey states what it expects; 
 may lie outside 0 … 100 % and is then cut to it, because a probability of a yes cannot.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

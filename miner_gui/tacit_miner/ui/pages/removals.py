@@ -5,8 +5,6 @@ it: one of them may speak of a signer who went with a file. A record is named by
 also by its signer or file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 

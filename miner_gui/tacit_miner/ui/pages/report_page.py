@@ -1,7 +1,5 @@
 """The last step: the report of the result shown, with a choice of rows, order, headings and parts, and the rows as files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """The history: runs with settings, duration, counts and notes; two of them compared: what only one found, and what moved."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ an inch, drawn by Qt, for python-docx knows no drawings. A table's header row is
 stays with its numbers.
 """
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from typing import Any

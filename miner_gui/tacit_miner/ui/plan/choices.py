@@ -3,8 +3,6 @@
 How many people take each level is a share for each, which need not add up; shares are taken in proportion.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

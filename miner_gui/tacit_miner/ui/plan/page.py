@@ -3,8 +3,6 @@
 The pictures are width against people, width against privacy, and the largest itemset that can be told.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

@@ -3,8 +3,6 @@
 It is worked out in the worker thread. No Qt.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -3,8 +3,6 @@
 The worker thread imports this ahead of time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt

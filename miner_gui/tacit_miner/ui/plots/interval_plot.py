@@ -4,8 +4,6 @@ Intervals (Guo, Wu and Li, Figure 1) show estimate, interval, minimum, and the t
 and scrolled to; those in view are drawn. How wide a row's intervals would be at other factors p is from the current estimate (Figure 2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 import numpy as np

@@ -5,8 +5,6 @@ carries the score interval of its lift. For a pair without a rule, the covarianc
 at that end of its interval which makes the lift least, and largest: such an interval is too wide, never too narrow.
 """
 
-from __future__ import annotations
-
 import math
 from abc import abstractmethod
 from collections.abc import Iterator

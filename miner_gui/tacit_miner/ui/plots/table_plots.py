@@ -8,8 +8,6 @@ Prevalences are one below the other, in the order of the table, each a dot with 
 against p, or against how common a yes is (Rizvi and Haritsa, Figures 1 and 2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from itertools import product

@@ -3,8 +3,6 @@
 A filter as text names items by their codes, so that one kept with a name fits other results of the project.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

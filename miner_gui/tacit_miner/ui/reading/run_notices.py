@@ -3,8 +3,6 @@
 The researcher's stars and notes of a run stand beside its rows.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QSettings, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeySequence, QShortcut

@@ -5,8 +5,6 @@ the plain text, tab-separated, has the names of the CSV export; the table beside
 has the window's headings and verdicts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

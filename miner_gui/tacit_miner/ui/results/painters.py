@@ -7,8 +7,6 @@ are made once for a theme and a size of letters, and lines that all rows share o
 drawings, and 8 ms.
 """
 
-from __future__ import annotations
-
 import math
 from abc import abstractmethod
 from collections.abc import Sequence

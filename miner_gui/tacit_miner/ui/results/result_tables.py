@@ -1,7 +1,5 @@
 """The tables of itemsets and of rules: from the arrays of a result to columns, those of forged records and single signers too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 

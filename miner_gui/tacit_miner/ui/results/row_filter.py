@@ -3,8 +3,6 @@
 Arrays in, arrays out; nothing here draws.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum

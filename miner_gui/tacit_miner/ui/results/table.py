@@ -5,8 +5,6 @@ stays), then the ends of the intervals (the drawing and the tooltip still have t
 the very last the drawings. Names of items are shortened before any of that is cut, because their tooltip has them whole.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace

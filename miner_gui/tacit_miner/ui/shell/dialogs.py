@@ -1,7 +1,5 @@
 """Questions to the person: where a file is, what to do with what is not saved, and errors in one clear sentence."""
 
-from __future__ import annotations
-
 import os
 import re
 import traceback

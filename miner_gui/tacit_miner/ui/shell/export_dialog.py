@@ -1,7 +1,5 @@
 """What to export: rows of the result, the records or the prevalences; in which format, and with which columns."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any

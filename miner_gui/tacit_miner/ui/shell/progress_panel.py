@@ -3,8 +3,6 @@
 Nothing is imported that brings in a project: the empty window has it.
 """
 
-from __future__ import annotations
-
 import time
 
 from PySide6.QtCore import QTimer, Signal

@@ -1,7 +1,5 @@
 """The bar above everything: which study, how many records, who sent them, and what must be known first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal

@@ -1,7 +1,5 @@
 """What the window shows without a project: what can be done first, recent projects, About, shortcuts, and the guide (F1)."""
 
-from __future__ import annotations
-
 import importlib.metadata
 import platform
 from collections.abc import Callable, Iterable, Sequence

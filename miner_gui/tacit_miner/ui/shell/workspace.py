@@ -4,8 +4,6 @@ Imported when the first project has been opened, because it brings in NumPy and 
 comes back from the worker is put on the screen, part by part; those that take longest are made ahead.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace

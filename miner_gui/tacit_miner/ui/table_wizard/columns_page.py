@@ -4,8 +4,6 @@ The form has kind, words, and what the values mean. A column is a line of the li
 follows the plan.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise

@@ -3,8 +3,6 @@
 The last page says what the study is called, what comes into its project, and the same for the command line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

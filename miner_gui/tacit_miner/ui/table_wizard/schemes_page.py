@@ -1,7 +1,5 @@
 """The second page: how each question was randomized, the scheme by its name, each parameter explained, and which were together."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 Each step can be taken back; keys pressed one after the other in one field are one step.
 """
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from tacit_miner.design.draft import History

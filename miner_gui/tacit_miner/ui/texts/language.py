@@ -6,8 +6,6 @@ are worded so that no plural is needed ("records: 312"), because Arabic alone ha
 a program without a window.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

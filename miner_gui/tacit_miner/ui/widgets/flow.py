@@ -5,8 +5,6 @@ all. Tab goes in the order of reading, and what Qt leaves nameless has a name fo
 of a page of results and of a plot, stand in one table, for the widgets and for Help.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 

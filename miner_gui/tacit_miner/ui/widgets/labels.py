@@ -4,8 +4,6 @@ The button is in the size of text that the person chose (Qt's own has letters of
 read, with a mark in front of it and at most two things to do about it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 

@@ -7,8 +7,6 @@ their number at every key, so that nothing is left to be committed.
 Every field has one line of help under it that stays visible, because a tooltip is out of reach for a keyboard.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

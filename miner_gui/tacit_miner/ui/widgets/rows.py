@@ -8,8 +8,6 @@ On the clipboard rows are text between tabs for spreadsheets and, if they are fe
 plain text; numbers stand at the right.
 """
 
-from __future__ import annotations
-
 import math
 import struct
 from collections.abc import Callable, Sequence

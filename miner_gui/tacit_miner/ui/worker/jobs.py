@@ -9,8 +9,6 @@ Parts of work that only the GUI thread can do lie between the `yield`s of a gene
 large result is many widgets' work, a tenth of a second and more of it, and the window answers meanwhile.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import threading

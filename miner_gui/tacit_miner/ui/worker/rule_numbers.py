@@ -3,8 +3,6 @@
 For 100,000 rules it takes a tenth of a second, in which a window that did it itself would not answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

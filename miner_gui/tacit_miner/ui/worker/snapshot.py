@@ -3,8 +3,6 @@
 The window never reads the project itself, so no query ever delays a paint, and all its parts show the same moment.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 Each method ends with a fresh snapshot, so that the window never shows a state in between.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
