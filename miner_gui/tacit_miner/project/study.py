@@ -101,12 +101,6 @@ class Study:
         return cls(survey, questions, channels)
 
     @classmethod
-    @lru_cache(maxsize=2)
-    def _of_line(cls, line: bytes) -> Self:
-        """Of a survey's bytes; a project is opened again and again, and most of that was this."""
-        return cls.of_survey(read_survey(line, any_spelling=True))
-
-    @classmethod
     def of_table(cls, items: Sequence[str], channels: Sequence[Channel]) -> Self:
         """A study done by other means: one channel an item."""
         return cls(None, Questions.plain(items), (tuple(channels),))
@@ -173,19 +167,18 @@ class Study:
         return self.kind, line, json.dumps(items), json.dumps(found)
 
     @classmethod
+    @lru_cache(maxsize=2)  # a project is opened again and again
     def of_columns(cls, survey: bytes | None, items: str, channels: str) -> Self:
         """The inverse of `columns`; a survey is verified again. Raises FormatError: the survey's bytes were changed.
 
         Its spelling is not checked: a project made before payloads had one spelling must open.
         """
         if survey is not None:
-            return cls._of_line(survey)
-        found = json.loads(channels)
-        more = found if isinstance(found, dict) else {"channels": found}
+            return cls.of_survey(read_survey(survey, any_spelling=True))
+        more = found if isinstance(found := json.loads(channels), dict) else {"channels": found}
         rows = [tuple(Channel(one, zero) for one, zero in row) for row in more["channels"]]
         groups, told = tuple(map(tuple, more.get("depends", ()))), TableWords.of(more.get("told", {}))
-        questions = Questions(tuple(map(_question_of, json.loads(items))))
-        return cls(None, questions, tuple(rows), groups, told)
+        return cls(None, Questions(tuple(map(_question_of, json.loads(items)))), tuple(rows), groups, told)
 
 
 def _question_of(row: Any) -> Question:  # noqa: ANN401 - what `Study.columns` wrote
