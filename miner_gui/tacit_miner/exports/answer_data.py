@@ -197,7 +197,7 @@ def free_name(wanted: str, taken: set[str]) -> str:
     plain = re.sub(r"[^A-Za-z0-9_]", "_", wanted)
     plain = plain if plain[:1].isalpha() else f"q_{plain}"
     found, number = plain[:32], 1
-    while found.lower() in taken | _RESERVED:
+    while found.lower() in taken or found.lower() in _RESERVED:
         number += 1
         found = f"{plain[: 31 - len(str(number))]}_{number}"
     taken.add(found.lower())

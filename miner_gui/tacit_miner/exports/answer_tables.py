@@ -30,6 +30,7 @@ from tacit.models.fitted import (
     LINEAR,
     LOGISTIC,
     MULTINOMIAL,
+    Effect,
     FittedAlong,
     FittedModel,
 )
@@ -231,15 +232,16 @@ def term_rows(model: FittedModel) -> list[Row]:
 
 def effect_rows(model: FittedModel) -> list[Row]:
     """A row an average marginal effect."""
-    return [
-        {
-            **{name: getattr(effect, name) for name in ("predictor", "change", "response")},
-            **_bounds({"effect": effect.bounds}, 0),
-            "standard_error": _number(effect.error),
-            "p_value": _number(effect.p_value),
-        }
-        for effect in model.effects()
-    ]
+    return list(map(_effect_row, model.effects()))
+
+
+def _effect_row(effect: Effect) -> Row:
+    return {
+        **{name: getattr(effect, name) for name in ("predictor", "change", "response")},
+        **_bounds({"effect": effect.bounds}, 0),
+        "standard_error": _number(effect.error),
+        "p_value": _number(effect.p_value),
+    }
 
 
 def fitted_rows(model: FittedModel, wanted: Points) -> list[Row]:
@@ -405,12 +407,12 @@ _SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))  # answers that have no co
 
 
 def _effects_told(model: FittedModel) -> Iterator[Row]:
-    for effect, row in zip(model.effects(), effect_rows(model), strict=True):
+    for effect in model.effects():
         answer, reference = (_SAID.get(one, one) for one in (effect.answer, effect.reference))
         change = AGAINST(answer=answer, reference=reference) if effect.answer else ONE_MORE()
         if model.kind == MULTINOMIAL:
             change = OF_RESPONSE(response=effect.response, change=change)
-        yield {**row, "term": effect.predictor, "change": change}
+        yield {**_effect_row(effect), "term": effect.predictor, "change": change}
 
 
 def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn:

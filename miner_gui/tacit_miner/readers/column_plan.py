@@ -188,9 +188,8 @@ def as_kind(column: SheetColumn, kind: ColumnKind) -> ColumnPlan:
     if kind is ColumnKind.ITEM and (coded := yes_no(column)) is not None:
         said = {coded[1]: Meaning.NO, coded[0]: Meaning.YES}
     meanings = tuple(said.get(value, Meaning.MISSING) for value in column.values)
-    bare = [value for value in given if number_of(value) is not None and value not in column.labels]
-    is_scale = len(given) > 2 and bare == given
-    ordered = kind is ColumnKind.CHOICE and (column.ordered or is_scale)
+    is_bare = (number_of(value) is not None and value not in column.labels for value in given)
+    ordered = kind is ColumnKind.CHOICE and (column.ordered or (len(given) > 2 and all(is_bare)))
     return ColumnPlan(kind, meanings, ordered, text=column.label)
 
 

@@ -264,7 +264,7 @@ def _packed(path: Path, dataset: Dataset, kind: str) -> Sheet:
     """Packed records; every item is a column of 0 and 1."""
     records = sum(block.records for block in dataset.blocks)
     counted = [np.bitwise_count(block.bits).sum(axis=1, dtype=np.int64) for block in dataset.blocks]
-    ones = np.sum(counted, axis=0)
+    ones = np.sum(counted, axis=0) if counted else np.zeros(len(dataset.items), np.int64)
     columns = tuple(
         SheetColumn(name, ("0", "1"), (records - count, count), partial(_codes, dataset, item))
         for item, (name, count) in enumerate(zip(dataset.items, ones.tolist(), strict=True))

@@ -111,8 +111,8 @@ class FormatError(TacitError):
 
     verdict: ClassVar[LineVerdict] = LineVerdict.MALFORMED
 
-    def __init_subclass__(cls, verdict: LineVerdict = LineVerdict.MALFORMED) -> None:
-        cls.verdict = verdict
+    def __init_subclass__(cls, verdict: LineVerdict | None = None) -> None:
+        cls.verdict = verdict or cls.verdict
 
     def __init__(self, reason: Message, field: str = "", line: int = 0) -> None:
         placed = PLACED(place=field, reason=reason) if field else reason

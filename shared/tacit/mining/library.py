@@ -1,5 +1,7 @@
 """`tacit.mine`: what people have in, a frame, an array or a sparse matrix, and frames of the same kind out."""
 
+from __future__ import annotations
+
 import difflib
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, overload

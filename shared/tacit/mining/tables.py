@@ -10,6 +10,8 @@ at each level, how far forged records could move it (`tacit.estimation.forging.f
 each record, what it loses without single signers (`tacit.verdicts.signers.item_influence`).
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product

@@ -148,9 +148,7 @@ def regress(
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
     read = Formula.parse(str(formula))
-    sampling = _sampling(data.records, design, weights, strata, clusters, population)
-    if sampling is not None:
-        check_order(data)
+    sampling = _sampling(data, design, weights, strata, clusters, population)
     counts = None if sampling is None else sampling.weights > 0.0
     variables = Variables.read(data, read, columns, counts, check)
     made = Design.of(read, variables)
@@ -160,7 +158,7 @@ def regress(
 
 
 def _sampling(
-    records: int, design: SamplingDesign | None, *parts: npt.ArrayLike | None
+    data: Records, design: SamplingDesign | None, *parts: npt.ArrayLike | None
 ) -> SamplingDesign | None:
     """The design that is given, or one of weights, strata, clusters and population; None without any."""
     if not design and all(each is None for each in parts):
@@ -168,11 +166,12 @@ def _sampling(
     from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
 
     weights, strata, clusters, population = parts
-    weights = np.ones(records) if weights is None else weights
+    weights = np.ones(data.records) if weights is None else weights
     found = design or SamplingDesign(weights, strata, clusters, population)
+    check_order(data)
     if not isinstance(found, SamplingDesign):
         raise DesignError(NO_DESIGN(kind=type(found).__name__))
-    found.check_records(records)
+    found.check_records(data.records)
     return found
 
 

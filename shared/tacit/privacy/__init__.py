@@ -7,6 +7,8 @@
 1.386
 """
 
+from __future__ import annotations
+
 import importlib
 import sys
 from types import ModuleType

@@ -6,6 +6,8 @@ Rows are taken a few at a time, so the sums of all signers fit into `MOST_BYTES`
 pass is short beside the search (`FREE_STEPS`; docs/decisions/forged-records.md), else by the setting `signer_influence`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -5,7 +5,6 @@ import math
 import numpy as np
 import pytest
 from tests.grids.grid_replay import ATTACKS, HONEST, classes, mixed, named, study
-from tests.wilson import wilson_interval
 
 from tacit.suspicion import Held, SentSymbols, replays
 from tacit.suspicion.replay import LatentClasses
@@ -57,8 +56,7 @@ def test_a_skipped_question_says_nothing(fitted):
 def test_twenty_replayed_records_are_found_and_nobody_else_is_named(keep, attack):
     studies = 5
     found = [study(mixed, keep, seed, attack=ATTACKS[attack]) for seed in range(studies)]
-    assert wilson_interval(sum(caught for caught, _ in found), studies, 1e-3)[1] >= 0.95
-    assert sum(caught for caught, _ in found) >= studies - 1
+    assert all(caught for caught, _ in found)
     assert not any(false for _, false in found)
 
 

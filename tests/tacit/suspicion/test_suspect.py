@@ -13,7 +13,7 @@ DESIGNS = ("alike", "differing", "unequal", "missing")
 
 
 def test_honest_studies_name_a_signer_in_at_most_five_percent():
-    """Eight studies of each truth in all four designs: more than 7 of 40 would be no 5 %."""
+    """Eight studies of each truth in all four designs: more than 6 of 40 would be no 5 %."""
     alarms = sum(
         any(named(study(made(), DESIGNS[seed % 4], seed))) for made in POPULATIONS for seed in range(8)
     )

@@ -91,8 +91,8 @@ def _levels(levels, answers):
 
 
 def test_what_was_not_asked_is_missing_to_the_estimator_and_biases_nothing(tmp_path):
-    """Half of all pairs of questions were asked together, and the support of a pair rests on these; shares that are off by four
-    hundredths would be seen, and an answer that was not asked for, taken for a no, would take a fourth of each."""
+    """Half of all pairs of questions were asked together, and the support of a pair rests on these. An answer that was not asked for,
+    taken for a no, would take a fourth of each share: a tenth of all in q3, of which four hundredths would be seen."""
     errors = []
     for seed in range(12):
         folder = tmp_path / str(seed)
