@@ -12,6 +12,7 @@ from tests.tacit.models.made import logistic, mixed, plain, sent
 
 import tacit
 from tacit.designs.sampling import SamplingDesign
+from tacit.mining.library import records_of
 from tacit.models import corrected_score, design, formula, regress, variables
 from tacit.models.formula import ModelError
 from tacit.models.regress import METHODS
@@ -743,3 +744,15 @@ def test_what_else_cannot_be_has_a_sentence(direct, formula_, asked, said):
     with pytest.raises(tacit.TacitError) as refused:
         tacit.regress(direct[0], formula_, columns=columns, **asked)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"weights": np.ones(7)}, {"design": SamplingDesign(np.ones(7))}, {"design": 3}]
+)
+def test_records_in_another_order_are_refused_before_what_goes_with_them(wrong):
+    """Who corrects the weights first hears only then that these records take none."""
+    answered = np.arange(100).reshape(50, 2) % 3 > 0
+    data = records_of(np.zeros((50, 2), np.bool_), tacit.warner(0.8), None, None, ["y", "x"], answered)
+    assert len(data.profiles) > 1
+    with pytest.raises(ModelError, match="kept apart by profile"):
+        tacit.regress(data, "y ~ x", **wrong)

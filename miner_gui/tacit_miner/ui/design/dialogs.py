@@ -132,6 +132,8 @@ class AskingDialog(QDialog):
         """The field of a file above other buttons and one that asks which, which is returned; the Enter key presses none of them."""
         self.group.add(name, field, about)
         button, row = push(tr("Choose…"), lambda _pressed: choose(), by_enter=False), QWidget()
+        if not others:
+            button.setAccessibleName(name)  # its text says only that something is chosen
         laid_out(QHBoxLayout(row), button, *others, 1)
         self.group.add_wide(row, name, "")
         return button

@@ -43,7 +43,6 @@ class Slid(QWidget):
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 10)
         laid_out(QVBoxLayout(self), field, self.slider, spacing=0)
-        self.setFocusProxy(field)
         self.slider.valueChanged.connect(lambda place: field.setValue(self._at(place)))
         field.valueChanged.connect(self._follow)
         self._follow()
@@ -183,12 +182,13 @@ class Choices(QWidget):
         }
         others = {"level": self.level, "mix": self.mix, "select": self.select}
         self._widgets: dict[str, QWidget] = {**self.numbers, **self.slid, **others}
-        boxes = [self._box(title, rows) for title, rows in _groups().items()]
-        asked = boxes[0].layout()
-        assert isinstance(asked, QFormLayout)
-        self._asked = asked
-        for place, widget in enumerate((self.source, self.draft_button, self.open_button, self.clear_button)):
-            self._asked.insertRow(place, widget)
+        boxes = list(map(QGroupBox, _groups()))
+        forms = list(map(QFormLayout, boxes))
+        self._asked = forms[0]
+        for widget in (self.source, self.draft_button, self.open_button, self.clear_button):
+            self._asked.addRow(widget)
+        for form, rows in zip(forms, _groups().values(), strict=True):
+            self._fill(form, rows)
         fill(laid_out(QVBoxLayout(self)), *boxes, Complaint(*self.numbers.values()), 1)
         for field in self.numbers.values():
             field.valueChanged.connect(self.changed)
@@ -202,9 +202,7 @@ class Choices(QWidget):
             value = getattr(wanted, name)
             field.set_share(value) if isinstance(field, ShareField) else field.setValue(value)
 
-    def _box(self, title: str, rows: list[tuple[str, str, str]]) -> QGroupBox:
-        box = QGroupBox(title)
-        form = QFormLayout(box)
+    def _fill(self, form: QFormLayout, rows: list[tuple[str, str, str]]) -> None:
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         for name, words, about in rows:
             field = self._widgets[name]
@@ -212,7 +210,6 @@ class Choices(QWidget):
                 part.setAccessibleName(words.removesuffix(":"))
             field.setToolTip(about)
             add_row(form, words, field)
-        return box
 
     def take(self, survey: Survey | None) -> None:
         """Plan this survey, or made-up questions for None."""

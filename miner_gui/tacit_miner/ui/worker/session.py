@@ -14,7 +14,7 @@ from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from tacit.compute.control import Control
 from tacit.platform import extras
@@ -183,7 +183,8 @@ class ProjectSession(QObject):
 
     def work_out(self, act: Act, done: Receiver, failed: Receiver | None = None) -> Control:
         """Ask for what the one who asks shows, or why there is nothing; what stops it."""
-        return self._desk.submit(self._on_bench(act), done=done, failed=failed).control
+        told, refused = self._while_open(done), self._while_open(failed) if failed else None
+        return self._desk.submit(self._on_bench(act), done=told, failed=refused).control
 
     def compute(self, task: Callable[[], object], done: Receiver, failed: Receiver) -> None:
         """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
@@ -287,9 +288,15 @@ class ProjectSession(QObject):
     def _job(self, title: str, task: Task, answer: Receiver, failed: Receiver | None = None) -> Job:
         """One that does not lock the window unless it is begun by `_begin`; without `failed` the window says what did not work."""
         job = Job(task, self._desk)
-        job.finished.connect(answer)
+        job.finished.connect(self._while_open(answer))
         job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))
         return job
+
+    def _while_open(self, receiver: Receiver) -> Receiver:
+        """A receiver that hears nothing once this is over, as its signals say nothing then."""
+        if isinstance(receiver, SignalInstance):
+            return receiver
+        return lambda found: None if self.is_over else receiver(found)
 
     def _ended(self) -> None:
         """A long job is over when what it gave is on the screen."""

@@ -1,6 +1,7 @@
 """Tokens and keys on the page Design: cards drawn, their list stated in the draft, keys revoked and statements shown."""
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from tacit.formats import base64, public_keys, tokens
 from tacit.formats.statement_file import read_statement
@@ -84,6 +85,8 @@ def test_a_key_is_revoked_by_itself_or_by_its_successor_and_the_words_are_shown(
     keys.save(tmp_path / "key", SUCCESSOR if successor else OWN, "secret words")
     pick(draft.deeds.keys.button, "Revoke a key…")
     dialog = draft.deeds.keys.revoke
+    choosing = [each for each in dialog.findChildren(QPushButton) if each.text() == "Choose…"]
+    assert [each.accessibleName() for each in choosing] == ["Key file", "Statement"]
     press(dialog.revoke)
     assert "write a reason" in dialog.fault.text()
     dialog.key.setText(str(tmp_path / "key"))

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pytest
 import shiboken6
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tacit_miner.design.draft import Words, read_draft
 from tacit_miner.design.versions import DraftDocument
@@ -269,3 +272,20 @@ def test_a_ceiling_is_spent_on_levels_and_on_few_questions(page, tmp_path, settl
     page.by_budget.click()
     settle(page)
     assert "only the most frequent itemsets" not in page.solved.text()
+
+
+def test_tab_goes_down_the_form_and_out_of_it(page):
+    page.window().activateWindow()
+    choices = page.choices
+    choices.open_button.setFocus()
+    reached = [choices.open_button]
+    while (here := QApplication.focusWidget()) is not None and len(reached) < 60:
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    asked = ["questions", "share", "keep", "people"]
+    fields = [choices.numbers[name] for name in asked]
+    places = [reached.index(field) for field in fields]
+    assert places == sorted(places)
+    assert places[0] == 1
+    assert reached[places[1] + 1] is choices.slid["share"].slider
+    assert choices.numbers["budget"] in reached, "a field and its slider held the keyboard between them"

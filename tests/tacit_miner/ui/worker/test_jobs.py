@@ -108,3 +108,22 @@ def test_closing_stops_a_job_that_is_at_work(qapp):
 def test_forty_thousand_signals_end_well():
     # 6.12.0 of PySide aborts on Python 3.11 after a few hundred (docs/decisions/dependencies.md).
     subprocess.run([sys.executable, "-c", EMITS], check=True, timeout=120)
+
+
+@pytest.mark.parametrize("asked", ["ask", "work_out"])
+def test_nobody_is_told_what_arrives_once_the_session_is_over(opened, idle, asked):
+    session, heard, at_work, may_end = opened.session, [], threading.Event(), threading.Event()
+
+    def act(_bench, _control):
+        at_work.set()
+        may_end.wait(60)
+        return "late"
+
+    words = ("Asking",) if asked == "ask" else ()
+    getattr(session, asked)(*words, act, heard.append)
+    assert at_work.wait(60)
+    session.is_over = True
+    may_end.set()
+    idle(opened)
+    session.is_over = False
+    assert heard == []
