@@ -34,7 +34,7 @@ def plain(condition, claims):
     """The definition: 40 halvings of the whole range, for every row."""
 
     def holds(claims, share):
-        return condition.met(claims, share, step_of(share)) >= 0.0
+        return condition(claims, share, step_of(share)) >= 0.0
 
     low, high = np.zeros(len(claims)), np.full(len(claims), MOST_FORGED)
     low = np.where(holds(claims, high), high, low)
