@@ -21,6 +21,9 @@ if PROFILE == "fixed":
     # tests share a process.
     providers.is_local_module_file = lambda _file: False
 
+# Each worker of a run has a processor to itself: threads of linear algebra in each of them would wait for one another.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # Workers are given the width of the terminal that starts them; a command whose output nobody sees has a width of its own.
 os.environ.pop("COLUMNS", None)
