@@ -264,15 +264,18 @@ class Population:
             return None
 
     def is_solvable(self, fit):
-        """Whether Newton's steps from the true coefficients lead to a solution of the corrected score."""
-        equations, beta = fit.equations(), self.truth.reshape(1, -1)
+        """Whether Newton's steps from the true coefficients lead to a solution; none is where the outcome's share is estimated outside 0 and 1."""
+        try:
+            equations, beta = fit.equations(), self.truth.reshape(1, -1)
+        except ModelError:
+            return False
         for _ in range(30):
             _, score, information = equations.sums(beta)
             if not np.isfinite(information).all() or np.abs(beta).max() > 20.0:
                 return False
             beta = beta + np.linalg.lstsq(information, score, rcond=None)[0].reshape(beta.shape)
         _, score, information = equations.sums(beta)
-        scale = np.sqrt(np.diag(equations.gram(absolute=True))) / 2.0
+        scale = np.sqrt(np.diag(equations.gram())) / 2.0
         relative = information / np.multiply.outer(scale, scale)
         return bool(np.linalg.eigvalsh(relative)[0] > FLAT and np.abs(score / scale).max() < 1e-6)
 
