@@ -16,8 +16,6 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from fuzz import damaged
 
 INPUTS = int(os.environ.get("TACIT_INPUTS", "20160"))

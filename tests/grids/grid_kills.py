@@ -11,8 +11,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from support.kill_commands import COMMANDS
 from support.killable import Workers
 from support.killing import Killer

@@ -13,8 +13,6 @@ import tempfile
 import threading
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from support.browsing import NAMES, Browser, why_not
 from tests.grids.table import Cell
 

@@ -3,15 +3,11 @@
 import contextlib
 import io
 import os
-import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from support.stored_studies import Design, found_wrong, plain_study, signed_study
 from tests.grids.populations import POPULATIONS, survey
 from tests.wilson import wilson_interval
