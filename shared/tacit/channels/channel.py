@@ -21,8 +21,6 @@ Invariants: 0 < t ≤ 1 for t = (kp − 1)/(k − 1), the share of answers that 
 them one after the other multiply t, so of two with the same k one is always the other one blurred.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence
@@ -124,7 +122,7 @@ class Channel(AnswerChannel):
             raise ChannelError(SAYS_NOTHING(keep_one=self.keep_one, keep_zero=self.keep_zero))
 
     @classmethod
-    def of(cls, factors: Factors) -> Channel:
+    def of(cls, factors: Factors) -> "Channel":
         """The channel with these factors, each rounded once to a float."""
         return cls(float(factors.keep_one), float(factors.keep_zero))
 
@@ -397,7 +395,7 @@ class OptionToss:
     out_of: int
 
     @classmethod
-    def of(cls, odds: Sequence[Sequence[Fraction]]) -> OptionToss:
+    def of(cls, odds: Sequence[Sequence[Fraction]]) -> "OptionToss":
         """From probabilities [true][sent], exactly."""
         out_of = math.lcm(*(each.denominator for row in odds for each in row))
         return cls(tuple(tuple(int(each * out_of) for each in row) for row in odds), out_of)

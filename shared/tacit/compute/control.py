@@ -8,8 +8,6 @@ What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C (`taci
 that was being written is not there.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -94,11 +92,11 @@ class Control:
     _late: threading.Event = field(default_factory=threading.Event)
 
     @classmethod
-    def until(cls, seconds: float | None) -> Control:
+    def until(cls, seconds: float | None) -> "Control":
         """For a run that is neither watched nor cancelled, with the system's clock; `seconds` from now, or no limit."""
         return cls(deadline=None if seconds is None else time.monotonic() + seconds)
 
-    def __reduce__(self) -> tuple[type[Control], tuple[()]]:
+    def __reduce__(self) -> tuple[type["Control"], tuple[()]]:
         """In another process there is no listener; the process that sent the work stops it."""
         return Control, ()
 

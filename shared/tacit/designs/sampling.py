@@ -15,8 +15,6 @@ c_r = 1/R. Degrees of freedom: how many independent ways the weights move in (Lu
 Invariants: weights are not negative and have mean 1; every stratum has two clusters, or holds all of its population.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -180,7 +178,7 @@ class Replicates:
     freedom: float
 
     @classmethod
-    def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> Replicates:
+    def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> "Replicates":
         """From weights as they are in a table, on one scale with the full ones.
 
         Raises DatasetError: too few, or weights that cannot be of this kind.
@@ -208,7 +206,7 @@ class Replicates:
         # a jackknife leaves each cluster out once, so Σ c is the clusters less the strata
         return cls(kind, table, 1.0 / most, float(round((1.0 / most).sum())))
 
-    def taken(self, rows: Counts) -> Replicates:
+    def taken(self, rows: Counts) -> "Replicates":
         """Of other records, by their places."""
         return Replicates(self.kind, self.weights[rows], self.coefficients, self.freedom)
 
@@ -318,7 +316,7 @@ class SamplingDesign:
         """f, by the weight of the strata."""
         return float((self.sampled * self.weights**2).sum() / (self.weights**2).sum())
 
-    def of_share(self, share: float) -> SamplingDesign:
+    def of_share(self, share: float) -> "SamplingDesign":
         """The same design of a sample that is this share of all strata: 1 where it is all of interest, so that randomization alone is chance."""
         found = copy(self)
         found.fraction = np.full(len(self.fraction), share)
@@ -395,7 +393,7 @@ class SamplingDesign:
         inverse = np.linalg.pinv(self.calibrated.T @ weighted)
         return np.asarray(values - (values @ self.calibrated) @ inverse @ weighted.T)
 
-    def taken(self, rows: Counts) -> SamplingDesign:
+    def taken(self, rows: Counts) -> "SamplingDesign":
         """The same design of other records, by their places, such as in another order or without some; no check is made again."""
         found = copy(self)
         found.records, found.weights = len(rows), self.weights[rows]

@@ -23,8 +23,6 @@ overwritten: the answers by their owner, the words here. In between a number is 
 one takes; no list of them is made.
 """
 
-from __future__ import annotations
-
 import base64
 import os
 import struct
@@ -213,7 +211,7 @@ class TrueAnswers:
             raise RandomizeError(NO_ANSWER())
 
     @classmethod
-    def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
+    def of(cls, answers: Iterable[bool | None]) -> "TrueAnswers":
         """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
         values = bytearray()
         for answer in answers:
@@ -338,7 +336,7 @@ def check_levels(survey: Survey, levels: str) -> None:
             )
 
 
-def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list[_Release]:
+def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list["_Release"]:
     """How each answer becomes what is sent. Only levels and kinds of items tell, and few of them differ."""
     kinds = [(level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)]
     fresh = {
@@ -351,7 +349,7 @@ def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionTos
 
 
 @lru_cache(maxsize=1_024)
-def _fresh(scheme: Scheme, options: int) -> _Release:
+def _fresh(scheme: Scheme, options: int) -> "_Release":
     """Of an answer that was not given before; a survey's few schemes come again with every record."""
     return _OptionRelease(fresh_toss(scheme.kary(options))) if options else _FreshRelease(*scheme.millionths)
 

@@ -17,8 +17,6 @@ items is normal with mean .75, and a transaction that stays empty is not a trans
 mean transaction size 10, mean pattern size 4, 1M transactions, 1K items.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -89,7 +87,7 @@ class Mix:
         shares_if_no: Sequence[float],
         shares_if_yes: Sequence[float],
         missing: tuple[float, float] = (0.0, 0.0),
-    ) -> Mix:
+    ) -> "Mix":
         """One mix for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
         lacking = np.array(missing)[:, None].repeat(items, axis=1)

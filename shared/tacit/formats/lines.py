@@ -12,8 +12,6 @@ exchanged are noticed, and so is an end that was cut off. The file says nothing 
 so a reader keeps none of it before the end.
 """
 
-from __future__ import annotations
-
 import os
 import struct
 import zlib
@@ -203,7 +201,7 @@ _CIPHERS: dict[bytes, type[_Cipher]] = {MAGIC: AESGCM, CHACHA_MAGIC: ChaCha20Pol
 
 
 @lru_cache(maxsize=2)
-def _suite(magic: bytes) -> Suite:
+def _suite(magic: bytes) -> "Suite":
     # Late: it loads all of the library's ciphers, RSA and a pseudo-random generator among them, which nothing else here needs.
     from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite  # noqa: PLC0415
 

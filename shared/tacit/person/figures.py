@@ -9,8 +9,6 @@ Of a question with options the figures are those of each option alike: "yes" is 
 is. MASK's percentage is that for options with equal shares, since a survey states none, and for one option with another share.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -50,13 +48,13 @@ class Chance:
     is_rounded: bool = False
 
     @classmethod
-    def of_millionths(cls, millionths: int) -> Chance:
+    def of_millionths(cls, millionths: int) -> "Chance":
         """From a probability in millionths, exactly."""
         scale = next(scale for scale in _SCALES if millionths * scale % MILLION == 0)
         return cls(millionths * scale // MILLION, scale)
 
     @classmethod
-    def near(cls, probability: Fraction) -> Chance:
+    def near(cls, probability: Fraction) -> "Chance":
         """From any probability: the nearest count of 100 people, or of more where that would be none or all of them."""
         if (probability * MILLION).denominator == 1:
             return cls.of_millionths(int(probability * MILLION))
@@ -134,7 +132,7 @@ class RecordFigures:
     guessed_everywhere: float
     # The same without the answers that are sent as they are, beside which all others would show nothing; None if there
     # are none of them, or no others.
-    hidden: RecordFigures | None = None
+    hidden: "RecordFigures | None" = None
 
     @property
     def worst(self) -> float:

@@ -11,8 +11,6 @@ cannot be lowered. Without one, it is the secret and a checksum, because a damag
 person. A wrong passphrase and a damaged file give one error: the difference would tell a thief when to go on guessing.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import os
@@ -102,7 +100,7 @@ class MasterSecret:
             raise KeyFileError(SECRET_LENGTH(wanted=SECRET_BYTES, count=len(self.secret)))
 
     @classmethod
-    def new(cls, random_bytes: RandomBytes = os.urandom) -> MasterSecret:
+    def new(cls, random_bytes: RandomBytes = os.urandom) -> "MasterSecret":
         """A fresh secret from the operating system."""
         return cls(random_bytes(SECRET_BYTES))
 

@@ -18,8 +18,6 @@ levels are counted: they bind the program of the person who answers. Every compa
 floor or above it, never near it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -62,20 +60,20 @@ class SurveyPart:
     arm: int = 0
 
     @classmethod
-    def of_person(cls, survey: Survey, secret: MasterSecret) -> SurveyPart:
+    def of_person(cls, survey: Survey, secret: MasterSecret) -> "SurveyPart":
         """The part of the person with this secret, always the same."""
         ranks = [secret.question_rank(text) for text in drawn_questions(survey)] if survey.ask else []
         chosen = lowest(ranks, survey.ask)
         return cls._of(survey, chosen, secret.arm(survey.researcher.key) if survey.arms else 0)
 
     @classmethod
-    def of_token(cls, survey: Survey, token: bytes) -> SurveyPart:
+    def of_token(cls, survey: Survey, token: bytes) -> "SurveyPart":
         """The part of the person who holds the token with this public half, where the survey draws by tokens (`Terms.by_token`)."""
         draw = TokenDraw(survey)
         return cls(survey, tuple(sorted(draw.asked(token))), draw.arm(token))
 
     @classmethod
-    def of_chance(cls, survey: Survey, random_bytes: RandomBytes = system_bytes) -> SurveyPart:
+    def of_chance(cls, survey: Survey, random_bytes: RandomBytes = system_bytes) -> "SurveyPart":
         """The part of one of many people who answer on a machine: drawn now, and to be drawn again for the next record."""
         words = _words(random_bytes)
         places = list(range(len(survey.drawing.drawn) if survey.ask else 0))
@@ -85,18 +83,18 @@ class SurveyPart:
         return cls._of(survey, places[: survey.ask], 1 + _below(words, 2) if survey.arms else 0)
 
     @classmethod
-    def of_record(cls, survey: Survey, record: Record) -> SurveyPart:
+    def of_record(cls, survey: Survey, record: Record) -> "SurveyPart":
         """The part that a record shows."""
         asked = [place for place, answer in enumerate(record.answers) if answer != NOT_ASKED]
         return cls(survey, tuple(asked), record.arm)
 
     @classmethod
-    def of_all(cls, survey: Survey, arm: int = 0) -> SurveyPart:
+    def of_all(cls, survey: Survey, arm: int = 0) -> "SurveyPart":
         """All questions, as nobody is asked them where a survey draws some."""
         return cls(survey, tuple(range(len(survey.items))), arm)
 
     @classmethod
-    def _of(cls, survey: Survey, chosen: Sequence[int], arm: int) -> SurveyPart:
+    def _of(cls, survey: Survey, chosen: Sequence[int], arm: int) -> "SurveyPart":
         if not survey.ask:
             return cls.of_all(survey, arm)
         return cls(survey, tuple(sorted(survey.drawing.asked(chosen))), arm)

@@ -13,8 +13,6 @@ for what it costs is taken until none fits; then steps are undone and put elsewh
 alone q is convex in ε along Warner's levels, and greedy steps are the best there are but for the last one.
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -154,7 +152,7 @@ class _Wanted:
     of_question: Floats  # whether each item is of each question, 0 or 1, float64 [items, questions]
 
     @classmethod
-    def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> _Wanted:
+    def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> "_Wanted":
         asked, shares = plan.questionnaire, plan.questionnaire.shares
         items = len(shares)
         wanted = np.ones(items) if singles is None else np.asarray(singles, np.float64)

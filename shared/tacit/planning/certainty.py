@@ -15,8 +15,6 @@ number K(t) of others, it survives where for a t from its own p-value on
 Others are rules of some of the items and one more, and candidates of independent answers; an even sample stands for all.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -59,7 +57,7 @@ class Others:
 
     surviving: Floats
 
-    def without(self, of: Spread, people: float, claim: PlannedClaim) -> Others:
+    def without(self, of: Spread, people: float, claim: PlannedClaim) -> "Others":
         """Without the itemset `of`, or the rule of its first items, of independent answers."""
         own = _Bounds(of, people, claim)
         return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]))

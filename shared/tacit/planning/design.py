@@ -23,8 +23,6 @@ coordinate after the other. The mean is taken over a fixed lattice of points, so
 answer moves smoothly with the bounds.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -111,7 +109,7 @@ class AnswerDesign:
         question: Sequence[int] | None = None,
         drawn: Sequence[int] | None = None,
         questions: int | None = None,
-    ) -> AnswerDesign:
+    ) -> "AnswerDesign":
         """From channels[level][item] and the share of people at each level, or of each level and item [levels, items].
 
         `missing` is the share of answers that are withheld; `asked` is m. By default each item is a question of its own,
@@ -131,7 +129,7 @@ class AnswerDesign:
     @classmethod
     def alike(
         cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None
-    ) -> AnswerDesign:
+    ) -> "AnswerDesign":
         """One channel for all items."""
         return cls.of([[channel] * items], [1.0], missing=missing, asked=asked)
 

@@ -10,8 +10,6 @@ open levels, and more people at the more open of two levels never widen an inter
 where the truth is below the bound; such goals are out of reach at the far end too, and are refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -77,7 +75,7 @@ class Plan:
         made = self.questionnaire.design(self.mix, together=self.together, missing=self.missing)
         object.__setattr__(self, "design", made)
 
-    def with_people(self, people: int) -> Plan:
+    def with_people(self, people: int) -> "Plan":
         """This plan with another number of people."""
         return replace(self, people=people)
 

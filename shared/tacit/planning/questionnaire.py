@@ -16,8 +16,6 @@ p = e^{ε/m}/(1 + e^{ε/m}) an itemset of k questions has the variance (∏q −
 questions win by far, because noise multiplies within an itemset.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -184,7 +182,7 @@ class Questionnaire:
             raise PlanError(NO_SUCH_ITEM(item=name[:80], first=self.names[:5]))
         return self.names.index(name)
 
-    def believing(self, shares: Mapping[str, float]) -> Questionnaire:
+    def believing(self, shares: Mapping[str, float]) -> "Questionnaire":
         """This questionnaire with other beliefs about these items."""
         known = self.shares.copy()
         for name, share in shares.items():
@@ -193,11 +191,11 @@ class Questionnaire:
             known[self.place(name)] = share
         return replace(self, shares=known)
 
-    def asking(self, ask: int | None) -> Questionnaire:
+    def asking(self, ask: int | None) -> "Questionnaire":
         """This questionnaire if each person is asked so many of the questions that are drawn."""
         return replace(self, ask=ask)
 
-    def at_levels(self, levels: Sequence[int]) -> Questionnaire:
+    def at_levels(self, levels: Sequence[int]) -> "Questionnaire":
         """This questionnaire if each question starts at one of these levels, from 0."""
         return replace(self, defaults=tuple(levels), mix=None)
 

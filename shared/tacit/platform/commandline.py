@@ -6,8 +6,6 @@ where one is written; what is else printed then goes to standard error. Standard
 Passphrases come from a prompt or a file, never from the command line, which other users of a machine can read.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import errno
@@ -155,12 +153,12 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
 
-    def inner(self) -> Mapping[str, _Parser]:
+    def inner(self) -> Mapping[str, "_Parser"]:
         """The commands that it is made of, by name; none for one that does something."""
         found = {name: each for action in self._groups() for name, each in action.choices.items()}
         return cast("dict[str, _Parser]", found)
 
-    def _groups(self) -> list[argparse._SubParsersAction[argparse.ArgumentParser]]:
+    def _groups(self) -> "list[argparse._SubParsersAction[argparse.ArgumentParser]]":
         return [action for action in self._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - argparse has no other way
 
     def describe_inner(self) -> None:
@@ -170,7 +168,7 @@ class _Parser(argparse.ArgumentParser):
                 each = action.choices[listed.dest]
                 each.description = each.description or listed.help
 
-    def leaves(self) -> Iterator[_Parser]:
+    def leaves(self) -> Iterator["_Parser"]:
         """What does something: itself, or the commands below it."""
         inner = self.inner()
         for each in inner.values():
@@ -178,7 +176,7 @@ class _Parser(argparse.ArgumentParser):
         if not inner:
             yield self
 
-    def check_words(self, words: Sequence[str]) -> _Parser:
+    def check_words(self, words: Sequence[str]) -> "_Parser":
         """The command that the words name; what it does not know is refused with what is spelled most like it.
 
         Raises UnknownWordError: no such command or option.

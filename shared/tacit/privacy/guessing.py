@@ -14,8 +14,6 @@ a grid of log-likelihood ratios is split over the two neighbouring points such t
 original is then a blurred version of the split one, which therefore can only be guessed better (Blackwell).
 """
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_left
 from collections import Counter
@@ -70,12 +68,12 @@ class _Block:
     cells: list[Cell]
     lost: float = 0.0
 
-    def times(self, other: _Block) -> _Block:
+    def times(self, other: "_Block") -> "_Block":
         """The cells of both together."""
         products = [(a * c, b * d) for a, b in self.cells for c, d in other.cells]
         return _Block(products, self.lost + other.lost)
 
-    def above(self, smallest: float) -> _Block:
+    def above(self, smallest: float) -> "_Block":
         """Without the cells whose minimum is no larger than this."""
         lost = math.fsum(min(cell) for cell in self.cells if min(cell) <= smallest)
         return _Block([cell for cell in self.cells if min(cell) > smallest], self.lost + lost)
@@ -108,7 +106,7 @@ def common_answer_either_way(channels: Sequence[Answer]) -> Guess:
     return _common(Counter(map(_either_way, channels)))
 
 
-def _common(groups: Counter[Answer] | Counter[_EitherWay]) -> Guess:
+def _common(groups: "Counter[Answer] | Counter[_EitherWay]") -> Guess:
     affinities = {each: _affinity(each) for each in groups}
     affinity = math.prod(affinities[each] ** count for each, count in groups.items())
     if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
@@ -130,7 +128,7 @@ def _lost(blocks: Iterable[_Block]) -> float:
     return math.fsum(block.lost for block in blocks)
 
 
-def _affinity(channel: Answer | _EitherWay) -> float:
+def _affinity(channel: "Answer | _EitherWay") -> float:
     """Bhattacharyya's coefficient Σ_y √(P(y | yes)·P(y | no)); it multiplies over independent answers."""
     if not isinstance(channel, Channel):
         return _either_way(channel).affinity
@@ -138,7 +136,7 @@ def _affinity(channel: Answer | _EitherWay) -> float:
     return math.sqrt(one * (1.0 - zero)) + math.sqrt((1.0 - one) * zero)
 
 
-def _cells(channel: Answer | _EitherWay, count: int) -> _Block:
+def _cells(channel: "Answer | _EitherWay", count: int) -> _Block:
     """What so many answers through one channel tell."""
     if not isinstance(channel, Channel):
         return _either_way(channel).block(count)

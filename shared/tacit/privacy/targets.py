@@ -25,8 +25,6 @@ expected share. Options of which nothing is expected are taken to be equally com
 Invariants: the share of chance and e^ε are compared as exact fractions; the determinant d rises strictly with the free parameter, from 0.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from abc import ABC, abstractmethod
@@ -68,7 +66,7 @@ class TargetError(PrivacyError):
         super().__init__(message)
         self.reachable = reachable
 
-    def __reduce__(self) -> tuple[type[TargetError], tuple[Message, float | None]]:
+    def __reduce__(self) -> tuple[type["TargetError"], tuple[Message, float | None]]:
         """For another process: what it was made of."""
         return type(self), (self.message, self.reachable)
 

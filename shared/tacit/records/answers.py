@@ -10,8 +10,6 @@ narwhals is imported when a frame is met and is no dependency. Only frames that 
 polars' `LazyFrame` or a database's table, is collected by its owner first.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -312,7 +310,7 @@ class Answers:
     codes: Sequence[Codes]
 
     @classmethod
-    def of_frame(cls, frame: object, choices: Mapping[str, Choice] | None = None) -> Answers:
+    def of_frame(cls, frame: object, choices: Mapping[str, Choice] | None = None) -> "Answers":
         """One column a question, one row a record; some columns described as choices."""
         columns = list(columns_of(frame))
         if not columns:
@@ -336,7 +334,7 @@ class Answers:
     @classmethod
     def of_array(
         cls, values: npt.ArrayLike, items: Sequence[str] | None, answered: npt.ArrayLike | None
-    ) -> Answers:
+    ) -> "Answers":
         """An array [records, items]; where `answered` is False, of the same shape, or a mask is set, no value is read."""
         table = _table(values)
         present = _present(values, answered, table.shape)

@@ -13,8 +13,6 @@ binary tree over the blocks' numbers: block 0 and 1, 2 and 3, then pairs of thes
 blocks, from a multiple of 2^k on, can add them alone. Integers add in any order, and are added in one place.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
@@ -85,7 +83,7 @@ class Profiles:
     answered: Bools
 
     @classmethod
-    def single(cls, channels: Sequence[Channel]) -> Profiles:
+    def single(cls, channels: Sequence[Channel]) -> "Profiles":
         """One profile: everybody used the same channel for each item, and answered everything."""
         return cls(
             np.array([[channel.keep_one for channel in channels]], dtype=np.float64),
@@ -93,7 +91,7 @@ class Profiles:
             np.ones((1, len(channels)), dtype=np.bool_),
         )
 
-    def answering(self, answered: Bools) -> Profiles:
+    def answering(self, answered: Bools) -> "Profiles":
         """The first profile's channels with each of these rows of answered items, bool [profiles, items]."""
         size = (len(answered), 1)
         return Profiles(np.tile(self.keep_one[:1], size), np.tile(self.keep_zero[:1], size), answered)
@@ -197,7 +195,7 @@ class Dataset(AskedRecords):
     @checked
     def from_frame(
         cls, frame: object, channels: Channels, choices: Mapping[str, Choice] | None = None
-    ) -> Dataset:
+    ) -> "Dataset":
         """Answers of a data frame: one column a question, one row a record.
 
         Args:
@@ -237,7 +235,7 @@ class Dataset(AskedRecords):
         items: Sequence[str] | None = None,
         *,
         answered: npt.ArrayLike | None = None,
-    ) -> Dataset:
+    ) -> "Dataset":
         """Answers of an array of booleans, or of 0 and 1.
 
         Args:
@@ -265,7 +263,7 @@ class Dataset(AskedRecords):
         shape: tuple[int, int],
         channels: Channels,
         items: Sequence[str] | None = None,
-    ) -> Dataset:
+    ) -> "Dataset":
         """Answers of a sparse matrix by rows: what it stores is yes, the rest is no.
 
         Args:
@@ -289,7 +287,7 @@ class Dataset(AskedRecords):
         return cls(names, profiles, blocks_from_transactions(ends, members, shape[1]))
 
     @classmethod
-    def _of(cls, answers: Answers, channels: Channels) -> Dataset:
+    def _of(cls, answers: Answers, channels: Channels) -> "Dataset":
         single = Profiles.single(channels_for(answers.questions, channels))
         groups = answers.combinations()
         if len(groups) > MOST_COMBINATIONS:
@@ -308,7 +306,7 @@ class Dataset(AskedRecords):
         """θ1 and θ0 of every item, a row a profile."""
         return self.profiles
 
-    def with_channels(self, channels: Channels) -> Dataset:
+    def with_channels(self, channels: Channels) -> "Dataset":
         """The same records, read as randomized by these channels; what was answered stays as it is.
 
         Raises DatasetError: channels and items do not fit together.

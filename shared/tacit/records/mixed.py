@@ -13,8 +13,6 @@ answers of a union are those of its options joined, bit by bit; who answered, an
 again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar, runtime_checkable
@@ -61,7 +59,7 @@ class LevelChannels:
     keep_zero: Floats
 
     @classmethod
-    def of(cls, channels: Sequence[Sequence[Channel]]) -> LevelChannels:
+    def of(cls, channels: Sequence[Sequence[Channel]]) -> "LevelChannels":
         """From `channels[level][item]`, or a `DatasetError`: no level, or more than a code can hold."""
         if not 1 <= len(channels) <= MOST_LEVELS:
             raise DatasetError(LEVELS_OUT_OF_RANGE(levels=len(channels), most=MOST_LEVELS))
@@ -71,7 +69,7 @@ class LevelChannels:
         )
 
     @classmethod
-    def same(cls, channels: Sequence[Channel], items: int) -> LevelChannels:
+    def same(cls, channels: Sequence[Channel], items: int) -> "LevelChannels":
         """From one channel a level, the same for every item."""
         return cls.of([[channel] * items for channel in channels])
 
@@ -132,7 +130,7 @@ class MixedDataset(AskedRecords):
         *,
         levels: object | None = None,
         choices: Mapping[str, Choice] | None = None,
-    ) -> MixedDataset:
+    ) -> "MixedDataset":
         """Answers of a data frame whose people chose a privacy level for each answer, or left answers out.
 
         Args:

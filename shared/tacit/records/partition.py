@@ -14,8 +14,6 @@ be counted first, block by block, up to a number beyond which grouping does not 
 Invariants: each record is in exactly one block; within a profile records keep their order.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -185,7 +183,7 @@ class _Plan:
     words: Words  # all blocks; a block has whole words of records times whole words of items, in either shape
 
     @classmethod
-    def of(cls, census: Census, items: int) -> _Plan:
+    def of(cls, census: Census, items: int) -> "_Plan":
         number = -(-census.sizes // BLOCK_RECORDS)
         profile = np.repeat(np.arange(len(census)), number)
         begin = np.concatenate([[0], np.cumsum(number)])

@@ -9,8 +9,6 @@ Invariants: items are in the order of their questions; within a question options
 No two items of a question stand for the same options, and none for all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -217,7 +215,7 @@ class Questions:
     each: tuple[Question, ...]
 
     @classmethod
-    def plain(cls, items: Sequence[str]) -> Questions:
+    def plain(cls, items: Sequence[str]) -> "Questions":
         """Every item a yes/no question of its own."""
         return cls(tuple(map(Question, items)))
 

@@ -10,8 +10,6 @@ chance can.
 A rule is never dropped for this. It stays in the result, and is hidden or shown by who displays it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass

@@ -3,8 +3,6 @@
 `kinds` tells everything that makes something of all settings (options, the form, files, docs) what it needs of each.
 """
 
-from __future__ import annotations
-
 import math
 import typing
 from collections.abc import Mapping
@@ -69,7 +67,7 @@ class SettingGroup(Enum):
     DESIGN = Template("setting-group.design", "How people were sampled")
     EXPERT = Template("setting-group.expert", "For reproduction and large data")
 
-    def __call__(self, label: str) -> tuple[SettingGroup, str]:
+    def __call__(self, label: str) -> tuple["SettingGroup", str]:
         """A setting of this group, by its label."""
         return self, label
 

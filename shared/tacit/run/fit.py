@@ -29,8 +29,6 @@ only. They are what the channel said makes of people who answered with that nois
 Beside it, which figures of a rule the data are too few to bound.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -104,7 +102,7 @@ def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message
     return _said(misfit(answers), levels, dataset.items)
 
 
-def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
+def _said(found: "Misfit", levels: Levels, items: Sequence[str]) -> list[Message]:
     notes = []
     if found.records <= LEVEL / 2:
         notes.append(MISFIT(p=found.records))
@@ -122,7 +120,7 @@ def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
     return notes
 
 
-def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[WeightedAnswers, Levels]:
+def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple["WeightedAnswers", Levels]:
     """The weighted answers that are looked at, in random order, and the channels by number of level."""
     factors = dataset.factors
     keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in (factors.keep_one, factors.keep_zero))
@@ -153,7 +151,7 @@ def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
 
 def _weighted(
     shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices
-) -> WeightedAnswers:
+) -> "WeightedAnswers":
     """Answers from what was shown, [n, m]; `answered` and `level` may be one row for all records."""
     one, zero = channels.T
     given_zero, given_one = noise(one, zero)

@@ -3,8 +3,6 @@
 The columns are those of `tacit.run.columns`, as files have them. Printed, a result is at most six lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from html import escape
@@ -61,7 +59,7 @@ class MiningResult:
         self.by_length, self.minimum = arrays.by_length, arrays.minimum
         self._like = like
 
-    def with_arrays(self, arrays: Result) -> MiningResult:
+    def with_arrays(self, arrays: Result) -> "MiningResult":
         """Another result, with frames of the same kind."""
         return MiningResult(arrays, self._like)
 

@@ -8,8 +8,6 @@ item, all of whose K−1-subsets are kept. Two items of one question are never j
 (`tacit.records.questions`). It is enough to leave them out of the pairs, since every longer candidate has all its pairs kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -31,7 +29,7 @@ class Itemsets(StructOfArrays):
     parents: Indices
 
     @classmethod
-    def none(cls, length: int) -> Itemsets:
+    def none(cls, length: int) -> "Itemsets":
         """No itemset of so many items."""
         return cls(np.zeros((0, length), np.int32), np.zeros((0, length), np.int32))
 
@@ -40,7 +38,7 @@ class Itemsets(StructOfArrays):
         """K."""
         return int(self.items.shape[1])
 
-    def in_use(self) -> tuple[Indices, Itemsets]:
+    def in_use(self) -> tuple[Indices, "Itemsets"]:
         """The items that occur, int32 ascending, and the same itemsets in terms of their places in that list."""
         occurs = np.zeros(int(self.items.max(initial=-1)) + 1, np.bool_)
         occurs[self.items] = True

@@ -1,7 +1,5 @@
 """What a run found: itemsets by length, rules, and every way in which the search was cut short."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
@@ -184,11 +182,11 @@ class Result:
         return f"Result({self.records:,} records, {len(self.items):,} items: {self.listed():,} itemsets, {rules})"
 
     @property
-    def arrays(self) -> Result:
+    def arrays(self) -> "Result":
         """Itself: functions of the library take this too where a result is asked for."""
         return self
 
-    def with_arrays(self, arrays: Result) -> Result:
+    def with_arrays(self, arrays: "Result") -> "Result":
         """These."""
         return arrays
 

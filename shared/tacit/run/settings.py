@@ -5,8 +5,6 @@ From the declarations come the options of the commands (`tacit_miner.cli.options
 field here, and its translations.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass

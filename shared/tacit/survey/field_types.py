@@ -3,8 +3,6 @@
 The fields themselves are declared in `tacit.survey.fields`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -88,7 +86,7 @@ class FieldType(StrEnum):
     PART = "object"
     PARTS = "list of objects"
 
-    def field(self, name: str, rule: str, **more: Any) -> SurveyField:  # noqa: ANN401 - what else is known of it
+    def field(self, name: str, rule: str, **more: Any) -> "SurveyField":  # noqa: ANN401 - what else is known of it
         """A field that holds this."""
         return SurveyField(name, self, rule, **more)
 

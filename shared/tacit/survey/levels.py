@@ -7,8 +7,6 @@ question) multiplies two of them, so every keep factor is a whole number of mill
 once. What a scheme computes is in `tacit.channels.schemes`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -117,19 +115,20 @@ class Scheme:
         """Whether answers leave exactly as they are, whatever the scheme is called."""
         return min(self.exact) == 1
 
-    def is_more_open_than(self, other: Scheme) -> bool:
+    def is_more_open_than(self, other: "Scheme") -> bool:
         """Whether `other` is more private: it lets less through and proves no more, and one of both strictly.
 
         Compared are the determinant d, which says how much of the answer gets through on average, and the largest
         likelihood ratio e^ε, which says how much one sent answer can prove. Both are compared as exact fractions.
         """
-        mine, theirs = self._openness(), other._openness()
+        mine, theirs = map(_openness, (self.exact, other.exact))
         return mine != theirs and all(a >= b for a, b in zip(mine, theirs, strict=True))
 
-    def _openness(self) -> tuple[Fraction, Fraction]:
-        """(d, 1 − e^−ε): both rise from private to open, and the second stays finite when ε does not."""
-        one, zero = self.exact
-        return self.exact.determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
+
+def _openness(exact: Factors) -> tuple[Fraction, Fraction]:
+    """(d, 1 − e^−ε): both rise from private to open, and the second stays finite when ε does not."""
+    one, zero = exact
+    return exact.determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
 
 
 @dataclass(frozen=True, slots=True)

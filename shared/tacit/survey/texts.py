@@ -26,8 +26,6 @@ normalises and folds case (the stability policies of Unicode); for the rest ther
 did not have is one without any property: it is left as it is.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata
@@ -195,11 +193,11 @@ class Text:
             raise SurveyError("", TWO_TEXTS())
 
     @classmethod
-    def of(cls, texts: Mapping[str, str]) -> Text:
+    def of(cls, texts: Mapping[str, str]) -> "Text":
         """A text from a mapping of language tag to text."""
         return cls(tuple(texts.items()))
 
-    def ordered(self, languages: Sequence[str]) -> Text:
+    def ordered(self, languages: Sequence[str]) -> "Text":
         """The same text with its entries in the order of these languages, all of which it knows."""
         known = [tag for tag in languages if tag in self.languages]
         if known == list(self.languages):
