@@ -61,6 +61,10 @@ class Factors(NamedTuple):
             return None
         return max(self.keep_one / (1 - self.keep_zero), self.keep_zero / (1 - self.keep_one))
 
+    def sent_with(self, true: int, sent: int) -> Fraction:
+        """P(sent | true), by positions: yes is 0 and no is 1."""
+        return self[true] if true == sent else 1 - self[true]
+
 
 def exact(value: Number) -> Fraction:
     """A finite number as a fraction.
@@ -96,14 +100,9 @@ def degrade(sent: Factors, noisier: Factors) -> Factors:
     if not sent.determinant:
         raise ChannelError(SAYS_NOTHING(keep_one=float(sent.keep_one), keep_zero=float(sent.keep_zero)))
     if (found := blurring(sent, noisier)) is None:
-        raise ChannelError(
-            NOT_NOISIER(
-                sent_one=float(sent.keep_one),
-                sent_zero=float(sent.keep_zero),
-                wanted_one=float(noisier.keep_one),
-                wanted_zero=float(noisier.keep_zero),
-            )
-        )
+        (one, zero), (less_one, less_zero) = map(float, sent), map(float, noisier)
+        said = NOT_NOISIER(sent_one=one, sent_zero=zero, wanted_one=less_one, wanted_zero=less_zero)
+        raise ChannelError(said)
     return found
 
 
@@ -158,29 +157,14 @@ SCHEMES: Mapping[str, SchemeDefinition] = MappingProxyType(
 """Every scheme by the name used in files and on the command line; `tacit.channels.channel` says what each does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A device, by the names of its parameters, all of them probabilities, and what makes them those of a scheme of `SCHEMES`.
-
-    `exclusive`: whether the parameters are probabilities of events of which at most one happens.
-    """
-
-    parameters: tuple[str, ...]
-    scheme: str
-    values: Callable[..., tuple[Fraction, ...]]
-    exclusive: bool = False
-
-
-def _as_given(*values: Fraction) -> tuple[Fraction, ...]:
-    return values
-
-
-DEVICES: Mapping[str, Device] = MappingProxyType(
+DEVICES: Mapping[str, SchemeDefinition] = MappingProxyType(
     {
-        "forced": Device(("yes", "no"), "rrph", lambda yes, no: (1 - yes - no, yes, no), exclusive=True),
-        "crosswise": Device(("prevalence",), "warner", _as_given),
-        "kuk": Device(("yes_deck", "no_deck"), "asymmetric", lambda yes, no: (yes, 1 - no)),
-        "horvitz": Device(("truth", "prevalence"), "unrelated", _as_given),
+        "forced": SchemeDefinition(
+            ("yes", "no"), lambda yes, no: Factors(1 - no, 1 - yes), exclusive=("yes", "no")
+        ),
+        "crosswise": SchemeDefinition(("prevalence",), lambda prevalence: Factors(prevalence, prevalence)),
+        "kuk": SchemeDefinition(("yes_deck", "no_deck"), lambda yes, no: Factors(yes, 1 - no)),
+        "horvitz": SchemeDefinition(("truth", "prevalence"), _unrelated),
     }
 )
 """Every device by the name used in channel files; a yes (1) is what the device's answer of that name is for:

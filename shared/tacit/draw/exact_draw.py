@@ -34,8 +34,7 @@ from itertools import chain, islice
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from tacit.channels.channel import OptionToss, fresh_toss
-from tacit.draw.redraw import Toss
+from tacit.channels.channel import Toss, fresh_toss
 from tacit.platform.errors import RandomizeError
 from tacit.platform.messages import Template
 from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Scheme, Survey
@@ -181,7 +180,7 @@ _OFFERED = [
 
 _LEVELS = "0123456789"
 _YES, _SKIPPED = ord(YES), ord(SKIPPED)
-_NONE_BEFORE: Mapping[int, Toss | OptionToss] = MappingProxyType({})
+_NONE_BEFORE: Mapping[int, Toss] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +240,7 @@ def randomize(
     levels: str,
     answers: TrueAnswers,
     random_bytes: RandomBytes = system_bytes,
-    before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE,
+    before: Mapping[int, Toss] = _NONE_BEFORE,
 ) -> Record:
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
@@ -266,9 +265,7 @@ class Draw:
     Where an item was answered before, the draw is of one person.
     """
 
-    def __init__(
-        self, survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE
-    ) -> None:
+    def __init__(self, survey: Survey, levels: str, before: Mapping[int, Toss] = _NONE_BEFORE) -> None:
         """Prepare it, from arguments as `randomize` takes them.
 
         Raises:
@@ -336,7 +333,7 @@ def check_levels(survey: Survey, levels: str) -> None:
             )
 
 
-def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list["_Release"]:
+def _releases(survey: Survey, levels: str, before: Mapping[int, Toss]) -> list["_Release"]:
     """How each answer becomes what is sent. Only levels and kinds of items tell, and few of them differ."""
     kinds = [(level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)]
     fresh = {
@@ -344,14 +341,16 @@ def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionTos
     }
     releases = [fresh[kind] for kind in kinds]
     for position, toss in before.items():
-        releases[position] = _AlongRelease(toss) if isinstance(toss, Toss) else _OptionRelease(toss)
+        releases[position] = _TossRelease(toss, survey.items[position].characters)
     return releases
 
 
 @lru_cache(maxsize=1_024)
 def _fresh(scheme: Scheme, options: int) -> "_Release":
     """Of an answer that was not given before; a survey's few schemes come again with every record."""
-    return _OptionRelease(fresh_toss(scheme.kary(options))) if options else _FreshRelease(*scheme.millionths)
+    if not options:
+        return _FreshRelease(*scheme.millionths)
+    return _TossRelease(fresh_toss(scheme.kary(options)), OPTION_CHARACTERS[:options])
 
 
 class _FreshRelease:
@@ -378,10 +377,11 @@ class _FreshRelease:
         return kept if PER_MILLE * next(digits) + next(digits) < below else other
 
 
-class _AlongRelease(NamedTuple):
-    """Yes or no, along what was sent before."""
+class _TossRelease(NamedTuple):
+    """One of these characters: an option for the first time, or any answer along what was sent before."""
 
     toss: Toss
+    characters: str
 
     @property
     def parts(self) -> int:
@@ -391,23 +391,7 @@ class _AlongRelease(NamedTuple):
         draw = number_below(self.parts, digits)
         if answer == _SKIPPED:
             return SKIPPED
-        return YES if draw < self.toss.yes[answer == _YES] else NO
+        return self.characters[self.toss.sent(self.characters.index(chr(answer)), draw)]
 
 
-class _OptionRelease(NamedTuple):
-    """An option, for the first time or along what was sent before."""
-
-    toss: OptionToss
-
-    @property
-    def parts(self) -> int:
-        return self.toss.out_of
-
-    def sent(self, answer: int, digits: Iterator[int]) -> str:
-        draw = number_below(self.parts, digits)
-        if answer == _SKIPPED:
-            return SKIPPED
-        return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(chr(answer)), draw)]
-
-
-_Release: TypeAlias = _FreshRelease | _AlongRelease | _OptionRelease
+_Release: TypeAlias = _FreshRelease | _TossRelease

@@ -26,8 +26,8 @@ from functools import cached_property, cmp_to_key, lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
-from tacit.channels.channel import Kary
-from tacit.channels.schemes import Factors, blurring
+from tacit.channels.channel import Kary, blurred_to
+from tacit.channels.schemes import Factors
 from tacit.draw.exact_draw import RandomBytes, Record, system_bytes
 from tacit.person.keys import MasterSecret
 from tacit.platform.errors import SurveyError
@@ -211,20 +211,14 @@ def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:
 def _tells_all_of(one: _Channels, other: _Channels) -> bool:
     """Whether the answers of one question, blurred, could be those of the other."""
     mine, theirs = (sorted(each, key=_openness, reverse=True) for each in (one, other))
-    return len(mine) >= len(theirs) and all(map(_is_blurred, mine, theirs))
+    pairs = zip(mine, theirs, strict=False)
+    return len(mine) >= len(theirs) and all(blurred_to(*pair) is not None for pair in pairs)
 
 
 def _openness(channel: Factors | Kary) -> tuple[int, float]:
     if isinstance(channel, Kary):
         return channel.options, float(channel.keep)
     return 0, float(channel.determinant)
-
-
-def _is_blurred(one: Factors | Kary, other: Factors | Kary) -> bool:
-    if isinstance(one, Kary) or isinstance(other, Kary):
-        same = isinstance(one, Kary) and isinstance(other, Kary) and one.options == other.options
-        return same and _openness(one) >= _openness(other)
-    return one == other or blurring(one, other) is not None
 
 
 MOST_AT_START = 20
