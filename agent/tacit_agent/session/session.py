@@ -372,8 +372,9 @@ class SurveySession(Kept):
     def _draw(self) -> exact_draw.Record:
         plans = self.memory.plans(self.levels).items()
         before = {position: found.toss for position, found in plans if found.toss is not None}
-        chains = {position: found.chain for position, found in plans if found.chain is not None}
-        self._along = Along(self._known, self.part.placed(chains)) if self.mode is Mode.PERSONAL else None
+        asked = self.part.asked
+        chains = {asked[position]: found.chain for position, found in plans if found.chain is not None}
+        self._along = Along(self._known, chains) if self.mode is Mode.PERSONAL else None
         given = exact_draw.TrueAnswers(bytearray(self._answers))
         try:
             drawn = exact_draw.randomize(self.survey, self.levels, given, self._random_bytes, before)

@@ -17,7 +17,7 @@ Invariants: weights are not negative and have mean 1; every stratum has two clus
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -163,10 +163,6 @@ class DesignNames:
     population: str = "population"
     replicates: tuple[str, ...] = ()
 
-    def replicate(self, number: int) -> str:
-        """What the weight of this number, from 0, is called."""
-        return self.replicates[number] if self.replicates else f"{REPLICATES} {number + 1}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Replicates:
@@ -205,10 +201,6 @@ class Replicates:
             raise DatasetError(NOT_A_JACKKNIFE(replicate=int(flat[0]) + 1))
         # a jackknife leaves each cluster out once, so Σ c is the clusters less the strata
         return cls(kind, table, 1.0 / most, float(round((1.0 / most).sum())))
-
-    def taken(self, rows: Counts) -> "Replicates":
-        """Of other records, by their places."""
-        return Replicates(self.kind, self.weights[rows], self.coefficients, self.freedom)
 
 
 class SamplingDesign:
@@ -398,7 +390,8 @@ class SamplingDesign:
         found = copy(self)
         found.records, found.weights = len(rows), self.weights[rows]
         found.stratum, found.unit = self.stratum[rows], self.unit[rows]
-        found.replicates = self.replicates.taken(rows) if self.replicates else None
+        if self.replicates:
+            found.replicates = replace(self.replicates, weights=self.replicates.weights[rows])
         found.calibrated = None if self.calibrated is None else self.calibrated[rows]
         return found
 
@@ -447,7 +440,10 @@ class SamplingDesign:
             return found
         record, *column = wrong[0].tolist()
         value = np.asarray(values, object)[(record, *column)]
-        where = self.named.replicate(column[0]) if column else what
+        where = what
+        if column:
+            names = self.named.replicates
+            where = names[column[0]] if names else f"{REPLICATES} {column[0] + 1}"
         if value is None or not str(value).strip():
             raise DesignError(EMPTY(what=where, record=record + 1))
         if not np.isfinite(found[(record, *column)]):

@@ -258,23 +258,6 @@ class QuestParameters:
                 raise QuestError(OUT_OF_RANGE(name=name(), value=value, low=low, high=high))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class QuestPatterns:
-    """The patterns transactions are made of.
-
-    Attributes:
-        starts: int32 [patterns + 1]; pattern k is `members[starts[k]:starts[k + 1]]`.
-        members: int32, item indices.
-        cumulative: float64 [patterns], cumulative weights; the last one is 1.
-        keep: float64 [patterns], the chance to stop losing items.
-    """
-
-    starts: Indices
-    members: Indices
-    cumulative: Floats
-    keep: Floats
-
-
 def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indices]:
     """A data set: offsets, int64 [transactions + 1], and members, int32.
 
@@ -284,22 +267,28 @@ def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indi
     patterns = draw_patterns(parameters, np.random.default_rng(for_patterns))
     sizes = np.random.default_rng(for_sizes)
     state = first_state(for_filling)
-    given = patterns.starts, patterns.members, patterns.cumulative, patterns.keep
-    longest, carry = int(np.diff(patterns.starts).max()), np.full(1, -1, dtype=np.int64)
+    longest, carry = int(np.diff(patterns[0]).max()), np.full(1, -1, dtype=np.int64)
     counts, parts, missing = [np.zeros(1, dtype=np.int64)], [], parameters.transactions
     while missing > 0:
         wanted = sizes.poisson(parameters.length - 1.0, min(missing, _CHUNK)) + 1
         ends = np.empty(len(wanted), dtype=np.int64)
         buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
-        count = fill_transactions(wanted, *given, state, carry, ends, buffer)
+        count = fill_transactions(wanted, *patterns, state, carry, ends, buffer)
         counts.append(np.diff(ends[:count], prepend=0))
         parts.append(buffer[: ends[count - 1] if count else 0].copy())
         missing -= count
     return np.cumsum(np.concatenate(counts)), np.concatenate(parts)
 
 
-def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> QuestPatterns:
-    """Draw the patterns: sizes, items partly taken over from the pattern before, weights, corruption levels."""
+def draw_patterns(
+    parameters: QuestParameters, random: np.random.Generator
+) -> tuple[Indices, Indices, Floats, Floats]:
+    """Draw the patterns: sizes, items partly taken over from the pattern before, weights, corruption levels.
+
+    Returns:
+        starts and members, int32: pattern k is the items `members[starts[k]:starts[k + 1]]`; and of each, float64 [patterns],
+        the cumulative weight, of which the last one is 1, and the chance to stop losing items.
+    """
     item_weights = np.cumsum(random.exponential(size=parameters.items))
     sizes = random.poisson(parameters.pattern_length - 1.0, parameters.patterns) + 1
     shares = parameters.correlation * random.exponential(size=parameters.patterns)
@@ -314,4 +303,4 @@ def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> Q
     weights = np.cumsum(random.exponential(size=parameters.patterns))
     keep = random.normal(parameters.confidence, parameters.spread, parameters.patterns)
     starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
-    return QuestPatterns(starts, np.concatenate(drawn), weights / weights[-1], np.clip(keep, LEAST_KEEP, 1.0))
+    return starts, np.concatenate(drawn), weights / weights[-1], np.clip(keep, LEAST_KEEP, 1.0)

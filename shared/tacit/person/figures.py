@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from tacit.channels.channel import Channel, Kary
+from tacit.channels.channel import Kary
 from tacit.person import part
 from tacit.privacy.figures import (
     WEIGHT,
@@ -23,7 +23,6 @@ from tacit.privacy.figures import (
     RecordExposure,
     answer_exposure,
     choice_privacy_percentage,
-    epsilon,
     epsilon_of,
     largest_privacy,
     privacy_percentage,
@@ -193,67 +192,49 @@ def whole_privacy(survey: Survey, levels: str, left_out: frozenset[int] = frozen
 
 def scheme_figures(scheme: Scheme) -> Figures:
     """A level by itself, for yes and no; MASK's percentage is that for as many who would answer yes as no."""
-    return _figures(scheme, PER_MILLE // 2)
+    return _figures(scheme, 0, PER_MILLE // 2)
 
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
     """One item at one level."""
-    item, scheme = survey.items[position], survey.level(level).scheme
-    if item.options:
-        return _choice_figures(scheme.kary(len(item.options)))
-    return _figures(scheme, item.prevalence)
+    item = survey.items[position]
+    return _figures(survey.level(level).scheme, len(item.options), item.prevalence)
 
 
 @lru_cache(maxsize=10_000)
-def _figures(scheme: Scheme, prevalence_per_mille: int) -> Figures:
+def _figures(scheme: Scheme, options: int, prevalence_per_mille: int) -> Figures:
     """Kept, because a window asks again for every row it paints and few of them differ."""
-    channel, (one, zero) = scheme.channel, scheme.millionths
+    channel, expected = scheme.channel_for(options), prevalence_per_mille / 1_000
+    one, zero = scheme.exact
     share = part.shown_share(prevalence_per_mille)
-    return Figures(
-        yes_sent_as_no=Chance.of_millionths(MILLION - one),
-        no_sent_as_yes=Chance.of_millionths(MILLION - zero),
-        exposure=answer_exposure(channel),
-        epsilon=epsilon(channel),
-        mask=MaskFigures(
-            percentage=_percentage(channel, share),
-            ceiling=largest_privacy(share, WEIGHT),
-            share=share,
-            expected=prevalence_per_mille / 1_000,
-            compared={other: _percentage(channel, other) for other in part.COMPARED_SHARES},
-        ),
-    )
-
-
-@lru_cache(maxsize=1_024)
-def _choice_figures(channel: Kary) -> Figures:
-    """Kept, as for yes and no."""
-    (one, zero), alike = channel.option, 1.0 / channel.options
+    ceiling, choice = largest_privacy(share, WEIGHT), None
+    if isinstance(channel, Kary):
+        one, zero = channel.option
+        expected = share = 1.0 / options
+        ceiling = 100.0 - 100.0 * share
+        choice = ChoiceOdds(options, Chance.near(channel.keep), Chance.near(channel.other))
+    compared = {other: _percentage(channel, other) for other in part.COMPARED_SHARES}
     return Figures(
         yes_sent_as_no=Chance.near(1 - one),
         no_sent_as_yes=Chance.near(1 - zero),
         exposure=answer_exposure(channel),
         epsilon=epsilon_of(channel),
-        mask=MaskFigures(
-            percentage=_choice_percentage(channel, alike),
-            ceiling=100.0 - 100.0 * alike,
-            share=alike,
-            expected=alike,
-            compared={share: _choice_percentage(channel, share) for share in part.COMPARED_SHARES},
-        ),
-        choice=ChoiceOdds(channel.options, Chance.near(channel.keep), Chance.near(channel.other)),
+        mask=MaskFigures(_percentage(channel, share), ceiling, share, expected, compared),
+        choice=choice,
     )
 
 
-def _choice_percentage(channel: Kary, share: float) -> float:
-    """MASK's percentage where one option has this share and the others the rest, each alike."""
-    rest = (1.0 - share) / (channel.options - 1)
-    shares = [share, *[rest] * (channel.options - 1)]
-    return min(100.0, max(0.0, choice_privacy_percentage(channel, shares)))
+def _percentage(channel: Answer, share: float) -> float:
+    """MASK's percentage, which rounding may have put a hair outside 0 to 100, or made a negative zero.
 
-
-def _percentage(channel: Channel, share: float) -> float:
-    """MASK's percentage, which rounding may have put a hair outside 0 to 100, or made a negative zero."""
-    return min(100.0, max(0.0, privacy_percentage(channel, share, WEIGHT)))
+    Of options, if one has this share and the others the rest, each alike.
+    """
+    if isinstance(channel, Kary):
+        rest = (1.0 - share) / (channel.options - 1)
+        found = choice_privacy_percentage(channel, [share, *[rest] * (channel.options - 1)])
+    else:
+        found = privacy_percentage(channel, share, WEIGHT)
+    return min(100.0, max(0.0, found))
 
 
 def record_figures(
@@ -306,25 +287,13 @@ def record_figures(
             hidden=hidden,
         )
 
-    is_open = _sent_as_they_are(survey, levels, left_out, same)
+    # Of answers that chance does not change not one that asks the same as another: it may give that away, and counts as long as that does.
+    tied = {*left_out, *same, *same.values()}
+    free = ((position, int(digit)) for position, digit in enumerate(levels) if position not in tied)
+    is_open = frozenset(position for position, digit in free if item_figures(survey, position, digit).is_open)
     if is_open and len(left_out | is_open) < len(levels):
         return figures(left_out, figures(left_out | is_open))
     return figures(left_out)
-
-
-def _sent_as_they_are(
-    survey: Survey, levels: str, left_out: frozenset[int], repeats: Mapping[int, int]
-) -> frozenset[int]:
-    """The positions of the answers that chance does not change, but not of one that asks the same as another question.
-
-    Such a one may give the other one away, so it counts as long as that does.
-    """
-    tied = {*left_out, *repeats, *repeats.values()}
-    return frozenset(
-        position
-        for position, digit in enumerate(levels)
-        if position not in tied and item_figures(survey, position, int(digit)).is_open
-    )
 
 
 def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:

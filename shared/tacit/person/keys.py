@@ -255,17 +255,9 @@ def _opened(header: bytes, body: bytes) -> _KeyFile:
 def _refuse_cost(cost: int, block: int, lanes: int) -> None:
     power_of_two = cost & (cost - 1) == 0
     if not (SMALLEST_COST <= cost <= LARGEST_COST and power_of_two and (block, lanes) == (_BLOCK, _LANES)):
-        raise KeyFileError(
-            REFUSED_COST(
-                cost=cost,
-                block=block,
-                lanes=lanes,
-                smallest=SMALLEST_COST,
-                largest=LARGEST_COST,
-                allowed_block=_BLOCK,
-                allowed_lanes=_LANES,
-            )
-        )
+        asked = {"cost": cost, "block": block, "lanes": lanes}
+        allowed = {"smallest": SMALLEST_COST, "largest": LARGEST_COST}
+        raise KeyFileError(REFUSED_COST(**asked, **allowed, allowed_block=_BLOCK, allowed_lanes=_LANES))
 
 
 def _stretched(passphrase: str, salt: bytes, cost: int) -> bytes:

@@ -41,6 +41,7 @@ from tacit.survey import (
     Survey,
     SurveyQuestion,
     TokenDraw,
+    default_of,
     drawn_questions,
     lowest,
 )
@@ -109,16 +110,15 @@ class SurveyPart:
         return replace(self.whole, items=items, ask=0, arms=(), terms=terms)
 
     def _item(self, position: int) -> Item:
-        item, default = self.whole.items[position], self.whole.default_of(position, self.arm)
+        item, default = (
+            self.whole.items[position],
+            default_of(self.whole.items[position], self.whole.arms, self.arm),
+        )
         return item if item.default == default else replace(item, default=default)
 
     def own(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
         """What belongs to items of the whole survey, by their positions among those that are asked; the others are left out."""
         return {place: found[position] for place, position in enumerate(self.asked) if position in found}
-
-    def placed(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
-        """The inverse of `own`: by the positions in the whole survey."""
-        return {self.asked[place]: each for place, each in found.items()}
 
     def whole_record(self, record: Record) -> Record:
         """A record of `survey` as a record of the whole survey."""

@@ -208,18 +208,18 @@ def sent(item: Item, value: str, languages: Sequence[str]) -> Message:
     return YES_SENT() if value == YES else NO_SENT()
 
 
-def odds(figures: Figures) -> list[Message]:
-    """One sentence for those who would say yes, one for those who would say no; one for all who choose an option."""
+def odds(figures: Figures, *, short: bool = False) -> list[Message]:
+    """One sentence for those who would say yes, one for those who would say no; one for all who choose an option. Or in few words."""
     if figures.is_open:
-        return [SENT_AS_GIVEN()]
-    if figures.choice is not None:
-        return [KEPT(of=figures.choice.kept.of, count=_about(figures.choice.kept))]
+        return [SHORT_AS_GIVEN() if short else SENT_AS_GIVEN()]
     yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
+    if figures.choice is not None:
+        kept = figures.choice.kept
+        count = ABOUT(count=kept.count) if kept.is_rounded else kept.count
+        return [(SHORT_KEPT if short else KEPT)(of=kept.of, count=count)]
+    if short:
+        return [SHORT_ODDS(of=yes.of, count=yes.count, of_no=no.of, count_no=no.count)]
     return [YES_AS_NO(of=yes.of, count=yes.count), NO_AS_YES(of=no.of, count=no.count)]
-
-
-def _about(people: Chance) -> int | Message:
-    return ABOUT(count=people.count) if people.is_rounded else people.count
 
 
 def percentage(share: float) -> float:
@@ -263,17 +263,8 @@ def answer(figures: Figures) -> list[Message]:
 
 def compact(figures: Figures) -> list[Message]:
     """The same in few words, for a row of a table."""
-    lines = [SHORT_PRIVACY(percent=percentage(figures.exposure.chance)), _compact_odds(figures)]
+    lines = [SHORT_PRIVACY(percent=percentage(figures.exposure.chance)), *odds(figures, short=True)]
     return lines if figures.guessed is not None else [*lines, SHORT_PROOF()]
-
-
-def _compact_odds(figures: Figures) -> Message:
-    if figures.is_open:
-        return SHORT_AS_GIVEN()
-    if figures.choice is not None:
-        return SHORT_KEPT(of=figures.choice.kept.of, count=_about(figures.choice.kept))
-    yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
-    return SHORT_ODDS(of=yes.of, count=yes.count, of_no=no.of, count_no=no.count)
 
 
 def level_heads(level: FiguresByKind) -> list[Message]:

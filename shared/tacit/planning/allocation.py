@@ -14,8 +14,7 @@ alone q is convex in ε along Warner's levels, and greedy steps are the best the
 """
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -51,15 +50,19 @@ class Allocation:
     error: float
 
 
-class Cost(ABC):
+@dataclass(frozen=True, slots=True, eq=False)
+class Cost:
     """What levels cost of the budget; more open ones cost more."""
 
-    @abstractmethod
-    def of(self, levels: Levels) -> float:
-        """The cost of a level, from 0, for each question."""
+    of: Callable[[Levels], float]  # a level, from 0, for each question
+    # Of each answer, float64 [levels, questions], where the cost is their sum; else None.
+    table: Floats | None = None
 
     def steps(self, levels: Levels, wanted: Bools) -> Floats:
         """The cost if one question had another level: float64 [levels, questions]; ∞ where that is not wanted, bool of the same shape."""
+        if self.table is not None:
+            rest = self.of(levels) - self.table[levels, np.arange(len(levels))]
+            return np.where(wanted, rest + self.table, np.inf)
         found = np.full(wanted.shape, np.inf)
         for level, question in np.argwhere(wanted):
             trial = levels.copy()
@@ -68,49 +71,28 @@ class Cost(ABC):
         return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class EpsilonCost(Cost):
-    """The sum of ε over the answers of the record that tells most."""
-
-    table: Floats  # ε of each answer, float64 [levels, questions]; 0 for questions that are no secret
-    unit: Indices  # what is drawn with each question, from 0; a number a question where all are asked
-    ask: int | None  # how many units are drawn; None for all
-
-    def of(self, levels: Levels) -> float:
-        """Σ ε of these levels."""
-        spent = self.table[levels, np.arange(len(levels))]
-        if self.ask is None:
-            return float(spent.sum())
-        drawn = np.bincount(self.unit[self.unit >= 0], spent[self.unit >= 0])
-        return float(np.sort(drawn)[-self.ask :].sum() + spent[self.unit < 0].sum())
-
-    def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """The cost of every step, all at once where all questions are asked."""
-        if self.ask is not None:
-            return Cost.steps(self, levels, wanted)
-        rest = self.of(levels) - self.table[levels, np.arange(len(levels))]
-        return np.where(wanted, rest + self.table, np.inf)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class GuessCost(Cost):
+def by_guesses(plan: Plan) -> Cost:
     """A budget of right guesses: how often the best one is right if all questions of the record ask the same thing, ½ to 1."""
-
-    plan: Plan
-
-    def of(self, levels: Levels) -> float:
-        """The chance of a right guess at these levels."""
-        return record_guessed(self.plan.questionnaire, levels.tolist())
+    return Cost(lambda levels: record_guessed(plan.questionnaire, levels.tolist()))
 
 
 def by_epsilon(plan: Plan) -> Cost:
-    """A budget of ε for the record."""
+    """A budget of ε: the sum over the answers of the record that tells most."""
     asked = plan.questionnaire
     secret = [question not in asked.open_ones for question in range(len(asked.defaults))]
-    rows = [[epsilon_of(answer) for answer in row] for row in asked.answers]
+    every = np.array([[epsilon_of(answer) for answer in row] for row in asked.answers])
+    table = np.where(secret, every, 0.0)
     drawn = dict(zip(asked.question, asked.drawn, strict=True))
-    units = np.array([drawn[question] for question in range(len(secret))])
-    return EpsilonCost(np.where(secret, np.array(rows), 0.0), units.astype(np.int32), asked.ask)
+    unit = np.array([drawn[question] for question in range(len(secret))])
+
+    def of(levels: Levels) -> float:
+        spent = table[levels, np.arange(len(levels))]
+        if asked.ask is None:
+            return float(spent.sum())
+        units = np.bincount(unit[unit >= 0], spent[unit >= 0])
+        return float(np.sort(units)[-asked.ask :].sum() + spent[unit < 0].sum())
+
+    return Cost(of, table if asked.ask is None else None)
 
 
 def allocate(

@@ -135,11 +135,10 @@ LEAST_KEPT, SELDOM = 0.05, 0.0025
 
 
 def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread, float]:
-    found = candidates(design, length)
-    step = max(1, len(found.items) // SAMPLE)
-    rows: Indices = found.items[step // 2 :: step]
-    each = found.each * len(found.items) / max(len(rows), 1)
-    return spread(design, rows, independent(shares[rows])), each
+    items, each = candidates(design, length)
+    step = max(1, len(items) // SAMPLE)
+    rows: Indices = items[step // 2 :: step]
+    return spread(design, rows, independent(shares[rows])), each * len(items) / max(len(rows), 1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -142,11 +142,6 @@ class AnswerDesign:
         """E[w² | x] for a true 0 and a true 1, float64 [levels, items]."""
         return noise(self.keep_one, self.keep_zero)
 
-    def largest_weights(self) -> Floats:
-        """The largest weight of an answer to each item, float64 [items]."""
-        taken = self.shares > 0.0
-        return np.asarray(np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0))
-
     def asked_all(self, length: int) -> float:
         """The chance that a person is asked all of `length` questions: C(M−k, m−k)/C(M, m)."""
         if self.asked is None or length == 0:
@@ -226,7 +221,10 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     with np.errstate(divide="ignore", invalid="ignore"):
         share = complete[:, union] / (complete[:, :, None] * complete[:, None, :])
         found = np.where(np.isfinite(share), plain * share, np.inf)
-    return Spread(supports, found, slope, complete, over_subsets(design.largest_weights()[items]))
+    largest = np.where(design.shares > 0.0, weights(design.keep_one, design.keep_zero)[1], -np.inf).max(
+        axis=0
+    )
+    return Spread(supports, found, slope, complete, over_subsets(largest[items]))
 
 
 def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Floats:

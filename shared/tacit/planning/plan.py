@@ -12,7 +12,7 @@ where the truth is below the bound; such goals are out of reach at the far end t
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -74,10 +74,6 @@ class Plan:
             raise PlanError(LEVEL_SHARES(total=sum(self.mix)))
         made = self.questionnaire.design(self.mix, together=self.together, missing=self.missing)
         object.__setattr__(self, "design", made)
-
-    def with_people(self, people: int) -> "Plan":
-        """This plan with another number of people."""
-        return replace(self, people=people)
 
     def prevalences(self, alpha: float = 0.05) -> list[ExpectedFigure]:
         """The share of each item, in their order."""
@@ -326,19 +322,18 @@ Goal = Width | Find
 
 def people_for(plan: Plan, goal: Goal) -> int:
     """The fewest people, all else being as planned. Raises PlanError: no number will do."""
-    far = plan.with_people(MOST_PEOPLE)
-    if not goal.reached(far):
-        raise PlanError(NO_NUMBER(people=MOST_PEOPLE, best=goal.said(far), advice=MORE_OPEN()))
-    return first_of(2, MOST_PEOPLE, lambda people: goal.reached(plan.with_people(people)))
+    refusal = partial(NO_NUMBER, people=MOST_PEOPLE, advice=MORE_OPEN())
+    return first_of(2, MOST_PEOPLE, goal, lambda people: replace(plan, people=people), refusal)
 
 
 def level_for(plan: Plan, goal: Goal) -> int:
     """The most private level of the questionnaire, from 1, that reaches the goal if everybody takes it. Raises PlanError: none does."""
     levels = range(plan.questionnaire.levels)
-    found = [level for level in reversed(levels) if goal.reached(_everybody_at(plan, level))]
+    plans = [replace(plan, mix=tuple(float(each == level) for each in levels)) for level in levels]
+    found = [number for number, each in enumerate(plans, start=1) if goal.reached(each)]
     if not found:
-        raise PlanError(NO_LEVEL_OF_SURVEY(best=goal.said(_everybody_at(plan, 0)), advice=MORE_PEOPLE()))
-    return found[0] + 1
+        raise PlanError(NO_LEVEL_OF_SURVEY(best=goal.said(plans[0]), advice=MORE_PEOPLE()))
+    return found[-1]
 
 
 def keep_for(plan: Plan, goal: Goal) -> float:
@@ -350,9 +345,7 @@ def keep_for(plan: Plan, goal: Goal) -> float:
     def at(per_mille: int) -> Plan:
         return replace(plan, questionnaire=_through(plan.questionnaire, warner(per_mille / 1_000)), mix=None)
 
-    if not goal.reached(at(FACTORS[-1])):
-        raise PlanError(NO_LEVEL(best=goal.said(at(FACTORS[-1])), advice=MORE_PEOPLE()))
-    return first_of(FACTORS[0], FACTORS[-1], lambda per_mille: goal.reached(at(per_mille))) / 1_000
+    return first_of(FACTORS[0], FACTORS[-1], goal, at, partial(NO_LEVEL, advice=MORE_PEOPLE())) / 1_000
 
 
 def mix_for(plan: Plan, goal: Goal, more_open: int, more_private: int) -> tuple[float, ...]:
@@ -367,26 +360,23 @@ def mix_for(plan: Plan, goal: Goal, more_open: int, more_private: int) -> tuple[
         shares[more_private - 1] += 1.0 - steps / MIX_STEPS
         return tuple(shares)
 
-    def at(steps: int) -> Plan:
-        return replace(plan, mix=mix(steps))
-
-    if not goal.reached(at(MIX_STEPS)):
-        raise PlanError(NO_MIX(best=goal.said(at(MIX_STEPS)), advice=MORE_PEOPLE()))
-    return mix(first_of(0, MIX_STEPS, lambda steps: goal.reached(at(steps))))
+    refusal = partial(NO_MIX, advice=MORE_PEOPLE())
+    return mix(first_of(0, MIX_STEPS, goal, lambda steps: replace(plan, mix=mix(steps)), refusal))
 
 
-def first_of(low: int, high: int, reaches: Callable[[int], bool]) -> int:
-    """The first whole number that reaches, between one that may and one that does; the larger ones must reach too."""
+def first_of(
+    low: int, high: int, goal: Goal, at: Callable[[int], Plan], refusal: Callable[..., Message]
+) -> int:
+    """The first whole number of both and those between whose plan reaches the goal; those of larger ones must reach it too.
+
+    Raises PlanError: not even the last one does.
+    """
+    if not goal.reached(at(high)):
+        raise PlanError(refusal(best=goal.said(at(high))))
     while low < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if reaches(middle) else (middle + 1, high)
+        low, high = (low, middle) if goal.reached(at(middle)) else (middle + 1, high)
     return high
-
-
-def _everybody_at(plan: Plan, level: int) -> Plan:
-    shares = [0.0] * plan.questionnaire.levels
-    shares[level] = 1.0
-    return replace(plan, mix=tuple(shares))
 
 
 def _through(of: Questionnaire, channel: Channel) -> Questionnaire:

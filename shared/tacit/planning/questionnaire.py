@@ -25,7 +25,6 @@ from typing import Self
 import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
-from tacit.channels.schemes import Factors
 from tacit.compute.arrays import Floats
 from tacit.estimation.inversion import cells, over_subsets
 from tacit.person.part import dearest_first
@@ -48,11 +47,6 @@ def independent(shares: Floats) -> Floats:
     return over_subsets(shares)
 
 
-def together(shares: Floats) -> Floats:
-    """Supports of all subsets if answers go together as far as they can: who has a rarer item has all more common ones."""
-    return over_subsets(shares, np.minimum)
-
-
 def associated(shares: Floats, support: float) -> Floats:
     """Supports of all subsets of one itemset, [1, 2^K], with this support and these shares of yes, [K]; float64.
 
@@ -61,7 +55,8 @@ def associated(shares: Floats, support: float) -> Floats:
     for value in [*shares.tolist(), support]:
         if not 0.0 <= value <= 1.0:
             raise PlanError(NOT_A_SHARE(value=value))
-    apart, most = independent(shares[None]), together(shares[None])
+    apart = independent(shares[None])
+    most = over_subsets(shares[None], np.minimum)  # who has a rarer item has all more common ones
     chance, limit = float(apart[0, -1]), float(most[0, -1])
     if len(shares) == 1 or support == chance:
         found = apart
@@ -131,17 +126,18 @@ class Questionnaire:
     @classmethod
     def of_survey(cls, survey: Survey) -> Self:
         """The questionnaire of a survey, signed or a draft."""
-        rows = [row for number, item in enumerate(survey.items) for row in _items(number, item)]
+        rows = (row for number, item in enumerate(survey.items) for row in _items(number, item))
+        numbers, names, shares, sizes = zip(*rows, strict=True)
         drawn = dict.fromkeys(range(len(survey.items)), -1)
         for unit, asked in enumerate(survey.drawing.drawn):
             drawn.update(dict.fromkeys(asked.positions, unit))
         mix = tuple(0.5 * (number in survey.arms) for number in range(1, len(survey.levels) + 1))
         return cls(
-            tuple(name for _, name, _, _ in rows),
-            np.array([share for _, _, share, _ in rows]),
-            tuple(number for number, _, _, _ in rows),
-            tuple(drawn[number] for number, _, _, _ in rows),
-            tuple(size for _, _, _, size in rows),
+            names,
+            np.array(shares),
+            numbers,
+            tuple(map(drawn.__getitem__, numbers)),
+            sizes,
             tuple(
                 tuple(level.scheme.channel_for(len(item.options)) for item in survey.items)
                 for level in survey.levels
@@ -170,11 +166,6 @@ class Questionnaire:
         named = zip(self.names, self.question, strict=True)
         codes = (re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
         return tuple(dict.fromkeys(codes))
-
-    @property
-    def has_pairs(self) -> bool:
-        """Whether two items can be true of one person: those of one question exclude each other."""
-        return len(set(self.question)) > 1
 
     def place(self, name: str) -> int:
         """Where the item of this name is. Raises PlanError: there is none."""
@@ -267,18 +258,15 @@ class RecordPrivacy:
 
 def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[RecordPrivacy]:
     """The figures of each kind of people, the most open first."""
-    return [_privacy(of, share, levels) for share, levels in of.kinds(mix)]
-
-
-def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> RecordPrivacy:
-    answers = [of.answers[level][question] for question, level in enumerate(levels)]
-    secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
-    figures = list(map(answer_exposure, secret))
-    times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
-    least = min((each.chance for each in figures), default=1.0)
-    numbers = tuple(level + 1 for level in levels)
-    record = record_epsilon(of, levels), record_guessed(of, levels)
-    return RecordPrivacy(share, numbers, least, max(times, default=1.0), *record)
+    kinds = []
+    for share, levels in of.kinds(mix):
+        figures = [answer_exposure(answer) for unit in _units(of, levels) for answer in unit]
+        times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
+        least = min((each.chance for each in figures), default=1.0)
+        numbers = tuple(level + 1 for level in levels)
+        record = record_epsilon(of, levels), record_guessed(of, levels)
+        kinds.append(RecordPrivacy(share, numbers, least, max(times, default=1.0), *record))
+    return kinds
 
 
 def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:
@@ -294,13 +282,12 @@ def record_guessed(of: Questionnaire, levels: Sequence[int]) -> float:
     """
     units = _units(of, levels)
     if of.ask is not None:
-        order = dearest_first([tuple(map(_exact, unit)) for unit in units])
+        channels = (
+            (answer if isinstance(answer, Kary) else answer.exact for answer in unit) for unit in units
+        )
+        order = dearest_first(list(map(tuple, channels)))
         units = units if order is None else [units[place] for place in order[: of.ask]]
     return record_exposure([[answer] for unit in units for answer in unit]).guessed_worst_case
-
-
-def _exact(answer: AnyChannel) -> Factors | Kary:
-    return answer if isinstance(answer, Kary) else answer.exact
 
 
 def _units(of: Questionnaire, levels: Sequence[int]) -> list[list[AnyChannel]]:

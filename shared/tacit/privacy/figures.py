@@ -147,13 +147,9 @@ def epsilon(channel: Channel) -> float:
     The four ratios are θ1/(1−θ0), θ0/(1−θ1) and their inverses; for d > 0 the first two decide.
     """
     pairs = ((channel.keep_one, 1.0 - channel.keep_zero), (channel.keep_zero, 1.0 - channel.keep_one))
-    return max(_log_ratio(max(pair), min(pair)) for pair in pairs)
-
-
-def _log_ratio(large: float, small: float) -> float:
-    if large == 0.0:
-        return 0.0  # neither true value ever produces this output
-    return math.inf if small == 0.0 else math.log(large / small)
+    # What neither true value ever sends tells nothing.
+    sent = ((max(pair), min(pair)) for pair in pairs if max(pair) > 0.0)
+    return max(math.inf if small == 0.0 else math.log(large / small) for large, small in sent)
 
 
 def record_epsilon(channels: Sequence[Channel]) -> float:

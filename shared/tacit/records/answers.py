@@ -65,7 +65,7 @@ class FrameColumn:
 
 def columns_of(frame: object) -> Iterator[FrameColumn]:
     """The columns of a frame, one after the other, or a `DatasetError`: it is no frame, a column has no name, or two have one."""
-    opened = _opened(frame)
+    opened, narwhals = _opened(frame), _narwhals()
     names = _names(opened)
     if (whole := _whole(opened)) is not None:
         everywhere = np.ones(len(opened), np.bool_)
@@ -76,15 +76,11 @@ def columns_of(frame: object) -> Iterator[FrameColumn]:
         if series.null_count():
             present = ~np.asarray(series.is_null().to_numpy(), dtype=np.bool_)
             given = series.drop_nulls()
-        yield FrameColumn(name, present, given.to_numpy(), *_categories(series))
-
-
-def _categories(series: Any) -> tuple[bool, tuple[str, ...]]:  # noqa: ANN401 - narwhals' series
-    """Whether a column is text or categorical, and its categories if its type names them."""
-    narwhals = _narwhals()
-    if series.dtype not in {narwhals.Categorical, narwhals.Enum}:
-        return series.dtype == narwhals.String, ()
-    return True, tuple(map(str, series.cat.get_categories().to_list()))
+        categories: tuple[str, ...] = ()
+        if named := series.dtype in {narwhals.Categorical, narwhals.Enum}:
+            categories = tuple(map(str, series.cat.get_categories().to_list()))
+        is_text = named or series.dtype == narwhals.String
+        yield FrameColumn(name, present, given.to_numpy(), is_text, categories)
 
 
 def _names(opened: Any) -> list[str]:  # noqa: ANN401 - narwhals' frame
@@ -411,7 +407,8 @@ def _present(values: object, answered: npt.ArrayLike | None, shape: tuple[int, .
         return unmasked
     given = np.asarray(answered)
     if given.shape != shape:
-        raise DatasetError(ANSWERED_SHAPE(found=_size(given.shape), expected=_size(shape)))
+        found, expected = (" × ".join(map(str, size)) for size in (given.shape, shape))
+        raise DatasetError(ANSWERED_SHAPE(found=found, expected=expected))
     wrong = given[~((given == 0) | (given == 1))]
     if wrong.size:
         raise DatasetError(ANSWERED_VALUE(value=float(wrong[0])))
@@ -544,7 +541,3 @@ def _yes_or_no(column: FrameColumn) -> Codes:
         row = int(np.flatnonzero(column.present)[wrong][0])
         raise DatasetError(WRONG_VALUE(item=column.name, row=row, value=float(values[wrong][0])))
     return yes.view(np.uint8)
-
-
-def _size(shape: tuple[int, ...]) -> str:
-    return " × ".join(map(str, shape))

@@ -28,7 +28,7 @@ from tacit.platform.messages import Template
 from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, NO_RECORDS, Answers, in_one_order, level_digits
 from tacit.records.blocks import BLOCK_RECORDS, AskedRecords, Block, Dataset, Profiles, check_words, words_for
 from tacit.records.grouping_kernels import pack_codes
-from tacit.records.questions import Channels, Choice, Question, Questions, Union, channels_for
+from tacit.records.questions import Channels, Choice, Questions, channels_for
 
 LEVELS_OUT_OF_RANGE = Template("dataset.levels", "{levels} levels are given, but there may be 1 to {most}")
 LEVELS_DO_NOT_FIT = Template(
@@ -339,19 +339,15 @@ def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
     for text in unions:
         name, rest = parse_union(text)
         number = questions.number(name)
-        each[number] = _with(each[number], text, rest)
+        question = each[number]
+        if not question.is_choice:
+            raise DatasetError(NO_OPTIONS(union=text[:80], question=name))
+        made = question.from_option(rest) if isinstance(rest, str) else question.union(*rest)
+        if made not in question.unions:
+            if made.item in question.items:
+                raise DatasetError(NAME_TAKEN(union=text[:80], item=made.item))
+            each[number] = replace(question, unions=(*question.unions, made))
     return Questions(tuple(each))
-
-
-def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]) -> Question:
-    if not question.is_choice:
-        raise DatasetError(NO_OPTIONS(union=text[:80], question=question.name))
-    made: Union = question.from_option(rest) if isinstance(rest, str) else question.union(*rest)
-    if made in question.unions:
-        return question
-    if made.item in question.items:
-        raise DatasetError(NAME_TAKEN(union=text[:80], item=made.item))
-    return replace(question, unions=(*question.unions, made))
 
 
 def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:

@@ -50,7 +50,12 @@ def small_census(
     dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1, attempt: int = 0
 ) -> Census | None:
     """The profiles, found by hash, if there are at most `most`; else None. Another attempt takes other factors."""
-    numbers = _Numbers(most)
+    known, start, first, sizes = 0, 0, *np.zeros((2, most), np.int64)
+    size = 1 << (2 * most + 1).bit_length()
+    table = (
+        np.zeros(size, np.uint64),
+        np.full(size, -1),
+    )  # by hash the profile's number, −1 where there is none
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
     factors = (factors << np.uint64(1)) | np.uint64(1)
@@ -58,11 +63,14 @@ def small_census(
     hashing = partial(_hashes, factors=factors, items=len(dataset.items))
     for block, hashes in map_blocks(hashing, dataset.blocks, threads, control or Control()):
         profile, rank = np.empty((2, block.records), np.int64)
-        if not numbers.give(hashes, profile, rank):
+        met = hashes, start, *table, first, sizes, known
+        known = int(kernels.number_profiles(*met, profile, rank))
+        if known < 0:
             return None
+        start += len(hashes)
         parts.append((profile, rank))
     profile, rank = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return Census(profile, rank, numbers.first[: numbers.known], numbers.sizes[: numbers.known])
+    return Census(profile, rank, first[:known], sizes[:known])
 
 
 def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
@@ -74,24 +82,6 @@ def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
     else:
         kernels.hash_profiles(block.planes, factors, hashes)
     return hashes
-
-
-class _Numbers:
-    """The profiles met so far, at most so many, by hash; `first` and `sizes` are as in `Census`, with room for all."""
-
-    def __init__(self, most: int) -> None:
-        size = 1 << (2 * most + 1).bit_length()
-        self.first, self.sizes = np.zeros((2, most), np.int64)
-        self.known = self._records = 0
-        # By hash the profile's number, −1 where there is none.
-        self._table = np.zeros(size, np.uint64), np.full(size, -1), self.first, self.sizes
-
-    def give(self, hashes: Words, profile: Counts, rank: Counts) -> bool:
-        """Number these records; whether there was room."""
-        known = kernels.number_profiles(hashes, self._records, *self._table, self.known, profile, rank)
-        self.known = int(known)
-        self._records += len(hashes)
-        return self.known >= 0
 
 
 def by_profile(

@@ -99,11 +99,7 @@ def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message
     if isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.all_answered:
         return []  # every answer was given as it is, so any records fit
     answers, levels = answers_of(dataset, control)
-    return _said(misfit(answers), levels, dataset.items)
-
-
-def _said(found: "Misfit", levels: Levels, items: Sequence[str]) -> list[Message]:
-    notes = []
+    found, notes = misfit(answers), []
     if found.records <= LEVEL / 2:
         notes.append(MISFIT(p=found.records))
     elif found.level <= LEVEL / 2:
@@ -115,7 +111,7 @@ def _said(found: "Misfit", levels: Levels, items: Sequence[str]) -> list[Message
     if found.choice <= LEVEL / 2:
         notes.append(LEVELS_DIFFER(p=found.choice))
     if found.skipping <= LEVEL / 2:
-        skipped, on = (items[place] for place in found.skipped)
+        skipped, on = (dataset.items[place] for place in found.skipped)
         notes.append(SKIPPING(skipped=skipped, on=on, p=found.skipping))
     return notes
 
@@ -127,14 +123,13 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple["Weig
     pairs = np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1)
     channels, number = np.unique(pairs, axis=0, return_inverse=True)
     number = number.reshape(keep_one.shape)
-    chunks = list(_chunks(dataset, control))
+    sent, given, rows, numbers = zip(*_chunks(dataset, control), strict=True)
     # By the last 16 bits of their numbers: few are alike, and so short ones are sorted soonest.
-    short = np.concatenate([chunk.numbers for chunk in chunks]).astype(np.uint16)
+    short = np.concatenate(numbers).astype(np.uint16)
     order = np.argsort(short, kind="stable").astype(np.int64, copy=False)
-    shown = np.concatenate([chunk.shown for chunk in chunks])[order]
-    answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
-    column = np.arange(keep_one.shape[1])
-    level = _stacked([(number[chunk.row, column], len(chunk.shown)) for chunk in chunks], order)
+    shown, column = np.concatenate(sent)[order], np.arange(keep_one.shape[1])
+    answered = _stacked(list(zip(given, map(len, sent), strict=True)), order)
+    level = _stacked([(number[row, column], len(each)) for row, each in zip(rows, sent, strict=True)], order)
     question = np.arange(len(dataset.items), dtype=np.int32)
     if dataset.questions is not None:
         question = dataset.questions.of_item
@@ -178,16 +173,6 @@ def _weighted(
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Chunk:
-    """Sampled records of one block."""
-
-    shown: Bools  # their answers, [n, m]
-    answered: Bools  # whether there is one, [n, m] or [1, m]
-    row: Counts  # of the channel table, [n, m] or [1, 1]
-    numbers: Words  # by which they are ordered among all
-
-
 def sampled_weights(
     dataset: Dataset | MixedDataset, items: Indices, most: int, control: Control
 ) -> npt.NDArray[np.float32]:
@@ -226,8 +211,13 @@ def _sampled(
             yield block, places, numbers
 
 
-def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chunk]:
-    """Some records of each block, and their answers to the items that are looked at."""
+def _chunks(
+    dataset: Dataset | MixedDataset, control: Control
+) -> Iterator[tuple[Bools, Bools, Counts, Words]]:
+    """Of some records of each block the answers to the items that are looked at, [n, m], and whether there is one, [n, m] or [1, m].
+
+    With rows of the channel table, [n, m] or [1, 1], and the numbers by which the records are ordered among all.
+    """
     items = slice(MOST_ITEMS)
     for block, places, numbers in _sampled(dataset, control, MOST_RECORDS):
         if isinstance(block, MixedBlock):
@@ -235,14 +225,14 @@ def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chun
             shown, answered = (
                 np.ascontiguousarray(codes >> bit & 1).view(np.bool_) for bit in (ANSWER, ANSWERED)
             )
-            yield _Chunk(shown, answered, (codes >> DIGITS).astype(np.int64), numbers)
+            yield shown, answered, (codes >> DIGITS).astype(np.int64), numbers
         else:
             assert isinstance(dataset, Dataset)
             shown = np.ascontiguousarray(_item_bits(block.bits[items], places).T).view(np.bool_)
             given = dataset.profiles.answered[block.profile, items][None]
             if not given.all():
                 shown &= given
-            yield _Chunk(shown, given, np.array([[block.profile]]), numbers)
+            yield shown, given, np.array([[block.profile]]), numbers
 
 
 def _codes(block: MixedBlock, items: slice | Indices, places: Counts) -> Bytes:

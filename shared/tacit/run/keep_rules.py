@@ -87,7 +87,13 @@ class KeepRule(ABC):
 
 
 class _ListsAllKept(KeepRule):
-    """A rule whose claim is whatever was kept."""
+    """A rule whose claim is whatever was kept: by default what has a figure, or the lower end of its interval, from the minimum on."""
+
+    def keep(self, candidates: EstimatedCandidates) -> Bools:
+        """Those that reach the minimum."""
+        bounds = candidates.support
+        kept: Bools = (bounds.low if self.reads_intervals else bounds.value) >= self.minimum
+        return kept
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         import numpy as np  # noqa: PLC0415 - the settings name the rules before NumPy is loaded
@@ -105,11 +111,6 @@ class ByEstimate(_ListsAllKept):
     stated = Template(
         "keep-rule.estimate.stated", "An itemset was kept if its estimated support reached the minimum."
     )
-
-    def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """Those whose estimate reaches the minimum."""
-        kept: Bools = candidates.support.value >= self.minimum
-        return kept
 
 
 class ByRelaxedEstimate(ByEstimate):
@@ -146,11 +147,6 @@ class ByLowerBound(_ListsAllKept):
         "An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong "
         "itemsets or rules in the list.",
     )
-
-    def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """Those whose lower end reaches the minimum."""
-        kept: Bools = candidates.support.low >= self.minimum
-        return kept
 
 
 class ByUpperBound(_ListsAllKept):

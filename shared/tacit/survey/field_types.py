@@ -86,9 +86,9 @@ class FieldType(StrEnum):
     PART = "object"
     PARTS = "list of objects"
 
-    def field(self, name: str, rule: str, **more: Any) -> "SurveyField":  # noqa: ANN401 - what else is known of it
-        """A field that holds this."""
-        return SurveyField(name, self, rule, **more)
+    def field(self, name: str, rule: str, within: tuple[int, int] = (0, 0), **more: Any) -> "SurveyField":  # noqa: ANN401 - what else is known of it
+        """A field that holds this, within a lowest and a highest number."""
+        return SurveyField(name, self, rule, lowest=within[0], highest=within[1], **more)
 
 
 class _Required:
@@ -172,23 +172,23 @@ def check_per_mille(value: int, field: str) -> None:
         raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))
 
 
-def _check_lines(value: Text, field: SurveyField) -> None:
+def _check_lines(value: str | Text, field: SurveyField) -> None:
     """Of a field without a limit of its own the texts have checked themselves."""
-    if field.highest:
-        for language, text in value.entries:
-            check_line(text, f"{field.name}.{language}", field.highest)
-
-
-def _check_heading(value: str | Text, field: SurveyField) -> None:
     if isinstance(value, Text):
-        _check_lines(value, field)
+        for language, text in value.entries if field.highest else ():
+            check_line(text, f"{field.name}.{language}", field.highest)
     elif value:
         check_line(value, field.name, field.highest)
 
 
-def _check_code(value: str, field: SurveyField) -> None:
-    if not _CODE.fullmatch(value):
-        raise SurveyError(field.name, NOT_A_CODE(code=value[:80]))
+def _in_form(form: re.Pattern[str], said: Callable[[str], Message]) -> Callable[[Any, SurveyField], None]:
+    """The check of a text, if there is one, that has one form; else something is said of it."""
+
+    def check(value: str | None, field: SurveyField) -> None:
+        if value is not None and not form.fullmatch(value):
+            raise SurveyError(field.name, said(value))
+
+    return check
 
 
 def _check_cap(value: int, field: SurveyField) -> None:
@@ -206,16 +206,6 @@ def _check_key(value: bytes, field: SurveyField) -> None:
         raise SurveyError(field.name, KEY_LENGTH(count=len(value), wanted=KEY_BYTES))
 
 
-def _check_id(value: str | None, field: SurveyField) -> None:
-    if value is not None and not _HEX.fullmatch(value):
-        raise SurveyError(field.name, NOT_A_SURVEY_ID(id=value[:80]))
-
-
-def _check_digest(value: str, field: SurveyField) -> None:
-    if not _HEX.fullmatch(value):
-        raise SurveyError(field.name, TOKENS_LENGTH(count=len(value)))
-
-
 def _check_day(value: str, field: SurveyField) -> None:
     """Refuse what is no day of the calendar. By hand: what draws answers must not be able to ask for the time."""
     year, month, day = map(int, value.split("-")) if _DAY.fullmatch(value) else (0, 0, 0)
@@ -228,13 +218,13 @@ def _check_day(value: str, field: SurveyField) -> None:
 _CHECKS: Mapping[FieldType, Callable[[Any, SurveyField], None]] = {
     FieldType.TEXT: _check_lines,
     FieldType.LINE: lambda value, field: check_line(value, field.name, field.highest),
-    FieldType.HEADING: _check_heading,
-    FieldType.CODE: _check_code,
+    FieldType.HEADING: _check_lines,
+    FieldType.CODE: _in_form(_CODE, lambda value: NOT_A_CODE(code=value[:80])),
     FieldType.PER_MILLE: lambda value, field: check_per_mille(value, field.name),
     FieldType.CAP: _check_cap,
     FieldType.COUNT: _check_cap,
     FieldType.KEY: _check_key,
-    FieldType.ID: _check_id,
-    FieldType.DIGEST: _check_digest,
+    FieldType.ID: _in_form(_HEX, lambda value: NOT_A_SURVEY_ID(id=value[:80])),
+    FieldType.DIGEST: _in_form(_HEX, lambda value: TOKENS_LENGTH(count=len(value))),
     FieldType.DAY: _check_day,
 }

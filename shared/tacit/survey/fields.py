@@ -96,7 +96,7 @@ def kind_of(name: str) -> QuestionKind:
 
 RESEARCHER = table(
     "researcher",
-    FieldType.LINE.field("name", "as shown to the person; only the key is proof of it", highest=MAX_LINE),
+    FieldType.LINE.field("name", "as shown to the person; only the key is proof of it", within=(0, MAX_LINE)),
     FieldType.KEY.field("key", "the one that signed; a draft may lack it", absent=b"", signed=True),
 )
 
@@ -132,8 +132,7 @@ TERMS = table(
         help="No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.",
         label="Most times surer",
         absent=0,
-        lowest=PER_MILLE + 1,
-        highest=MOST_CAP,
+        within=(PER_MILLE + 1, MOST_CAP),
     ),
     FieldType.CAP.field(
         "influence",
@@ -142,8 +141,7 @@ TERMS = table(
         help="Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.",
         label="Influence of one answer",
         absent=0,
-        lowest=PER_MILLE,
-        highest=MOST_CAP,
+        within=(PER_MILLE, MOST_CAP),
     ),
     FieldType.COUNT.field(
         "quota",
@@ -151,8 +149,7 @@ TERMS = table(
         said="records of one key that count",
         help="How many records one person's or device's key may bring; empty for any number.",
         absent=0,
-        lowest=1,
-        highest=MOST_CAP,
+        within=(1, MOST_CAP),
     ),
     FieldType.DIGEST.field(
         "tokens",
@@ -186,7 +183,7 @@ LEVEL = table(
         "what the level is called",
         help="A word or two, such as “Well hidden”.",
         label="Name of the level",
-        highest=MAX_TEXT,
+        within=(0, MAX_TEXT),
         column="label",
     ),
     FieldType.TEXT.field(
@@ -210,13 +207,13 @@ OPTION = table(
         "its name in results, like an item's; the option is the item `CODE=OPTION` there",
         column="name",
     ),
-    FieldType.TEXT.field("text", "as the person reads it", highest=MAX_LINE, column="label"),
+    FieldType.TEXT.field("text", "as the person reads it", within=(0, MAX_LINE), column="label"),
     FieldType.TEXT.field(
         "short",
         "its short name in results, like an item's; without one it is the `code`",
         said="short name",
         absent=NO_TEXT,
-        highest=MAX_SHORT,
+        within=(0, MAX_SHORT),
         column="short",
     ),
     FieldType.CODE.field(
@@ -248,7 +245,7 @@ ITEM = table(
         said="short name",
         help="Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.",
         absent=NO_TEXT,
-        highest=MAX_SHORT,
+        within=(0, MAX_SHORT),
         column="short",
     ),
     FieldType.TEXT.field(
@@ -263,7 +260,7 @@ ITEM = table(
         "a heading; a plain string may be empty, and a text has the first of `languages`",
         said="heading",
         help="A heading over questions that belong together; of a checklist, the question over its boxes.",
-        highest=MAX_LINE,
+        within=(0, MAX_LINE),
         column="label",
     ),
     FieldType.PER_MILLE.field(
@@ -326,8 +323,7 @@ ITEM = table(
         "cuts",
         "of a `number`: rising, one fewer than options",
         said="bounds of the bands",
-        lowest=-LARGEST_CUT,
-        highest=LARGEST_CUT,
+        within=(-LARGEST_CUT, LARGEST_CUT),
         has=lambda kind: kind.has_cuts,
         column="bands",
     ),
@@ -336,8 +332,7 @@ ITEM = table(
         "of a `choice` or `number`, see below",
         said="answers",
         help="Answers with one name in the last column are also counted together under it.",
-        lowest=MIN_OPTIONS,
-        highest=MAX_OPTIONS,
+        within=(MIN_OPTIONS, MAX_OPTIONS),
         has=lambda kind: kind.has_options,
         column="type",
     ),
@@ -349,7 +344,7 @@ SURVEY = table(
         "title",
         "what the survey is called",
         help="What the survey is called.",
-        highest=MAX_TEXT,
+        within=(0, MAX_TEXT),
         column="study_title",
     ),
     FieldType.TEXT.field(
@@ -363,15 +358,17 @@ SURVEY = table(
         label="What happens to the data",
     ),
     FieldType.LINE.field(
-        "contact", "how to reach the researcher", help="An address where people can ask.", highest=MAX_TEXT
+        "contact",
+        "how to reach the researcher",
+        help="An address where people can ask.",
+        within=(0, MAX_TEXT),
     ),
     FieldType.TAGS.field(
         "languages",
         "such as `en`, `pt-BR`: two or three letters `a-z`, then up to four times `-` and 2 to 8 of `A-Z a-z 0-9`; no two are equal "
         "without regard to case",
         help="The first language must have every text; others show the first where a text is missing.",
-        lowest=1,
-        highest=MAX_LANGUAGES,
+        within=(1, MAX_LANGUAGES),
     ),
     FieldType.PART.field(
         "researcher",
@@ -420,15 +417,13 @@ SURVEY = table(
     FieldType.PARTS.field(
         "levels",
         "from the most open to the most private; with one, everybody answers at it, and no choice of levels can tell people apart",
-        lowest=MIN_LEVELS,
-        highest=MAX_LEVELS,
+        within=(MIN_LEVELS, MAX_LEVELS),
     ),
     FieldType.PARTS.field(
         "items",
         "more are *over a limit* (section 3.4), see below",
         said="questions",
-        lowest=1,
-        highest=MAX_ITEMS,
+        within=(1, MAX_ITEMS),
     ),
 )
 

@@ -205,8 +205,10 @@ class Item:
 
     def _check_kind(self) -> None:
         kind = KINDS[self.kind]
-        if kind.is_box:
-            self._check_box()
+        headings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
+        for language, value in headings or (("", ""),):
+            if kind.is_box and not normalise(value):
+                raise SurveyError(f"group.{language}" if language else "group", NO_GROUP())
         if kind.has_options:
             check_options(self.options)
         if kind.has_cuts:
@@ -217,12 +219,6 @@ class Item:
         for name, (nothing, refusal) in _NOT_HERE.items():
             if name not in here and getattr(self, name) != nothing:
                 raise SurveyError(name, refusal(**({"kind": str(self.kind)} if refusal.names else {})))
-
-    def _check_box(self) -> None:
-        readings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
-        for language, value in readings or (("", ""),):
-            if not normalise(value):
-                raise SurveyError(f"group.{language}" if language else "group", NO_GROUP())
 
     @property
     def believed(self) -> int:

@@ -80,16 +80,6 @@ def _belongs(item: Item) -> tuple[QuestionKind, object]:
     return item.kind, item.group if item.kind.is_box else ""
 
 
-def check_ask(items: Sequence[Item], ask: int) -> None:
-    """Refuse a number of questions that is not a part of those that can be drawn.
-
-    Raises SurveyError: less than one, or all of them, which is what a survey without the field says.
-    """
-    count = len(QuestionDrawing(items, ask).drawn)
-    if not 1 <= ask < count:
-        raise SurveyError("ask", NOT_SOME(ask=ask, count=count))
-
-
 class QuestionDrawing:
     """The questions of a survey of which each person is asked some.
 
@@ -314,20 +304,16 @@ def check_terms(
 
 def _check_odds(levels: Sequence[Level], item: Item, odds: int, field: str) -> None:
     most = Fraction(odds, PER_MILLE)
-    within = [number for number, level in enumerate(levels, start=1) if _is_within(level, most)]
+    ratios = [level.scheme.exact.ratio for level in levels]
+    within = [number for number, each in enumerate(ratios, start=1) if each is not None and each <= most]
     if not within:
         raise SurveyError("terms.odds", NO_LEVEL_WITHIN_ODDS(most=float(most)))
     # Ratios fall from level to level, so those beyond the cap are the first ones.
     if item.minimum < within[0]:
-        ratio, level, enough = levels[item.minimum - 1].scheme.exact.ratio, item.minimum, within[0]
+        ratio, level, enough = ratios[item.minimum - 1], item.minimum, within[0]
         if ratio is None:
             raise SurveyError(field, PROVES(level=level, most=float(most), enough=enough))
         raise SurveyError(field, OVER_ODDS(level=level, found=float(ratio), most=float(most), enough=enough))
-
-
-def _is_within(level: Level, most: Fraction) -> bool:
-    ratio = level.scheme.exact.ratio
-    return ratio is not None and ratio <= most
 
 
 def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
@@ -421,8 +407,9 @@ class Survey:
         self._check_levels()
         self._check_items()
         self._check_repeats()
-        if self.ask:
-            check_ask(self.items, self.ask)
+        # All of them is what a survey without the field says.
+        if self.ask and not 1 <= self.ask < (count := len(self.drawing.drawn)):
+            raise SurveyError("ask", NOT_SOME(ask=self.ask, count=count))
         if self.arms:
             check_arms(self.levels, self.items, self.arms)
         if self.terms:
@@ -443,10 +430,6 @@ class Survey:
     def drawing(self) -> QuestionDrawing:
         """Which questions are drawn for each person."""
         return QuestionDrawing(self.items, self.ask)
-
-    def default_of(self, position: int, arm: int = 0) -> int:
-        """The level at which an item starts in an arm, from 1; without arms, or in none, the item's own."""
-        return default_of(self.items[position], self.arms, arm)
 
     def level(self, number: int) -> Level:
         """The level with this number, counted from 1. Raises SurveyError: the survey has no such level."""

@@ -73,26 +73,26 @@ def test_what_evidence_lists_is_not_foreseen():
 
 def test_a_sample_of_many_pairs_stands_for_all_of_them():
     design = AnswerDesign.alike(warner(0.9), 100)
-    found = candidates(design, 2)
-    assert len(found.items) == MOST
-    assert found.each * MOST == 4_950
-    assert (found.items[:, 0] < found.items[:, 1]).all()
+    items, each = candidates(design, 2)
+    assert len(items) == MOST
+    assert each * MOST == 4_950
+    assert (items[:, 0] < items[:, 1]).all()
 
 
 def test_options_of_one_question_are_never_a_candidate():
     design = AnswerDesign.of([[warner(0.9)] * 4], [1.0], question=[0, 0, 0, 1])
-    assert candidates(design, 2).items.tolist() == [[0, 3], [1, 3], [2, 3]]
-    assert len(candidates(design, 3).items) == 0
+    assert candidates(design, 2)[0].tolist() == [[0, 3], [1, 3], [2, 3]]
+    assert len(candidates(design, 3)[0]) == 0
 
 
 def test_the_warning_names_the_share_of_wrong_rows_and_a_minimum_that_has_few():
     shares, design = np.array([0.05] * 15 + [0.4] * 5), AnswerDesign.alike(warner(0.7), 20)
     told = what_minimum_tells(design, shares, 10_000, Keep(0.03))
-    assert told.wrong_share > 0.6
+    assert told.found.wrong_share > 0.6
     assert told.sensible is not None
     assert 0.04 < told.sensible < 0.07
-    assert what_minimum_tells(design, shares, 10_000, Keep(told.sensible)).wrong_share <= 0.1
-    assert what_minimum_tells(design, shares, 1_000_000, Keep(0.03)).wrong_share < 0.1
+    assert what_minimum_tells(design, shares, 10_000, Keep(told.sensible)).found.wrong_share <= 0.1
+    assert what_minimum_tells(design, shares, 1_000_000, Keep(0.03)).found.wrong_share < 0.1
 
 
 def test_where_nothing_can_be_listed_no_minimum_is_advised():
@@ -106,7 +106,7 @@ def test_where_nothing_can_be_listed_no_minimum_is_advised():
 def test_pairs_believed_from_estimates_predict_the_share_of_wrong_rows(keep):
     """Three kinds of people, so that pairs are associated: prediction and truth agree within ten points."""
     people, population, predicted, truly = 4_000, survey(), [], []
-    of = candidates(design := AnswerDesign.alike(warner(keep), 10), 2).items
+    of, _ = candidates(design := AnswerDesign.alike(warner(keep), 10), 2)
     true = np.array([population.support(pair) for pair in of])
     for seed in range(30):
         y = rows_of(population.study(people, keep, seed).blocks[0]).astype(np.bool_)
@@ -116,7 +116,7 @@ def test_pairs_believed_from_estimates_predict_the_share_of_wrong_rows(keep):
         believed = believed_pairs(shares[of], estimates, errors)
         told = what_minimum_tells(design, shares, people, Keep(0.05), supports=lambda _, rows=believed: rows)
         listed = (estimates >= 0.05) & (shares[of] >= 0.05).all(axis=1)
-        predicted.append(told.wrong_share)
+        predicted.append(told.found.wrong_share)
         truly.append((true[listed] < 0.05).mean())
     assert np.mean(predicted) == pytest.approx(np.mean(truly), abs=0.1)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import tacit
 from tacit.estimation.testing import GATE, discoveries
 from tacit.formats.survey_file import read_draft
-from tacit.planning.allocation import GuessCost, allocate, by_epsilon
+from tacit.planning.allocation import allocate, by_epsilon, by_guesses
 from tacit.planning.certainty import GRID, Others, PlannedClaim
 from tacit.planning.design import AnswerDesign, PlanError, spread
 from tacit.planning.finding import Keep
@@ -96,8 +96,8 @@ def test_three_questions_are_found_by_nobody_if_each_is_asked_two():
 def test_the_number_of_people_is_the_smallest_that_reaches_the_width(width, keep):
     plan, goal = planned(keep), Width(("q1", "q2"), width)
     people = people_for(plan, goal)
-    assert plan.with_people(people).support(["q1", "q2"]).width <= width
-    assert people == 2 or plan.with_people(people - 1).support(["q1", "q2"]).width > width
+    assert replace(plan, people=people).support(["q1", "q2"]).width <= width
+    assert people == 2 or replace(plan, people=people - 1).support(["q1", "q2"]).width > width
 
 
 @given(chance=st.floats(0.55, 0.99), people=st.integers(500, 100_000))
@@ -122,11 +122,11 @@ def test_levels_and_mixes_are_the_most_private_that_reach_the_goal():
     assert 0.0 < mix[3] < 1.0
     assert tacit.plan(plan.questionnaire, 10_000, mix=mix).support(["q1"]).width <= 0.05
     with pytest.raises(PlanError, match="no level of the survey will do"):
-        level_for(plan.with_people(50), goal)
+        level_for(replace(plan, people=50), goal)
     with pytest.raises(PlanError, match="no mix"):
-        mix_for(plan.with_people(50), goal, 1, 4)
+        mix_for(replace(plan, people=50), goal, 1, 4)
     with pytest.raises(PlanError, match="no level will do"):
-        keep_for(plan.with_people(50), goal)
+        keep_for(replace(plan, people=50), goal)
 
 
 @pytest.mark.parametrize("goal", [lambda: Width(("q1",), 0.0), lambda: Find(("q1",), Keep(0.1), 1.0)])
@@ -177,7 +177,7 @@ def test_the_question_that_matters_gets_the_more_open_level():
     plan = tacit.plan(with_levels([0.95, 0.85, 0.75, 0.65], [0.2] * 4), 1_000)
     found = allocate(plan, 5.0, by_epsilon(plan), singles=np.array([20.0, 1.0, 1.0, 1.0]))
     assert found.levels[0] < min(found.levels[1:])
-    worst = allocate(plan, 0.9, GuessCost(plan), singles=np.array([20.0, 1.0, 1.0, 1.0]))
+    worst = allocate(plan, 0.9, by_guesses(plan), singles=np.array([20.0, 1.0, 1.0, 1.0]))
     assert worst.spent <= 0.9
     assert worst.levels[0] <= min(worst.levels[1:])
 
@@ -248,7 +248,7 @@ def test_the_smallest_support_is_certain_with_the_chance_and_a_list_asks_for_mor
     assert plan.certain(["q3", "q4"], claim, found - 0.01, picked=picked) < 0.89
     assert plan.certain(["q3", "q4"], claim, found, picked=False) >= 0.89
     assert plan.smallest(["q3", "q4"], claim, 0.9, picked=False) <= found
-    assert plan.with_people(50).smallest(["q1", "q2"], claim, 0.9) is None
+    assert replace(plan, people=50).smallest(["q1", "q2"], claim, 0.9) is None
 
 
 @pytest.mark.parametrize("picked", [True, False])

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tacit.channels.channel import Channel, asymmetric, open_channel, warner
-from tacit.estimation.inversion import cells
+from tacit.estimation.inversion import cells, over_subsets
 from tacit.planning.design import AnswerDesign, PlanError, spread
-from tacit.planning.questionnaire import associated, independent, together
+from tacit.planning.questionnaire import associated, independent
 
 
 def test_one_open_question_has_the_variance_of_a_share():
@@ -137,7 +137,7 @@ def test_a_support_that_no_table_has_is_refused_with_what_is_possible(shares, su
 
 
 def test_who_goes_together_has_all_more_common_answers():
-    assert together(np.array([[0.2, 0.5]]))[0].tolist() == [1.0, 0.2, 0.5, 0.2]
+    assert over_subsets(np.array([[0.2, 0.5]]), np.minimum)[0].tolist() == [1.0, 0.2, 0.5, 0.2]
 
 
 @pytest.mark.parametrize(

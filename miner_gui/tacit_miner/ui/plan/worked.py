@@ -165,7 +165,7 @@ def _over_people(wanted: PlanWanted, plan: Plan) -> tuple[Floats, Floats]:
         items = plan.typical(length)
         if len(items) == length:
             support = wanted.support(plan, items)
-            rows.append([plan.with_people(round(n)).support(items, support).width for n in people])
+            rows.append([replace(plan, people=round(n)).support(items, support).width for n in people])
     return people, np.array(rows)
 
 
