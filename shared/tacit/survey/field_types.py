@@ -86,9 +86,9 @@ class FieldType(StrEnum):
     PART = "object"
     PARTS = "list of objects"
 
-    def field(self, name: str, rule: str, within: tuple[int, int] = (0, 0), **more: Any) -> "SurveyField":  # noqa: ANN401 - what else is known of it
-        """A field that holds this, within a lowest and a highest number."""
-        return SurveyField(name, self, rule, lowest=within[0], highest=within[1], **more)
+    def field(self, rule: str, within: tuple[int, int] = (0, 0), **more: Any) -> "SurveyField":  # noqa: ANN401 - what else is known of it
+        """A field that holds this, within a lowest and a highest number; `table` gives it its name."""
+        return SurveyField(self, rule, lowest=within[0], highest=within[1], **more)
 
 
 class _Required:
@@ -102,9 +102,9 @@ REQUIRED = _Required()
 class SurveyField:
     """One field."""
 
-    name: str  # in the payload, and of the attribute
     type: FieldType  # what it holds
     rule: str  # what it is, for the format's page; the type and the limits stand beside it
+    name: str = ""  # in the payload, and of the attribute
     said: str = ""  # what it is called within a sentence; "" for its name
     help: str = ""  # one sentence for who designs a survey; "" where the form has another way to say it
     label: str = ""  # what stands beside it in the form; "" for `said`
@@ -142,14 +142,14 @@ class SurveyField:
 _TEMPLATES: dict[tuple[str, str, str], Template] = {}
 
 
-def table(part: str, *fields: SurveyField) -> tuple[SurveyField, ...]:
-    """The fields of a part, in the order of a payload; their words are declared for translators."""
-    for field in fields:
+def table(part: str, **fields: SurveyField) -> tuple[SurveyField, ...]:
+    """The fields of a part by name, in the order of a payload; their words are declared for translators."""
+    for name, field in fields.items():
         for what in ("said", "help", "label"):
-            if text := getattr(field, what) or (field.name if what == "said" else ""):
-                code = f"fields.{part or 'survey'}.{field.name}.{what}".replace("_", "-")
-                _TEMPLATES[part, field.name, what] = Template(code, text)
-    return tuple(replace(field, part=part) for field in fields)
+            if text := getattr(field, what) or (name if what == "said" else ""):
+                code = f"fields.{part or 'survey'}.{name}.{what}".replace("_", "-")
+                _TEMPLATES[part, name, what] = Template(code, text)
+    return tuple(replace(field, name=name, part=part) for name, field in fields.items())
 
 
 _CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
