@@ -100,7 +100,10 @@ def raked(
         margin.check()
     columns = [margin.columns() for margin in margins]
     weights, trimmed = base.weights.copy(), np.zeros(records, np.bool_)
-    targets = [_targets(margin, own, weights) for margin, own in zip(margins, columns, strict=True)]
+    targets = []  # the share of each cell, a missing answer last
+    for margin, own in zip(margins, columns, strict=True):
+        missing = float(weights @ own[:, -1]) / float(weights.sum())
+        targets.append(np.append(margin.shares / margin.shares.sum() * (1.0 - missing), missing))
     weights = _fitted(weights, margins, targets)
     for _ in range(TRIMS):
         over = weights > MOST * weights.mean() * (1.0 + CLOSE)
@@ -125,12 +128,6 @@ def _cut(weights: Floats) -> Floats:
     while (over := weights > MOST * weights.mean() * (1.0 + CLOSE)).any():
         weights = np.where(over, MOST * weights.mean(), weights)
     return weights
-
-
-def _targets(margin: Margin, columns: Floats, weights: Floats) -> Floats:
-    """The share of each cell, a missing answer last."""
-    missing = float(weights @ columns[:, -1]) / float(weights.sum())
-    return np.append(margin.shares / margin.shares.sum() * (1.0 - missing), missing)
 
 
 def _fitted(

@@ -136,12 +136,11 @@ def number_below(parts: int, digits: Iterator[int]) -> int:
 
 def _digits(data: bytearray, start: int) -> Iterator[int]:
     """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
-    return (word % PER_MILLE for word in _words(memoryview(data)[start:]) if word < _REJECT_FROM)
-
-
-def _words(data: memoryview) -> Iterable[int]:
-    """The 16-bit words of the bytes, lowest byte first, one at a time and without a copy."""
-    return data.cast("H") if _IS_LITTLE_ENDIAN else (word for (word,) in struct.iter_unpack("<H", data))
+    view = memoryview(data)[
+        start:
+    ]  # words have the lowest byte first, and come one at a time and without a copy
+    words = view.cast("H") if _IS_LITTLE_ENDIAN else (word for (word,) in struct.iter_unpack("<H", view))
+    return (word % PER_MILLE for word in words if word < _REJECT_FROM)
 
 
 NO_ANSWER = Template(

@@ -374,11 +374,11 @@ def write_batch(
 
 def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, token: bytes) -> bytes:
     public = base64.encode(public_keys.public_bytes(key))
-    fields = {"v": VERSION, "survey": survey_id, "key": public, "records": list(map(_fields, records))}
+    entries = [
+        {"id": each.id, "levels": each.levels, "answers": each.answers}
+        | ({"arm": each.arm} if each.arm else {})
+        for each in records
+    ]
+    fields = {"v": VERSION, "survey": survey_id, "key": public, "records": entries}
     proof = {"token": base64.encode(token)} if token else {}
     return envelope.sign(envelope.BATCH_TYPE, strictjson.dumps(fields | proof), key)
-
-
-def _fields(record: Record) -> dict[str, object]:
-    fields: dict[str, object] = {"id": record.id, "levels": record.levels, "answers": record.answers}
-    return fields | {"arm": record.arm} if record.arm else fields

@@ -147,15 +147,12 @@ def _envelope(
 ) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
         raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")
-    raw = [_signature(text, f"signatures[{place}].sig") for place, text in enumerate(signatures)]
+    raw = []
+    for place, text in enumerate(signatures):
+        raw.append(base64.decode(text, field := f"signatures[{place}].sig"))
+        if len(raw[-1]) != _SIGNATURE_BYTES:
+            raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw[-1])), field)
     return Envelope(kind, decode(payload, "payload"), *raw)
-
-
-def _signature(text: str | bytes, field: str) -> bytes:
-    raw = base64.decode(text, field)
-    if len(raw) != _SIGNATURE_BYTES:
-        raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw)), field)
-    return raw
 
 
 def open_envelope(

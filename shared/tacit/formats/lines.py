@@ -262,10 +262,14 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
     held, source = bytearray(), iter(chunks)
     _fill(held, source, _HEAD_BYTES)
     head = bytes(held[:_HEAD_BYTES])
-    file_key, make_cipher = _file_key(head, key, survey_id), _CIPHERS.get(head[: len(MAGIC)])
-    if make_cipher is None:
+    magic, sealed_key = head[: len(MAGIC)], head[len(MAGIC) :]
+    try:
+        file_key = _suite(magic).decrypt(sealed_key, key, info=_info(survey_id))
+    except (InvalidTag, ValueError):
+        raise SealedFileError(OTHER_KEY()) from None
+    if magic not in _CIPHERS:
         raise SealedFileError(SEALED_DAMAGED())
-    cipher = make_cipher(file_key)
+    cipher = _CIPHERS[magic](file_key)
     del held[:_HEAD_BYTES]
     number, whole = 0, PIECE_BYTES + _TAG_BYTES
     while True:
@@ -284,14 +288,6 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
 def _fill(held: bytearray, source: Iterator[bytes], wanted: int) -> None:
     while len(held) < wanted and (chunk := next(source, None)) is not None:
         held += chunk
-
-
-def _file_key(head: bytes, key: X25519PrivateKey, survey_id: str) -> bytes:
-    try:
-        magic, sealed_key = head[: len(MAGIC)], head[len(MAGIC) :]
-        return _suite(magic).decrypt(sealed_key, key, info=_info(survey_id))
-    except (InvalidTag, ValueError):
-        raise SealedFileError(OTHER_KEY()) from None
 
 
 def _opened_piece(cipher: _Cipher, piece: bytes, number: int, *, last: bool) -> bytes:

@@ -17,17 +17,8 @@ from functools import lru_cache
 
 from tacit.channels.channel import Kary
 from tacit.person import part
-from tacit.privacy.figures import (
-    WEIGHT,
-    AnswerExposure,
-    RecordExposure,
-    answer_exposure,
-    choice_privacy_percentage,
-    epsilon_of,
-    largest_privacy,
-    privacy_percentage,
-    record_exposure,
-)
+from tacit.privacy import figures as exposures
+from tacit.privacy.figures import WEIGHT, AnswerExposure, RecordExposure
 from tacit.privacy.guessing import Answer
 from tacit.survey import MILLION, PER_MILLE, Scheme, Survey
 from tacit.survey.repeats import repeats_within
@@ -207,7 +198,7 @@ def _figures(scheme: Scheme, options: int, prevalence_per_mille: int) -> Figures
     channel, expected = scheme.channel_for(options), prevalence_per_mille / 1_000
     one, zero = scheme.exact
     share = part.shown_share(prevalence_per_mille)
-    ceiling, choice = largest_privacy(share, WEIGHT), None
+    ceiling, choice = exposures.largest_privacy(share, WEIGHT), None
     if isinstance(channel, Kary):
         one, zero = channel.option
         expected = share = 1.0 / options
@@ -217,8 +208,8 @@ def _figures(scheme: Scheme, options: int, prevalence_per_mille: int) -> Figures
     return Figures(
         yes_sent_as_no=Chance.near(1 - one),
         no_sent_as_yes=Chance.near(1 - zero),
-        exposure=answer_exposure(channel),
-        epsilon=epsilon_of(channel),
+        exposure=exposures.answer_exposure(channel),
+        epsilon=exposures.epsilon_of(channel),
         mask=MaskFigures(_percentage(channel, share), ceiling, share, expected, compared),
         choice=choice,
     )
@@ -231,9 +222,9 @@ def _percentage(channel: Answer, share: float) -> float:
     """
     if isinstance(channel, Kary):
         rest = (1.0 - share) / (channel.options - 1)
-        found = choice_privacy_percentage(channel, [share, *[rest] * (channel.options - 1)])
+        found = exposures.choice_privacy_percentage(channel, [share, *[rest] * (channel.options - 1)])
     else:
-        found = privacy_percentage(channel, share, WEIGHT)
+        found = exposures.privacy_percentage(channel, share, WEIGHT)
     return min(100.0, max(0.0, found))
 
 
@@ -347,4 +338,4 @@ def _by_factors(channel: Answer) -> tuple[float, float, int]:
 @lru_cache(maxsize=1_024)
 def _exposure(counted: _Counted) -> RecordExposure:
     """Kept: of a thousand levels one moves at a time, and a window shows the same record in several places."""
-    return record_exposure([answers for answers, count in counted for _ in range(count)])
+    return exposures.record_exposure([answers for answers, count in counted for _ in range(count)])

@@ -36,7 +36,6 @@ from tacit.privacy.figures import epsilon_of
 from tacit.survey import (
     NOT_ASKED,
     PER_MILLE,
-    Item,
     Scheme,
     Survey,
     SurveyQuestion,
@@ -105,16 +104,14 @@ class SurveyPart:
         """The survey that asks these questions alone and starts at these levels; itself if it draws nothing."""
         if not self.whole.ask and not self.whole.arms:
             return self.whole
-        items = tuple(self._item(position) for position in self.asked)
+        every = [self.whole.items[position] for position in self.asked]
+        starts = [default_of(item, self.whole.arms, self.arm) for item in every]
+        pairs = zip(every, starts, strict=True)
+        items = tuple(
+            each if each.default == start else replace(each, default=start) for each, start in pairs
+        )
         terms = replace(self.whole.terms, by_token=False)
         return replace(self.whole, items=items, ask=0, arms=(), terms=terms)
-
-    def _item(self, position: int) -> Item:
-        item, default = (
-            self.whole.items[position],
-            default_of(self.whole.items[position], self.whole.arms, self.arm),
-        )
-        return item if item.default == default else replace(item, default=default)
 
     def own(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
         """What belongs to items of the whole survey, by their positions among those that are asked; the others are left out."""
@@ -267,16 +264,15 @@ def starting_levels(survey: Survey) -> str:
 
     Raises SurveyError: a sensitive item has no level to start at.
     """
-    return "".join(str(_start(survey, position, item)) for position, item in enumerate(survey.items))
-
-
-def _start(survey: Survey, position: int, item: Item) -> int:
-    if not item.sensitive:
-        return item.default
-    for number in range(item.default, len(survey.levels) + 1):
-        if may_start(survey.level(number).scheme):
-            return number
-    raise SurveyError(f"items[{position}].default", TOO_OPEN(level=item.default, most=MOST_AT_START))
+    found = ""
+    for position, item in enumerate(survey.items):
+        numbers = range(item.default, len(survey.levels) + 1)
+        granted = (each for each in numbers if not item.sensitive or may_start(survey.level(each).scheme))
+        if (start := next(granted, None)) is None:
+            said = TOO_OPEN(level=item.default, most=MOST_AT_START)
+            raise SurveyError(f"items[{position}].default", said)
+        found += str(start)
+    return found
 
 
 def shown_share(per_mille: int) -> float:

@@ -13,17 +13,8 @@ from typing import TypeAlias
 
 from tacit.draw.exact_draw import SKIPPED, YES
 from tacit.formats.survey_file import SignedSurvey
-from tacit.person.figures import (
-    Chance,
-    Figures,
-    FiguresByKind,
-    RecordFigures,
-    WholePrivacy,
-    item_figures,
-    scheme_figures,
-    survey_figures,
-    whole_privacy,
-)
+from tacit.person import figures as person_figures
+from tacit.person.figures import Chance, Figures, FiguresByKind, RecordFigures, WholePrivacy
 from tacit.person.keys import encryption_fingerprint, fingerprint
 from tacit.person.part import SurveyPart, starting_levels
 from tacit.platform.errors import SurveyError
@@ -475,7 +466,14 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
-    yield from _drawn(asked)
+    # What chance decides besides the answers: which questions a person is asked, and where they start.
+    if asked.ask:
+        drawing = asked.drawing
+        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
+    if asked.arms:
+        first, second = asked.arms
+        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
     yield from _terms(asked)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
@@ -489,17 +487,6 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield from _item(asked, position, languages)
     yield ""
     yield from _overall(asked, languages)
-
-
-def _drawn(asked: Survey) -> Iterator[str]:
-    """What chance decides besides the answers: which questions a person is asked, and where they start."""
-    if asked.ask:
-        drawing = asked.drawing
-        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
-        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
-    if asked.arms:
-        first, second = asked.arms
-        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
 
 
 def _terms(asked: Survey) -> Iterator[str]:
@@ -519,7 +506,7 @@ def _terms(asked: Survey) -> Iterator[str]:
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         yield theirs(level.name.get(languages), f"  {number}  ")
-        found = scheme_figures(level.scheme)
+        found = person_figures.scheme_figures(level.scheme)
         for line in (*answer(found), *facts([most_told(found)])):
             yield f"     {line}"
 
@@ -529,24 +516,21 @@ def _item(asked: Survey, position: int, languages: Sequence[str]) -> Iterator[st
     heading = item.heading(languages)
     group = f"[{heading}] " if heading else ""
     yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
-    yield from _options(item, languages)
+    for place, option in enumerate(
+        item.options
+    ):  # or the bands of a number; then the unions that are counted too
+        held = f"  ({band(item.cuts, place)})" if item.cuts else ""
+        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[place]}  {option.code}{held}  ")
+    for name, positions in item.unions:
+        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
     shown = []
     for number in range(item.minimum, len(asked.levels) + 1):
-        percent = item_figures(asked, position, number).mask.percentage
+        percent = person_figures.item_figures(asked, position, number).mask.percentage
         shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
     expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
     known = "" if item.anchor is None else f", an anchor: known yes {item.anchor / 10:g} %"
     yield f"     {expected}{known}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
-
-
-def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:
-    """The options of an item, or its bands, each with the numbers it holds; then the unions that are counted too."""
-    for position, option in enumerate(item.options):
-        held = f"  ({band(item.cuts, position)})" if item.cuts else ""
-        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[position]}  {option.code}{held}  ")
-    for name, positions in item.unions:
-        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
 
 
 def band(cuts: Sequence[int], position: int) -> str:
@@ -567,9 +551,9 @@ def _overall(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    whole, _ = survey_figures(asked, levels)
+    whole, _ = person_figures.survey_figures(asked, levels)
     drawn = ", of the questions that tell most" if asked.ask else ""
     yield f"A whole record at the levels at the start{drawn}:"
-    said = record(whole, whole_privacy(asked, levels), asked.items, languages)
+    said = record(whole, person_figures.whole_privacy(asked, levels), asked.items, languages)
     for line in (*said, *facts(record_details(whole))):
         yield f"     {line}"

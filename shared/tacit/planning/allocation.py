@@ -189,9 +189,13 @@ class _Search:
 
     def opened(self, levels: Levels) -> Levels:
         """Every step that fits, the one that takes most off for its cost first."""
+        asked = self.plan.questionnaire
+        every = np.arange(asked.levels)[:, None]
+        secret = np.array([question not in asked.open_ones for question in range(len(levels))])
+        allowed = (every >= np.array(asked.minimums)) & secret
         while True:
             gain = -self.wanted.steps(levels)
-            more = self.cost.steps(levels, self._more_open(levels) & (gain > 0.0))
+            more = self.cost.steps(levels, allowed & (every < levels) & (gain > 0.0))
             fits = np.isfinite(more) & (more <= self.budget)
             if not fits.any():
                 return levels
@@ -200,13 +204,6 @@ class _Search:
             level, question = np.unravel_index(int(worth.argmax()), worth.shape)
             levels = levels.copy()
             levels[question] = level
-
-    def _more_open(self, levels: Levels) -> Bools:
-        """Which levels each question may have instead, bool [levels, questions]."""
-        asked = self.plan.questionnaire
-        every = np.arange(asked.levels)[:, None]
-        secret = np.array([question not in asked.open_ones for question in range(len(levels))])
-        return np.asarray((every >= np.array(asked.minimums)) & (every < levels) & secret)
 
     def exchanged(self, levels: Levels) -> Levels:
         """Undo a step of one question and open others for it, as long as that takes more off."""

@@ -126,13 +126,6 @@ class AnswerDesign:
         count = questions or len(np.unique(units[units >= 0]))
         return cls(one, zero, table, together, answered, asked, numbers, units, count)
 
-    @classmethod
-    def alike(
-        cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None
-    ) -> "AnswerDesign":
-        """One channel for all items."""
-        return cls.of([[channel] * items], [1.0], missing=missing, asked=asked)
-
     @property
     def items(self) -> int:
         """How many items there are."""

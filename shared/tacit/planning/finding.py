@@ -258,7 +258,7 @@ def what_minimum_tells(
 
     >>> from tacit.channels.channel import warner
     >>> shares = np.array([0.05] * 15 + [0.4] * 5)
-    >>> told = what_minimum_tells(AnswerDesign.alike(warner(0.7), 20), shares, 10_000, Keep(0.03))
+    >>> told = what_minimum_tells(AnswerDesign.of([[warner(0.7)] * 20], [1.0]), shares, 10_000, Keep(0.03))
     >>> round(told.found.wrong_share, 2), round(told.sensible, 3)
     (0.68, 0.053)
     """

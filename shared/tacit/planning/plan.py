@@ -16,21 +16,15 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
-from tacit.compute.arrays import Indices
+from tacit.channels.channel import AnyChannel, Kary, kary, warner
+from tacit.compute.arrays import Floats, Indices
 from tacit.planning import certainty, figures, finding
-from tacit.planning.certainty import Others, PlannedClaim
+from tacit.planning import questionnaire as beliefs
+from tacit.planning.certainty import PlannedClaim
 from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError, Spread, spread
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
-from tacit.planning.questionnaire import (
-    Questionnaire,
-    RecordPrivacy,
-    associated,
-    independent,
-    least_support,
-    privacy_of,
-)
+from tacit.planning.questionnaire import Questionnaire, RecordPrivacy
 from tacit.platform.arguments import checked
 from tacit.platform.messages import Message, Template
 from tacit.run.settings import LONGEST_PLANNED
@@ -79,7 +73,7 @@ class Plan:
         """The share of each item, in their order."""
         shares = self.questionnaire.shares
         items = np.arange(len(shares), dtype=np.int32)[:, None]
-        of = spread(self.design, items, independent(shares[:, None]))
+        of = spread(self.design, items, beliefs.independent(shares[:, None]))
         return [figures.support(of, self.people, alpha, row) for row in range(len(shares))]
 
     def _places(self, items: Sequence[str]) -> Indices:
@@ -96,7 +90,7 @@ class Plan:
             raise PlanError(SAME_QUESTION(items=tuple(items)))
         shares = self.questionnaire.shares[places]
         believed = float(shares.prod()) if support is None else support
-        return spread(self.design, places[None], associated(shares, believed))
+        return spread(self.design, places[None], beliefs.associated(shares, believed))
 
     def support(
         self, items: Sequence[str], support: float | None = None, alpha: float = 0.05
@@ -165,11 +159,11 @@ class Plan:
 
         def certain(support: float) -> bool:
             known = shares if len(items) > 1 else np.array([support])
-            of = spread(self.design, places[None], associated(known, support))
+            of = spread(self.design, places[None], beliefs.associated(known, support))
             # In a list no larger p-values survive than of what was chosen beforehand, which is soon told.
             return certainty.chance_certain(of, self.people, claim) >= chance and chance_of(of) >= chance
 
-        low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
+        low, high = (beliefs.least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
         return certainty.smallest(low, high, certain)
 
     def _chance(
@@ -180,18 +174,18 @@ class Plan:
             raise PlanError(NOT_A_SIDE(left=claim.left, items=len(items)))
         if not picked:
             return lambda of: certainty.chance_certain(of, self.people, claim)
-        tested = _tested(self, claim).without(self.moments(items), self.people, claim)
+        tested = certainty.without(_tested(self, claim), self.moments(items), self.people, claim)
         places, shares = self._places(items), self.questionnaire.shares
 
         def found(of: Spread) -> float:
             more = certainty.beside_one_more(self.design, shares, places, of, self.people, claim)
-            return certainty.chance_found(of, self.people, claim, Others(tested.surviving + more))
+            return certainty.chance_found(of, self.people, claim, tested + more)
 
         return found
 
     def privacy(self) -> list[RecordPrivacy]:
         """What each kind of people gives away, the most open first."""
-        return privacy_of(self.questionnaire, self.mix)
+        return beliefs.privacy_of(self.questionnaire, self.mix)
 
     def _check_length(self, length: int) -> None:
         if not 1 <= length <= LONGEST_PLANNED:
@@ -199,7 +193,7 @@ class Plan:
 
 
 @lru_cache(maxsize=8)
-def _tested(made: Plan, claim: PlannedClaim) -> Others:
+def _tested(made: Plan, claim: PlannedClaim) -> Floats:
     """Once for all itemsets of a plan."""
     one_left = replace(claim, left=min(claim.left, 1))
     return certainty.others(made.design, made.questionnaire.shares, made.people, one_left)
@@ -343,7 +337,11 @@ def keep_for(plan: Plan, goal: Goal) -> float:
     """
 
     def at(per_mille: int) -> Plan:
-        return replace(plan, questionnaire=_through(plan.questionnaire, warner(per_mille / 1_000)), mix=None)
+        of, channel = plan.questionnaire, warner(per_mille / 1_000)
+        options = (answer.options if isinstance(answer, Kary) else 0 for answer in of.answers[0])
+        row: list[AnyChannel] = [kary(channel.exact, count) if count else channel for count in options]
+        level = {"answers": (tuple(row),), "defaults": (0,) * len(row), "minimums": (0,) * len(row)}
+        return replace(plan, questionnaire=replace(of, **level, mix=None), mix=None)
 
     return first_of(FACTORS[0], FACTORS[-1], goal, at, partial(NO_LEVEL, advice=MORE_PEOPLE())) / 1_000
 
@@ -377,13 +375,3 @@ def first_of(
         middle = (low + high) // 2
         low, high = (low, middle) if goal.reached(at(middle)) else (middle + 1, high)
     return high
-
-
-def _through(of: Questionnaire, channel: Channel) -> Questionnaire:
-    """The questionnaire with one level, whose yes/no channel is this one."""
-    row: Sequence[AnyChannel] = [
-        kary(channel.exact, answer.options) if isinstance(answer, Kary) else channel
-        for answer in of.answers[0]
-    ]
-    nothing = (0,) * len(row)
-    return replace(of, answers=(tuple(row),), defaults=nothing, minimums=nothing, mix=None)

@@ -227,14 +227,9 @@ def _fitting(text: str, room: int) -> int:
     """How many characters of the text take so many columns; one at least."""
     used = 0
     for at, character in enumerate(text):
-        used += _columns(character)
+        # Where terminals differ, the larger number.
+        wide = unicodedata.east_asian_width(character) in "WFA"
+        used += 0 if unicodedata.combining(character) else 1 + wide
         if used > room:
             return max(1, at)
     return len(text)
-
-
-def _columns(character: str) -> int:
-    """The columns that a character takes; where terminals differ, the larger number."""
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WFA" else 1

@@ -243,8 +243,11 @@ def _on_grid(blocks: Sequence[_Block]) -> Guess:
     step = min(math.fsum(spans), _WIDEST_GRID) / _GRID_POINTS
     total, lost = {0: 1.0}, _lost(blocks)
     for block in blocks:
-        total, dropped = _trimmed(_convolved(total, _split(block, step)), step)
-        lost += dropped
+        masses = _convolved(total, _split(block, step))
+        minima = {index: _minimum(index, mass, step) for index, mass in masses.items()}
+        total = {index: mass for index, mass in masses.items() if minima[index] > _SMALLEST_ON_GRID}
+        lost += math.fsum(minima[index] for index in minima.keys() - total.keys())
+        total = total or {0: 0.0}
     overlap = math.fsum(_minimum(index, mass, step) for index, mass in total.items())
     return _guess(overlap, lost + _split_error(total, step, len(blocks)))
 
@@ -276,13 +279,6 @@ def _convolved(left: dict[int, float], right: dict[int, float]) -> dict[int, flo
         place = slice(index - low, index - low + len(dense))
         sums[place] = [mass + weight * more for mass, more in zip(sums[place], dense, strict=True)]
     return dict(enumerate(sums, start=first + low))
-
-
-def _trimmed(masses: dict[int, float], step: float) -> tuple[dict[int, float], float]:
-    """Without negligible points, and what minima they had."""
-    minima = {index: _minimum(index, mass, step) for index, mass in masses.items()}
-    kept = {index: mass for index, mass in masses.items() if minima[index] > _SMALLEST_ON_GRID}
-    return kept or {0: 0.0}, math.fsum(minima[index] for index in minima.keys() - kept.keys())
 
 
 def _split_error(total: dict[int, float], step: float, blocks: int) -> float:

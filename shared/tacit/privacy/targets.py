@@ -433,18 +433,12 @@ def _stored(targets: Sequence[Target], along: Family, value: Fraction) -> Scheme
         if _keeps(targets, scheme.exact):
             return scheme
         found = scheme
-    raise _not_stored(targets, along, value, found)
-
-
-def _not_stored(
-    targets: Sequence[Target], along: Family, value: Fraction, noisiest: Scheme | None
-) -> TargetError:
-    factors = along.factors(along.noisiest) if noisiest is None else noisiest.exact
+    factors = along.factors(along.noisiest) if found is None else found.exact
     answers = [(target, target.answer(factors)) for target in targets]
     missed = [(target, answer) for target, answer in answers if not target.holds(answer)] or answers
     reached = tuple(target.reached(answer) for target, answer in missed)
     said = NOT_STORED(free=along.free, value=float(value), reached=reached)
-    return TargetError(said, missed[0][0].figure(missed[0][1]))
+    raise TargetError(said, missed[0][0].figure(missed[0][1]))
 
 
 def _keeps(targets: Sequence[Target], factors: Factors) -> bool:

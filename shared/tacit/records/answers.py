@@ -66,7 +66,10 @@ class FrameColumn:
 def columns_of(frame: object) -> Iterator[FrameColumn]:
     """The columns of a frame, one after the other, or a `DatasetError`: it is no frame, a column has no name, or two have one."""
     opened, narwhals = _opened(frame), _narwhals()
-    names = _names(opened)
+    names = [str(name) for name in opened.columns]
+    for number, name in enumerate(opened.columns, start=1):
+        if name is None or name != name:  # noqa: PLR0124 - NaN differs from itself; pandas allows it, and None, as a name
+            raise DatasetError(NAMELESS(number=number))
     if (whole := _whole(opened)) is not None:
         everywhere = np.ones(len(opened), np.bool_)
         yield from (FrameColumn(name, everywhere, cells) for name, cells in zip(names, whole, strict=True))
@@ -81,14 +84,6 @@ def columns_of(frame: object) -> Iterator[FrameColumn]:
             categories = tuple(map(str, series.cat.get_categories().to_list()))
         is_text = named or series.dtype == narwhals.String
         yield FrameColumn(name, present, given.to_numpy(), is_text, categories)
-
-
-def _names(opened: Any) -> list[str]:  # noqa: ANN401 - narwhals' frame
-    """The columns' names as text; pandas allows None and NaN, which would become items of these names."""
-    for number, name in enumerate(opened.columns, start=1):
-        if name is None or name != name:  # noqa: PLR0124 - only NaN differs from itself
-            raise DatasetError(NAMELESS(number=number))
-    return [str(name) for name in opened.columns]
 
 
 def in_one_order(frame: object, other: object) -> bool:

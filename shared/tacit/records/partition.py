@@ -186,7 +186,11 @@ class _Plan:
         self, dataset: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control
     ) -> int:
         """Move every answer; how many records did not fit their profile."""
-        expected = _as_rows(digits, dataset.levels.planes - 1)
+        # The digits of profiles as records have them in a row, uint64 [profiles, planes, groups].
+        planes = np.arange(dataset.levels.planes - 1, dtype=np.uint8)
+        wide = np.zeros((len(digits), len(planes), 64 * words_for(self.items)), np.uint8)
+        wide[:, :, : self.items] = digits[:, None] >> planes[:, None] & 1
+        expected = np.packbits(wide, axis=2, bitorder="little").view("<u8").astype(np.uint64, copy=False)
         start = wrong = 0
         with Workers(threads) as pool:
             for block in dataset.blocks:
@@ -215,11 +219,3 @@ class _Plan:
         bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
         kernels.rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
         return Block(bits, records, int(self.profile[index]))
-
-
-def _as_rows(digits: Bytes, planes: int) -> Words:
-    """The digits of profiles as records have them in a row, uint64 [profiles, planes, groups]."""
-    profiles, items = digits.shape
-    wide = np.zeros((profiles, planes, 64 * words_for(items)), np.uint8)
-    wide[:, :, :items] = digits[:, None] >> np.arange(planes, dtype=np.uint8)[:, None] & 1
-    return np.packbits(wide, axis=2, bitorder="little").view("<u8").astype(np.uint64, copy=False)

@@ -338,7 +338,9 @@ class Misfit:
 
 def misfit(answers: WeightedAnswers) -> Misfit:
     """Test all at once."""
-    noisy = _taken(answers, _noisy(answers))
+    # Items that were changed often enough for products to be tested, or never.
+    often = np.minimum(_sums(answers.at_zero), _sums(answers.at_one)) >= LEAST_NOISE
+    noisy = _taken(answers, often if often.all() else often | (answers.noise == 0.0).all(axis=0))
     families = [shares(answers), cells(noisy), spread(noisy)]
     whole = min(1.0, min(families) * len(families))
     levels = _levels(answers)
@@ -373,13 +375,6 @@ def _levels(answers: WeightedAnswers) -> list[int]:
 def _alike(values: Bools | Counts | Floats) -> bool:
     """Whether it is known that all records are alike: one row, repeated."""
     return len(values) > 1 and values.strides[0] == 0
-
-
-def _noisy(answers: WeightedAnswers) -> Bools:
-    """Items that were changed often enough for products to be tested, or never."""
-    least = np.minimum(_sums(answers.at_zero), _sums(answers.at_one))
-    found: Bools = least >= LEAST_NOISE
-    return found if found.all() else found | (answers.noise == 0.0).all(axis=0)
 
 
 def _taken(answers: WeightedAnswers, items: Bools) -> WeightedAnswers:

@@ -91,20 +91,14 @@ def joins(kept: Itemsets, question: Indices | None = None, at_once: int = JOIN_C
     while first < len(kept):
         base = ends[first] - partners[first]
         stop = max(first + 1, int(np.searchsorted(ends, base + at_once, side="right")))
-        left, right = _pairs(partners, first, stop)
+        counts = partners[first:stop]
+        left = np.repeat(np.arange(first, stop), counts)
+        right = left + 1 + np.arange(len(left)) - np.repeat(np.cumsum(counts) - counts, counts)
         if kept.length == 1 and question is not None:
             apart = question[kept.items[left, 0]] != question[kept.items[right, 0]]
             left, right = left[apart], right[apart]
         yield _pruned(kept, keys, left, right)
         first = stop
-
-
-def _pairs(partners: np.ndarray, first: int, stop: int) -> tuple[np.ndarray, np.ndarray]:
-    """Rows (a, b), a < b in the same group, for a in first … stop−1."""
-    counts = partners[first:stop]
-    left = np.repeat(np.arange(first, stop), counts)
-    offset = np.arange(len(left)) - np.repeat(np.cumsum(counts) - counts, counts)
-    return left, left + 1 + offset
 
 
 def _pruned(kept: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarray) -> Itemsets:

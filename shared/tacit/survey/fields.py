@@ -13,24 +13,8 @@ from enum import StrEnum
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
-from tacit.survey.field_types import (
-    LARGEST_CUT,
-    MAX_ITEMS,
-    MAX_LANGUAGES,
-    MAX_LEVELS,
-    MAX_LINE,
-    MAX_OPTIONS,
-    MAX_SHORT,
-    MIN_LEVELS,
-    MIN_OPTIONS,
-    MOST_CAP,
-    PER_MILLE,
-    FieldType,
-    KindFacts,
-    SurveyField,
-    check_field,
-    table,
-)
+from tacit.survey import field_types
+from tacit.survey.field_types import PER_MILLE, FieldType, KindFacts, SurveyField, table
 from tacit.survey.texts import MAX_TEXT, NO_TEXT
 
 UNKNOWN_KIND = Template("survey.unknown-kind", "{kind!r} is not a kind of question; choose one of {kinds}")
@@ -96,7 +80,9 @@ def kind_of(name: str) -> QuestionKind:
 
 RESEARCHER = table(
     "researcher",
-    name=FieldType.LINE.field("as shown to the person; only the key is proof of it", within=(0, MAX_LINE)),
+    name=FieldType.LINE.field(
+        "as shown to the person; only the key is proof of it", within=(0, field_types.MAX_LINE)
+    ),
     key=FieldType.KEY.field("the one that signed; a draft may lack it", absent=b"", signed=True),
 )
 
@@ -128,7 +114,7 @@ TERMS = table(
         help="No sensitive answer may make a reader surer than this, such as 9; more open levels cannot be chosen.",
         label="Most times surer",
         absent=0,
-        within=(PER_MILLE + 1, MOST_CAP),
+        within=(PER_MILLE + 1, field_types.MOST_CAP),
     ),
     influence=FieldType.CAP.field(
         "the largest influence of one answer",
@@ -136,14 +122,14 @@ TERMS = table(
         help="Such as 1.5. It bounds what a forged record can do; more private levels, where one weighs more, cannot be offered.",
         label="Influence of one answer",
         absent=0,
-        within=(PER_MILLE, MOST_CAP),
+        within=(PER_MILLE, field_types.MOST_CAP),
     ),
     quota=FieldType.COUNT.field(
         "how many records of one key count",
         said="records of one key that count",
         help="How many records one person's or device's key may bring; empty for any number.",
         absent=0,
-        within=(1, MOST_CAP),
+        within=(1, field_types.MOST_CAP),
     ),
     tokens=FieldType.DIGEST.field(
         "the digest of a list of one-time tokens (section 3.5), without which a key's records do not count",
@@ -194,12 +180,12 @@ OPTION = table(
         "its name in results, like an item's; the option is the item `CODE=OPTION` there",
         column="name",
     ),
-    text=FieldType.TEXT.field("as the person reads it", within=(0, MAX_LINE), column="label"),
+    text=FieldType.TEXT.field("as the person reads it", within=(0, field_types.MAX_LINE), column="label"),
     short=FieldType.TEXT.field(
         "its short name in results, like an item's; without one it is the `code`",
         said="short name",
         absent=NO_TEXT,
-        within=(0, MAX_SHORT),
+        within=(0, field_types.MAX_SHORT),
         column="short",
     ),
     parent=FieldType.CODE.field(
@@ -227,7 +213,7 @@ ITEM = table(
         said="short name",
         help="Stands for the question in tables, figures and reports: a word or two, at most 24 letters. Respondents do not see it.",
         absent=NO_TEXT,
-        within=(0, MAX_SHORT),
+        within=(0, field_types.MAX_SHORT),
         column="short",
     ),
     help=FieldType.TEXT.field(
@@ -240,7 +226,7 @@ ITEM = table(
         "a heading; a plain string may be empty, and a text has the first of `languages`",
         said="heading",
         help="A heading over questions that belong together; of a checklist, the question over its boxes.",
-        within=(0, MAX_LINE),
+        within=(0, field_types.MAX_LINE),
         column="label",
     ),
     prevalence=FieldType.PER_MILLE.field(
@@ -295,7 +281,7 @@ ITEM = table(
     cuts=FieldType.NUMBERS.field(
         "of a `number`: rising, one fewer than options",
         said="bounds of the bands",
-        within=(-LARGEST_CUT, LARGEST_CUT),
+        within=(-field_types.LARGEST_CUT, field_types.LARGEST_CUT),
         has=lambda kind: kind.has_cuts,
         column="bands",
     ),
@@ -303,7 +289,7 @@ ITEM = table(
         "of a `choice` or `number`, see below",
         said="answers",
         help="Answers with one name in the last column are also counted together under it.",
-        within=(MIN_OPTIONS, MAX_OPTIONS),
+        within=(field_types.MIN_OPTIONS, field_types.MAX_OPTIONS),
         has=lambda kind: kind.has_options,
         column="type",
     ),
@@ -335,7 +321,7 @@ SURVEY = table(
         "such as `en`, `pt-BR`: two or three letters `a-z`, then up to four times `-` and 2 to 8 of `A-Z a-z 0-9`; no two are equal "
         "without regard to case",
         help="The first language must have every text; others show the first where a text is missing.",
-        within=(1, MAX_LANGUAGES),
+        within=(1, field_types.MAX_LANGUAGES),
     ),
     researcher=FieldType.PART.field(
         "who asks",
@@ -377,12 +363,12 @@ SURVEY = table(
     ),
     levels=FieldType.PARTS.field(
         "from the most open to the most private; with one, everybody answers at it, and no choice of levels can tell people apart",
-        within=(MIN_LEVELS, MAX_LEVELS),
+        within=(field_types.MIN_LEVELS, field_types.MAX_LEVELS),
     ),
     items=FieldType.PARTS.field(
         "more are *over a limit* (section 3.4), see below",
         said="questions",
-        within=(1, MAX_ITEMS),
+        within=(1, field_types.MAX_ITEMS),
     ),
 )
 
@@ -403,4 +389,4 @@ VERSION = max(field.since for fields in PARTS.values() for field in fields)
 def check_fields(part: str, source: object) -> None:
     """Refuse a part of a survey, by its name in `PARTS`, with a field that is none by itself. Raises SurveyError: with its name."""
     for field in PARTS[part]:
-        check_field(getattr(source, field.name), field)
+        field_types.check_field(getattr(source, field.name), field)

@@ -92,24 +92,19 @@ def check_options(options: Sequence[Option]) -> None:
     if repeat := first_repeat(codes):
         first, again = repeat
         raise SurveyError(f"options[{again}].code", OPTION_CODE_TWICE(code=codes[again], first=first))
-    _check_parents(options, codes)
+    parents = [option.parent for option in options]
+    for position, parent in enumerate(parents):
+        place, count = f"options[{position}].parent", parents.count(parent)
+        if parent in codes:
+            raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
+        if parent and not 2 <= count < len(options):
+            raise SurveyError(place, PARENT_SIZE(parent=parent, count=count, options=len(options)))
     _check_readings(options, lambda text: (normalise(text),))
 
 
 def check_look_alikes(options: Sequence[Option]) -> None:
     """Refuse two options that read alike once letters that look alike are equal. Raises SurveyError: with the place within the item."""
     _check_readings(options, readings)
-
-
-def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
-    parents = [option.parent for option in options]
-    for position, parent in enumerate(parents):
-        place = f"options[{position}].parent"
-        if parent in codes:
-            raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
-        count = parents.count(parent)
-        if parent and not 2 <= count < len(options):
-            raise SurveyError(place, PARENT_SIZE(parent=parent, count=count, options=len(options)))
 
 
 def _check_readings(options: Sequence[Option], read: Callable[[str], Iterable[str]]) -> None:

@@ -298,8 +298,12 @@ def check_terms(
     for position, item in enumerate(items):
         if terms.odds and item.sensitive:
             _check_odds(levels, item, terms.odds, f"items[{position}].minimum")
-        if terms.influence:
-            _check_influence(levels, item, terms.influence)
+        most = Fraction(terms.influence, PER_MILLE)
+        for number in range(item.minimum, len(levels) + 1) if terms.influence else ():
+            found = influence(levels[number - 1].scheme, len(item.options))
+            if found > most:
+                reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
+                raise SurveyError(f"levels[{number - 1}]", reason)
 
 
 def _check_odds(levels: Sequence[Level], item: Item, odds: int, field: str) -> None:
@@ -314,15 +318,6 @@ def _check_odds(levels: Sequence[Level], item: Item, odds: int, field: str) -> N
         if ratio is None:
             raise SurveyError(field, PROVES(level=level, most=float(most), enough=enough))
         raise SurveyError(field, OVER_ODDS(level=level, found=float(ratio), most=float(most), enough=enough))
-
-
-def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
-    most = Fraction(cap, PER_MILLE)
-    for number in range(item.minimum, len(levels) + 1):
-        found = influence(levels[number - 1].scheme, len(item.options))
-        if found > most:
-            reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
-            raise SurveyError(f"levels[{number - 1}]", reason)
 
 
 NO_SUCH_LEVEL = Template(

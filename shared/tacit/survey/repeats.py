@@ -93,10 +93,11 @@ def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
     for before in (heading,) if is_box else ("", heading):
         for behind in ("", explanation):
             yield _letters(before) + _letters(text) + _letters(behind), text
-    number = _number(text)
+    # Of a text that only numbers its item, what is left of it without the number.
+    words = [word for word in normalise(text).split() if len(word) > 1 and word.isalpha()]
     for told in (explanation,) if is_box else (heading, explanation):
-        if number is not None and told:
-            yield f"{number}\n{_letters(told)}", told
+        if len(words) <= _MOST_IN_A_NUMBER and told:
+            yield f"{' '.join(words)}\n{_letters(told)}", told
 
 
 def _sentences(item: Item, tag: str) -> Iterator[str]:
@@ -105,12 +106,6 @@ def _sentences(item: Item, tag: str) -> Iterator[str]:
     for words in read:
         yield words
         yield from (sentence.strip() for sentence in _SENTENCE.findall(words))
-
-
-def _number(text: str) -> str | None:
-    """What is left of a text that only numbers its item, without the number; None of one that says more."""
-    words = [word for word in normalise(text).split() if len(word) > 1 and word.isalpha()]
-    return " ".join(words) if len(words) <= _MOST_IN_A_NUMBER else None
 
 
 @lru_cache(maxsize=1_024)

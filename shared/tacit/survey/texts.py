@@ -357,22 +357,19 @@ def _without_unseen(text: str) -> str:
     if not _UNSEEN.search(text):
         return text
     right_to_left = any(map(is_right_to_left, _UNSEEN.sub("", text)))
+    following, seen = (
+        [],
+        "",
+    )  # for each character the next one that is shown, "" behind the last; from the end, in one pass
+    for character in reversed(text):
+        following.append(seen)
+        seen = seen if _UNSEEN.match(character) else character
     kept: list[str] = []
-    for character, after in zip(text, _next_seen(text), strict=True):
+    for character, after in zip(text, following[::-1], strict=True):
         before = kept[-1] if kept else ""
         if not _UNSEEN.match(character) or _has_a_use(character, before, after, right_to_left=right_to_left):
             kept.append(character)
     return "".join(kept)
-
-
-def _next_seen(text: str) -> list[str]:
-    """For each character the next one that is shown, "" behind the last; from the end, in one pass."""
-    following, seen = [], ""
-    for character in reversed(text):
-        following.append(seen)
-        if not _UNSEEN.match(character):
-            seen = character
-    return following[::-1]
 
 
 def _has_a_use(character: str, before: str, after: str, *, right_to_left: bool) -> bool:

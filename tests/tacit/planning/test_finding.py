@@ -40,7 +40,7 @@ def mined(select):
 @pytest.mark.slow
 @pytest.mark.parametrize("select", ["estimate", "lower", "upper", "fdr", "fwer"])
 def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
-    lengths, each = lengths_up_to(AnswerDesign.alike(warner(KEEP), len(SHARES)), SHARES, 3)
+    lengths, each = lengths_up_to(AnswerDesign.of([[warner(KEEP)] * len(SHARES)], [1.0]), SHARES, 3)
     found = expected_lists(lengths, PEOPLE, Keep(MINIMUM, select), each)
     mean, error = mined(select)
     expected = np.array([(of.right, of.wrong) for of in found])
@@ -49,7 +49,7 @@ def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
 
 
 def test_more_people_find_more_that_is_right_and_less_that_is_wrong():
-    lengths, each = lengths_up_to(AnswerDesign.alike(warner(0.8), len(SHARES)), SHARES, 2)
+    lengths, each = lengths_up_to(AnswerDesign.of([[warner(0.8)] * len(SHARES)], [1.0]), SHARES, 2)
     lists = [expected_lists(lengths, people, Keep(0.055), each)[1] for people in (1_000, 10_000, 1_000_000)]
     assert lists[0].right < lists[1].right < lists[2].right
     assert lists[0].wrong > lists[1].wrong > lists[2].wrong
@@ -57,7 +57,7 @@ def test_more_people_find_more_that_is_right_and_less_that_is_wrong():
 
 
 def test_the_relaxed_rule_lists_more_than_the_estimate_and_the_lower_end_less():
-    lengths, each = lengths_up_to(AnswerDesign.alike(warner(0.8), len(SHARES)), SHARES, 2)
+    lengths, each = lengths_up_to(AnswerDesign.of([[warner(0.8)] * len(SHARES)], [1.0]), SHARES, 2)
     right = {
         select: expected_lists(lengths, 3_000, Keep(0.04, select), each)[1].right
         for select in ("fwer", "fdr", "estimate", "relaxed", "upper")
@@ -66,13 +66,13 @@ def test_the_relaxed_rule_lists_more_than_the_estimate_and_the_lower_end_less():
 
 
 def test_what_evidence_lists_is_not_foreseen():
-    lengths, _ = lengths_up_to(AnswerDesign.alike(warner(0.8), 4), SHARES[:4], 1)
+    lengths, _ = lengths_up_to(AnswerDesign.of([[warner(0.8)] * 4], [1.0]), SHARES[:4], 1)
     with pytest.raises(PlanError, match="evidence"):
         expected_lists(lengths, 100, Keep(0.1, "evidence"))
 
 
 def test_a_sample_of_many_pairs_stands_for_all_of_them():
-    design = AnswerDesign.alike(warner(0.9), 100)
+    design = AnswerDesign.of([[warner(0.9)] * 100], [1.0])
     items, each = candidates(design, 2)
     assert len(items) == MOST
     assert each * MOST == 4_950
@@ -86,7 +86,7 @@ def test_options_of_one_question_are_never_a_candidate():
 
 
 def test_the_warning_names_the_share_of_wrong_rows_and_a_minimum_that_has_few():
-    shares, design = np.array([0.05] * 15 + [0.4] * 5), AnswerDesign.alike(warner(0.7), 20)
+    shares, design = np.array([0.05] * 15 + [0.4] * 5), AnswerDesign.of([[warner(0.7)] * 20], [1.0])
     told = what_minimum_tells(design, shares, 10_000, Keep(0.03))
     assert told.found.wrong_share > 0.6
     assert told.sensible is not None
@@ -97,7 +97,8 @@ def test_the_warning_names_the_share_of_wrong_rows_and_a_minimum_that_has_few():
 
 def test_where_nothing_can_be_listed_no_minimum_is_advised():
     assert (
-        what_minimum_tells(AnswerDesign.alike(warner(0.55), 8), SHARES / 5, 200, Keep(0.2)).sensible is None
+        what_minimum_tells(AnswerDesign.of([[warner(0.55)] * 8], [1.0]), SHARES / 5, 200, Keep(0.2)).sensible
+        is None
     )
 
 
@@ -106,7 +107,7 @@ def test_where_nothing_can_be_listed_no_minimum_is_advised():
 def test_pairs_believed_from_estimates_predict_the_share_of_wrong_rows(keep):
     """Three kinds of people, so that pairs are associated: prediction and truth agree within ten points."""
     people, population, predicted, truly = 4_000, survey(), [], []
-    of, _ = candidates(design := AnswerDesign.alike(warner(keep), 10), 2)
+    of, _ = candidates(design := AnswerDesign.of([[warner(keep)] * 10], [1.0]), 2)
     true = np.array([population.support(pair) for pair in of])
     for seed in range(30):
         y = rows_of(population.study(people, keep, seed).blocks[0]).astype(np.bool_)

@@ -12,7 +12,7 @@ import tacit
 from tacit.estimation.testing import GATE, discoveries
 from tacit.formats.survey_file import read_draft
 from tacit.planning.allocation import allocate, by_epsilon, by_guesses
-from tacit.planning.certainty import GRID, Others, PlannedClaim
+from tacit.planning.certainty import GRID, PlannedClaim, survives
 from tacit.planning.design import AnswerDesign, PlanError, spread
 from tacit.planning.finding import Keep
 from tacit.planning.plan import Find, Width, keep_for, level_for, mix_for, people_for
@@ -196,7 +196,7 @@ def test_a_budget_that_the_most_private_levels_exceed_is_refused():
 def test_the_sketch_of_random_subsets_comes_out():
     """16 questions, ε = 8: 1.57 points with 4 asked against 2.89 with all, of a few simulated studies of 20,000 people."""
     for asked, keep, error in ((4, 0.881, 0.0157), (16, 0.622, 0.0289)):
-        design = AnswerDesign.alike(tacit.warner(1 / (1 + np.exp(-8 / asked))), 16, asked=asked)
+        design = AnswerDesign.of([[tacit.warner(1 / (1 + np.exp(-8 / asked)))] * 16], [1.0], asked=asked)
         assert design.keep_one[0, 0] == pytest.approx(keep, abs=5e-4)
         pair = spread(design, np.array([[0, 1]]), associated(np.array([0.27, 0.27]), 0.13))
         assert pair.errors(20_000)[0, 3] == pytest.approx(error, rel=0.03)
@@ -221,7 +221,7 @@ def test_the_error_of_every_number_asked_is_that_of_all_itemsets(questions, leng
     shares = np.random.default_rng(questions).random(questions)
     rows = np.array(list(combinations(range(questions), length)), np.int32)
     for way in ways_to_ask(6.0, 3_000, shares, length):
-        design = AnswerDesign.alike(tacit.warner(way.keep), questions, asked=way.asked)
+        design = AnswerDesign.of([[tacit.warner(way.keep)] * questions], [1.0], asked=way.asked)
         errors = spread(design, rows, independent(shares[rows])).errors(3_000)[:, -1]
         assert way.error == pytest.approx(float(np.sqrt((errors**2).mean())), rel=1e-9)
 
@@ -266,11 +266,11 @@ def test_a_list_is_judged_as_a_run_judges_it():
     """Benjamini and Hochberg's rule of the p-values themselves; others that are expected count as if they were there."""
     values = np.random.default_rng(7).random((400, 6)) ** 6
     expected = [discoveries(row, 0.05)[0] for row in values]
-    assert (Others(np.zeros(len(GRID))).survive(values, 0.05) == expected).all()
+    assert (survives(values, np.zeros(len(GRID)), 0.05) == expected).all()
     assert 0.2 < np.mean(expected) < 0.9
     noise = np.where(np.array(GATE) == GRID, 20.0, 0.0)
     expected = [discoveries(np.concatenate([row, np.full(20, GATE)]), 0.05)[0] for row in values]
-    assert (Others(noise).survive(values, 0.05) == expected).all()
+    assert (survives(values, noise, 0.05) == expected).all()
 
 
 def test_a_rule_of_three_items_is_found_as_often_as_in_whole_runs_for_rules_of_two_and_one_more_are_tested_too(

@@ -6,7 +6,7 @@ import pytest
 from support.surveys import make_box, make_choice, make_item, make_survey
 
 from tacit.platform.errors import SurveyError
-from tacit.survey import NOT_ASKED, questions
+from tacit.survey import NOT_ASKED, default_of, questions
 
 ITEMS = (
     make_item(0),
@@ -96,9 +96,9 @@ def test_arms_that_offer_every_item_the_same_are_refused():
 def test_a_sensitive_item_starts_at_its_arm_and_at_its_minimum_where_that_is_higher():
     items = (make_item(0), make_item(1, default=3, minimum=3), make_item(2, default=1, sensitive=False))
     survey = make_survey(items, arms=(2, 4))
-    assert [survey.default_of(i, 1) for i in range(3)] == [2, 3, 1]
-    assert [survey.default_of(i, 2) for i in range(3)] == [4, 4, 1]
-    assert [survey.default_of(i) for i in range(3)] == [2, 3, 1]
+    assert [default_of(survey.items[i], survey.arms, 1) for i in range(3)] == [2, 3, 1]
+    assert [default_of(survey.items[i], survey.arms, 2) for i in range(3)] == [4, 4, 1]
+    assert [default_of(survey.items[i], survey.arms, 0) for i in range(3)] == [2, 3, 1]
 
 
 def test_only_a_yes_or_a_no_has_a_known_share():
