@@ -105,8 +105,7 @@ class Channel(AnswerChannel):
         keep_one: θ1, the probability that a true yes is sent as yes.
         keep_zero: θ0, the probability that a true no is sent as no.
 
-    Raises:
-        ChannelError: a factor outside [0, 1], or θ1 + θ0 = 1, where the observed answer says nothing of the true one.
+    Raises ChannelError: a factor outside [0, 1], or θ1 + θ0 = 1, where the observed answer says nothing of the true one.
 
     >>> Channel(0.75, 1.0).weights()
     Weights(absent=0.0, present=1.3333333333333333)

@@ -213,12 +213,9 @@ class TrueAnswers:
         """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
         values = bytearray()
         for answer in answers:
-            if answer is None:
-                values.append(_SKIPPED)
-            elif answer is True or answer is False:
-                values.append(_YES if answer else ord(NO))
-            else:
+            if answer is not None and not isinstance(answer, bool):
                 raise RandomizeError(NO_ANSWER())
+            values.append(_SKIPPED if answer is None else _YES if answer else ord(NO))
         return cls(values)
 
     def erase(self) -> None:
@@ -251,9 +248,8 @@ def randomize(
         random_bytes: where the words come from.
         before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
 
-    Raises:
-        RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
-            not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
+    Raises RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
+    not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
     """
     return Draw(survey, levels, before).record(answers, random_bytes)
 

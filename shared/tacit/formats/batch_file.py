@@ -12,6 +12,7 @@ people are asked some of the questions only, which of them one was asked is chec
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from itertools import groupby
 
@@ -23,7 +24,7 @@ from tacit.formats.errors import LineVerdict
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.messages import Message, Template
-from tacit.survey import ARMS, MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, Survey, TokenDraw
+from tacit.survey import ARMS, MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, PER_MILLE, Survey, TokenDraw
 
 NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")
 MANY_ANSWERS = Template("record.many-answers", "there are {count:,} answers, more than {limit:,}")
@@ -78,7 +79,9 @@ class RecordRules:
     def __init__(self, survey: Survey | None = None, limits: errors.Limits = errors.LIMITS) -> None:
         self.survey, self.limits = survey, limits
         self._drawing = survey.drawing if survey else None
-        self._left = self._drawing.may_be_left if self._drawing else frozenset[int]()
+        # The positions of the items that a person may not have been asked.
+        drawn = self._drawing.drawn if self._drawing and self._drawing.ask else ()
+        self._left = frozenset(position for question in drawn for position in question.positions)
         self._draw = TokenDraw(survey) if survey and survey.terms.by_token else None
         self._answers = self._pattern(self._allowed_answers)
         self._levels = self._pattern(self._allowed_levels)
@@ -144,7 +147,7 @@ class RecordRules:
         """Which level is none, or is beyond the cap of odds."""
         wrong = _first_wrong(levels, self._allowed_levels)
         position, allowed = int(wrong["position"]) - 1, wrong["allowed"]
-        most = self.survey.terms.most_odds if self.survey else None
+        most = Fraction(self.survey.terms.odds, PER_MILLE) if self.survey else None
         known = _DIGITS[: len(self.survey.levels)] if self.survey else ""
         if self.survey and most and levels[position] in known and self.survey.items[position].sensitive:
             ratio = self.survey.level(int(levels[position])).scheme.exact.ratio
@@ -271,8 +274,18 @@ class BatchReader:
         fields = strictjson.fields(value, _FIELDS, "", _TOKEN)
         if strictjson.get(fields, "key", str) != base64.encode(signer):
             raise errors.MalformedError(OTHER_KEY(), "key")
-        survey = self._survey(strictjson.get(fields, "survey", str))
-        token = self._token(fields, survey, signer)
+        survey = strictjson.get(fields, "survey", str)
+        if not _SURVEY_ID.fullmatch(survey):
+            raise errors.MalformedError(NOT_A_SURVEY_ID(id=errors.quoted(survey)), "survey")
+        if self.survey is not None and survey != self.survey.id:
+            reason = OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16])
+            raise errors.FormatError(reason, "survey", verdict=LineVerdict.OTHER_SURVEY)
+        if self.survey is not None and ("token" in fields) is not bool(self.survey.survey.terms.tokens):
+            raise errors.MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
+        token = b""
+        if "token" in fields:
+            proof = base64.decode(strictjson.get(fields, "token", str), "token")
+            token = tokens.check_proof(proof, survey, signer)
         records = self._records(strictjson.get(fields, "records", list))
         self._rules.check_drawn(records, token)
         return Batch(survey, signer, records, token)
@@ -298,23 +311,6 @@ class BatchReader:
                 yield _refused(number, errors.LimitError(MANY_MALFORMED(limit=self.limits.malformed_lines)))
                 return
             yield judged
-
-    def _survey(self, survey: str) -> str:
-        if not _SURVEY_ID.fullmatch(survey):
-            raise errors.MalformedError(NOT_A_SURVEY_ID(id=errors.quoted(survey)), "survey")
-        if self.survey is not None and survey != self.survey.id:
-            reason = OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16])
-            raise errors.FormatError(reason, "survey", verdict=LineVerdict.OTHER_SURVEY)
-        return survey
-
-    def _token(self, fields: strictjson.Fields, survey: str, signer: bytes) -> bytes:
-        """The token that the sender holds, if the survey asks for one."""
-        if self.survey is not None and ("token" in fields) is not bool(self.survey.survey.terms.tokens):
-            raise errors.MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
-        if "token" not in fields:
-            return b""
-        proof = base64.decode(strictjson.get(fields, "token", str), "token")
-        return tokens.check_proof(proof, survey, signer)
 
     def _records(self, entries: list[object]) -> tuple[Record, ...]:
         if len(entries) > self.limits.records:

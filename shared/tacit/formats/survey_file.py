@@ -342,9 +342,8 @@ def read_survey(
             that this installation has stored: one that is opened to be answered or studied could mark a person's records.
         unapproved: take a survey whose board has not signed yet, for its author and the board alone.
 
-    Raises:
-        FormatError: not one envelope, not signed by the keys it names, a survey that the policy refuses, or a spelling
-            that could mark it.
+    Raises FormatError: not one envelope, not signed by the keys it names, a survey that the policy refuses, or a spelling
+    that could mark it.
     """
     opened, signer = envelope.open_envelope(data, envelope.SURVEY_TYPE, _find_key, limits)
     payload = opened.payload

@@ -107,8 +107,7 @@ def allocate(
         singles: importance of each item's prevalence, float64 [items]; all alike unless given.
         pairs: importance of each pair's support, float64 [items, items], symmetric; none unless given.
 
-    Raises:
-        PlanError: the most private levels cost more than the budget.
+    Raises PlanError: the most private levels cost more than the budget.
     """
     asked = plan.questionnaire
     most_private = np.array(asked.taken(asked.levels - 1), np.int32)

@@ -253,8 +253,7 @@ def what_minimum_tells(
         supports: what is believed of the subsets of candidates, float64 [m, 2^K] of int32 [m, K]; independent answers
             by default (`believed_pairs` takes it from estimates).
 
-    Raises:
-        PlanError: a rule whose list cannot be foreseen.
+    Raises PlanError: a rule whose list cannot be foreseen.
 
     >>> from tacit.channels.channel import warner
     >>> shares = np.array([0.05] * 15 + [0.4] * 5)

@@ -219,8 +219,7 @@ def plan(
         missing: share of answers that are withheld.
         shares: what is believed of items, by name, instead of what the survey expects.
 
-    Raises:
-        PlanError: values that make no study.
+    Raises PlanError: values that make no study.
 
     >>> import tacit
     >>> asked = Questionnaire.of_channel(tacit.warner(0.8), [0.1, 0.2, 0.3])
@@ -340,8 +339,9 @@ def keep_for(plan: Plan, goal: Goal) -> float:
         of, channel = plan.questionnaire, warner(per_mille / 1_000)
         options = (answer.options if isinstance(answer, Kary) else 0 for answer in of.answers[0])
         row: list[AnyChannel] = [kary(channel.exact, count) if count else channel for count in options]
-        level = {"answers": (tuple(row),), "defaults": (0,) * len(row), "minimums": (0,) * len(row)}
-        return replace(plan, questionnaire=replace(of, **level, mix=None), mix=None)
+        nothing = (0,) * len(row)
+        one = replace(of, answers=(tuple(row),), defaults=nothing, minimums=nothing, mix=None)
+        return replace(plan, questionnaire=one, mix=None)
 
     return first_of(FACTORS[0], FACTORS[-1], goal, at, partial(NO_LEVEL, advice=MORE_PEOPLE())) / 1_000
 

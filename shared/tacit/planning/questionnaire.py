@@ -338,8 +338,7 @@ def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) ->
         shares: believed, of yes to each question, float64 [M]; answers are believed to be independent.
         length: how many items the itemsets have whose supports are wanted.
 
-    Raises:
-        PlanError: no ceiling, or fewer questions than an itemset has items.
+    Raises PlanError: no ceiling, or fewer questions than an itemset has items.
 
     >>> ways = ways_to_ask(8.0, 10_308, np.full(16, 0.15))
     >>> min(ways, key=lambda way: way.error).asked

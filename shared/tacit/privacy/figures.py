@@ -211,8 +211,7 @@ def privacy(channel: Channel, prevalence: float = 0.01, weight: float = WEIGHT) 
         prevalence: s, the expected share of yes.
         weight: a, the weight of ones in the privacy percentage.
 
-    Raises:
-        PrivacyError: a share outside [0, 1].
+    Raises PrivacyError: a share outside [0, 1].
 
     >>> import tacit
     >>> found = tacit.privacy(tacit.warner(0.8), prevalence=0.1)
@@ -272,8 +271,7 @@ def remaining_privacy(channels: Sequence[Channel], cells: Sequence[float]) -> li
         cells: 2^k joint probabilities of the true answers; bit j of the index is item j. Negative cells, which
             estimates may have, count as 0 and the rest is scaled to 1.
 
-    Raises:
-        PrivacyError: the number of cells is not 2^k, or no probability is left.
+    Raises PrivacyError: the number of cells is not 2^k, or no probability is left.
     """
     known = [max(0.0, cell) for cell in cells]
     total = math.fsum(known)

@@ -150,8 +150,7 @@ def frame_of(
             in mlxtend; elsewhere it is a list in the items' order.
         like: a frame whose kind is wanted, a library's name, or its module.
 
-    Raises:
-        DatasetError: no such kind.
+    Raises DatasetError: no such kind.
     """
     narwhals = _narwhals()
     if isinstance(like, (str, ModuleType)):

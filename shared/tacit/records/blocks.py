@@ -105,11 +105,6 @@ class Profiles:
         return self.symmetric_factor == 1.0
 
     @property
-    def all_answered(self) -> bool:
-        """Whether every profile answers every item."""
-        return bool(self.answered.all())
-
-    @property
     def symmetric_factor(self) -> float | None:
         """Warner's factor if one serves every item of every profile, else None."""
         factor = float(self.keep_one.flat[0]) if self.keep_one.size else 1.0
@@ -206,9 +201,8 @@ class Dataset(AskedRecords):
             choices: by column, what its type does not say of its options: all of them and their order, and unions that
                 are items too. Columns of numbers are choices only if they are here.
 
-        Raises:
-            DatasetError: a frame, a value, a name or a channel that does not fit; or answers missing in more than
-                `MOST_COMBINATIONS` combinations, which `MixedDataset.from_frame` takes.
+        Raises DatasetError: a frame, a value, a name or a channel that does not fit; or answers missing in more than
+        `MOST_COMBINATIONS` combinations, which `MixedDataset.from_frame` takes.
 
         >>> import polars, tacit
         >>> frame = polars.DataFrame({"tea": [True, False, None], "cake": [1, 1, 0]})
@@ -244,8 +238,7 @@ class Dataset(AskedRecords):
             items: the items' names; their numbers from 0 by default.
             answered: bool [records, items]; where it is False the person did not say, and the value is not read.
 
-        Raises:
-            DatasetError: see `from_frame`; NaN is refused.
+        Raises DatasetError: see `from_frame`; NaN is refused.
 
         >>> import tacit
         >>> tacit.Dataset.from_array([[7, 0]], tacit.open_channel())  # doctest: +ELLIPSIS
@@ -273,8 +266,7 @@ class Dataset(AskedRecords):
             channels: see `from_frame`.
             items: the items' names; their numbers from 0 by default.
 
-        Raises:
-            DatasetError: parts that do not fit together; else see `from_frame`.
+        Raises DatasetError: parts that do not fit together; else see `from_frame`.
 
         >>> import tacit
         >>> data = tacit.Dataset.from_csr([0, 2, 3], [0, 1, 1], (2, 2), tacit.open_channel())

@@ -104,8 +104,7 @@ class MixedDataset(AskedRecords):
         levels: how answers of each level were randomized.
         items, blocks, questions: as of `Dataset`.
 
-    Raises:
-        DatasetError: as `Dataset`; channels for another number of items.
+    Raises DatasetError: as `Dataset`; channels for another number of items.
     """
 
     items: tuple[str, ...]
@@ -141,8 +140,7 @@ class MixedDataset(AskedRecords):
                 same order. A level may be a number or text; it is not read where there is no answer.
             choices: as `Dataset.from_frame` takes them.
 
-        Raises:
-            DatasetError: a frame, a value, a name, a level or a channel that does not fit.
+        Raises DatasetError: a frame, a value, a name, a level or a channel that does not fit.
 
         >>> import polars, tacit
         >>> answers = polars.DataFrame({"tea": [True, False, None], "cake": [True, True, False]})

@@ -96,7 +96,7 @@ def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message
     """What the test of fit says, alarms first; nothing if all is well. Raises Stopped: the control said so."""
     if not dataset.records:
         return []
-    if isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.all_answered:
+    if isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.answered.all():
         return []  # every answer was given as it is, so any records fit
     answers, levels = answers_of(dataset, control)
     found, notes = misfit(answers), []

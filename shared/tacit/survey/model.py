@@ -36,7 +36,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import groupby, pairwise
+from itertools import compress, groupby, pairwise
 from typing import Any
 
 from tacit.platform.errors import SurveyError
@@ -87,20 +87,13 @@ class QuestionDrawing:
     """
 
     def __init__(self, items: Sequence[Item], ask: int) -> None:
-        self.items, self.ask = items, ask
+        self.ask = ask
         every = questions(items)
-        self.drawn = tuple(question for question in every if self._is_sensitive(question))
-        self.for_all = tuple(question for question in every if not self._is_sensitive(question))
+        sensitive = [any(items[position].sensitive for position in each.positions) for each in every]
+        self.drawn = tuple(compress(every, sensitive))
+        self.for_all = tuple(each for each, is_drawn in zip(every, sensitive, strict=True) if not is_drawn)
         self._lists = [question for question in self.drawn if question.is_checklist]
         self._kept = _positions(self.for_all)
-
-    def _is_sensitive(self, question: SurveyQuestion) -> bool:
-        return any(self.items[position].sensitive for position in question.positions)
-
-    @property
-    def may_be_left(self) -> frozenset[int]:
-        """The positions of the items that a person may not have been asked."""
-        return frozenset(_positions(self.drawn)) if self.ask else frozenset()
 
     def asked(self, chosen: Iterable[int]) -> frozenset[int]:
         """The positions of the items asked of a person for whom these were drawn, by their places among `drawn`."""
@@ -263,11 +256,6 @@ class Terms:
     def most_records(self) -> int:
         """How many records of one key count; 0 for any number."""
         return 1 if self.by_token else self.quota
-
-    @property
-    def most_odds(self) -> Fraction | None:
-        """The largest e^ε that counts; None if any does."""
-        return Fraction(self.odds, PER_MILLE) if self.odds else None
 
 
 NONE = Terms()
