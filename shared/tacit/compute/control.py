@@ -33,22 +33,15 @@ class Stopped(Exception):  # noqa: N818 - a signal between functions of a run, n
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a run is.
+    """How far a run is."""
 
-    Attributes:
-        phase: "count", "finished" (the itemsets of a length are judged), "rules", "together" (all answers judge them), or "keep" (the run is over, its result is
-            being stored).
-        length: of the itemsets at work.
-        candidates: candidates of this length.
-        kept: candidates kept, once the length is finished.
-        done: share of the phase that is done, in [0, 1].
-    """
-
+    # "count", "finished" (the itemsets of a length are judged), "rules", "together" (all answers judge them), or "keep" (the run is over,
+    # its result is being stored).
     phase: str
-    length: int
-    candidates: int
-    kept: int
-    done: float
+    length: int  # of the itemsets at work
+    candidates: int  # candidates of this length
+    kept: int  # candidates kept, once the length is finished
+    done: float  # share of the phase that is done, in [0, 1]
 
     def __post_init__(self) -> None:
         support_log.step(self.phase, length=self.length, candidates=self.candidates, kept=self.kept)
@@ -75,18 +68,12 @@ def _untold(_what: Progress | Message) -> None:
 
 @dataclass(slots=True)
 class Control:
-    """A run's two wires; whatever takes one raises `Stopped` where it says so.
+    """A run's two wires; whatever takes one raises `Stopped` where it says so."""
 
-    Attributes:
-        report: called with each `Progress`, in the thread that runs.
-        clock: seconds, monotonic; read only when there is a time limit.
-        deadline: the clock's value at which the run stops, or None.
-        foresee: called once, before the long part of a run that will be large, with what it will take; may cancel it.
-    """
-
-    report: Callable[[Progress], None] = _untold
-    clock: Callable[[], float] = time.monotonic
-    deadline: float | None = None
+    report: Callable[[Progress], None] = _untold  # called with each, in the thread that runs
+    clock: Callable[[], float] = time.monotonic  # seconds; read only when there is a time limit
+    deadline: float | None = None  # the clock's value at which the run stops
+    # Called once, before the long part of a run that will be large, with what it will take; may cancel it.
     foresee: Callable[[Message], None] = _untold
     _cancelled: threading.Event = field(default_factory=threading.Event)
     _late: threading.Event = field(default_factory=threading.Event)

@@ -28,6 +28,7 @@ import os
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
@@ -76,45 +77,37 @@ def system_bytes(count: int) -> bytearray:
     return data
 
 
-class Noise:
-    """A record id and one uniform number for each item, from words that are overwritten afterwards.
+@contextmanager
+def _noise(wanted: int, random_bytes: RandomBytes) -> Iterator[tuple[str, Iterator[int]]]:
+    """A record id and uniform digits 0 … 999, one at a time, from words that are overwritten afterwards.
 
-    The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
-    call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
-    after eight more calls is broken.
+    `wanted` is how many digits the items take. The first call asks for a sixteenth more words than are needed and 32 besides; one in
+    122 is rejected, so a second call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is
+    still asked after eight more calls is broken.
     """
+    arrays: list[bytearray] = []
 
-    def __init__(self, wanted: int, random_bytes: RandomBytes) -> None:
-        """Ask for the words; `wanted` is how many digits the items take (`digits_of`)."""
-        self._random_bytes = random_bytes
-        self._arrays: list[bytearray] = []
-        self._wanted = wanted
-        data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
-        if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+    def asked(count: int) -> bytearray:
+        given = random_bytes(count)
+        arrays.append(given if isinstance(given, bytearray) else bytearray(given))
+        if len(arrays[-1]) != count:
             raise RandomizeError(BROKEN_SOURCE())
-        self.identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
+        return arrays[-1]
 
-    def _asked(self, count: int) -> bytearray:
-        given = self._random_bytes(count)
-        data = given if isinstance(given, bytearray) else bytearray(given)
-        self._arrays.append(data)
-        if len(data) != count:
-            raise RandomizeError(BROKEN_SOURCE())
-        return data
-
-    def digits(self) -> Iterator[int]:
-        """Uniform digits 0 … 999, one at a time."""
-        return chain.from_iterable(self._parcels())
-
-    def _parcels(self) -> Iterator[Iterator[int]]:
-        yield _digits(self._arrays[0], ID_BYTES)
+    def parcels() -> Iterator[Iterator[int]]:
+        yield _digits(arrays[0], ID_BYTES)
         for _ in range(_MOST_REFILLS):
-            yield _digits(self._asked(_WORD_BYTES * self._wanted), 0)
+            yield _digits(asked(_WORD_BYTES * wanted), 0)
         raise RandomizeError(BROKEN_SOURCE())
 
-    def erase(self) -> None:
-        """Overwrite every word."""
-        for data in self._arrays:
+    try:
+        data = asked(ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
+        if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+            raise RandomizeError(BROKEN_SOURCE())
+        identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
+        yield identity, chain.from_iterable(parcels())
+    finally:
+        for data in arrays:
             overwrite(data)
 
 
@@ -282,12 +275,8 @@ class Draw:
         where the survey does not offer it.
         """
         self._check(answers)
-        noise = Noise(self._digits, random_bytes)
-        try:
-            sent = "".join(self._sent(answers.values, noise.digits()))
-            return Record(noise.identity, self._levels, sent)
-        finally:
-            noise.erase()
+        with _noise(self._digits, random_bytes) as (identity, digits):
+            return Record(identity, self._levels, "".join(self._sent(answers.values, digits)))
 
     def _sent(self, answers: bytearray, digits: Iterator[int]) -> list[str]:
         """What is sent for each answer."""

@@ -56,18 +56,11 @@ class MixError(TacitError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mix:
-    """How people choose.
-
-    Attributes:
-        shares: float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels.
-        missing: float64 [2, items], P(no answer | true answer).
-
-    Raises MixError: a number that is no probability, or shares that do not add up to 1.
-    """
+    """How people choose. Raises MixError: a number that is no probability, or shares that do not add up to 1."""
 
     levels: LevelChannels
-    shares: Floats
-    missing: Floats
+    shares: Floats  # float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels
+    missing: Floats  # float64 [2, items], P(no answer | true answer)
 
     def __post_init__(self) -> None:
         for template, values in ((SHARE_OUT_OF_RANGE, self.shares), (MISSING_OUT_OF_RANGE, self.missing)):
@@ -227,29 +220,16 @@ class QuestError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class QuestParameters:
-    """What the generator is asked for, with the program's defaults.
+    """What the generator is asked for, with the program's defaults. Raises QuestError: a value out of its range."""
 
-    Attributes:
-        transactions: D, how many transactions.
-        items: N, how many items there are; a rare one may never occur.
-        length: T, the mean size a transaction aims at.
-        pattern_length: I, the mean size of a pattern.
-        patterns: L, how many patterns there are.
-        correlation: the mean share of a pattern that is taken over from the one before.
-        confidence: the mean chance of a pattern to stop losing items.
-        spread: the standard deviation of that chance.
-
-    Raises QuestError: a value out of its range.
-    """
-
-    transactions: int
-    items: int = 1_000
-    length: float = 10.0
-    pattern_length: float = 4.0
-    patterns: int = 2_000
-    correlation: float = 0.25
-    confidence: float = 0.75
-    spread: float = 0.1
+    transactions: int  # D, how many transactions
+    items: int = 1_000  # N, how many items there are; a rare one may never occur
+    length: float = 10.0  # T, the mean size a transaction aims at
+    pattern_length: float = 4.0  # I, the mean size of a pattern
+    patterns: int = 2_000  # L, how many patterns there are
+    correlation: float = 0.25  # the mean share of a pattern that is taken over from the one before
+    confidence: float = 0.75  # the mean chance of a pattern to stop losing items
+    spread: float = 0.1  # the standard deviation of that chance
 
     def __post_init__(self) -> None:
         for field, (name, low, high) in LIMITS.items():

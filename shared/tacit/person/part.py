@@ -38,7 +38,6 @@ from tacit.survey import (
     PER_MILLE,
     Scheme,
     Survey,
-    SurveyQuestion,
     TokenDraw,
     default_of,
     drawn_questions,
@@ -164,32 +163,20 @@ class Ceiling:
 def ceiling(survey: Survey, levels: str) -> Ceiling:
     """What a person can be asked that tells most, at these levels of all items."""
     drawing = survey.drawing
+    pairs = zip(survey.items, levels, strict=True)
+    placed = [(survey.level(int(digit)).scheme, len(item.options)) for item, digit in pairs]
+    told = [epsilon_of(scheme.channel_for(options)) for scheme, options in placed]
     if not survey.ask:
-        everything = math.fsum(_epsilon(survey, levels, range(len(survey.items))))
-        return Ceiling(SurveyPart.of_all(survey), is_exact=True, epsilon=everything)
-    for_all = [position for question in drawing.for_all for position in question.positions]
-    sums = [math.fsum(_epsilon(survey, levels, each.positions)) for each in drawing.drawn]
-    dearest = sorted(sums, reverse=True)[: survey.ask]
-    epsilon = math.fsum([*_epsilon(survey, levels, for_all), *dearest])
-    order = dearest_first([_channels(survey, levels, question) for question in drawing.drawn])
+        return Ceiling(SurveyPart.of_all(survey), is_exact=True, epsilon=math.fsum(told))
+    for_all = [told[position] for question in drawing.for_all for position in question.positions]
+    sums = [math.fsum(told[position] for position in each.positions) for each in drawing.drawn]
+    epsilon = math.fsum([*for_all, *sorted(sums, reverse=True)[: survey.ask]])
+    exact = [scheme.kary(options) if options else scheme.exact for scheme, options in placed]
+    order = dearest_first([tuple(exact[position] for position in each.positions) for each in drawing.drawn])
     if order is None:
         return Ceiling(SurveyPart.of_all(survey), is_exact=False, epsilon=epsilon)
     asked = tuple(sorted(drawing.asked(order[: survey.ask])))
     return Ceiling(SurveyPart(survey, asked), is_exact=True, epsilon=epsilon)
-
-
-def _epsilon(survey: Survey, levels: str, positions: Sequence[int]) -> list[float]:
-    placed = ((survey.level(int(levels[place])).scheme, survey.items[place]) for place in positions)
-    return [epsilon_of(scheme.channel_for(len(item.options))) for scheme, item in placed]
-
-
-def _channels(survey: Survey, levels: str, question: SurveyQuestion) -> _Channels:
-    """The exact channels of a question's items."""
-    found: list[Factors | Kary] = []
-    for position in question.positions:
-        scheme, count = survey.level(int(levels[position])).scheme, len(survey.items[position].options)
-        found.append(scheme.kary(count) if count else scheme.exact)
-    return tuple(found)
 
 
 def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:

@@ -103,7 +103,7 @@ def beside_one_more(
 def without(surviving: Floats, of: Spread, people: float, claim: PlannedClaim) -> Floats:
     """What `others` gives without the itemset `of`, or the rule of its first items, of independent answers."""
     own = _Bounds(of, people, claim)
-    return surviving - np.array([float(own.above(p)[0]) for p in GRID])
+    return np.asarray(surviving - np.array([float(own.above(p)[0]) for p in GRID]))
 
 
 def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedClaim) -> Floats:

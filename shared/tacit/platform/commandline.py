@@ -250,9 +250,13 @@ class _Version(argparse.Action):
         parser.exit(0)
 
 
-def missing(error: ImportError, extra: str) -> Message:
-    """What to do about a library that is not installed: of Python, or of the system, which Qt names by its file."""
-    return MISSING_LIBRARY(why=PLAIN(text=str(error)), package=extras.package(extra))
+def _imported(module: str, extra: str) -> ModuleType:
+    """A module. Raises MissingLibraryError: a library is not installed, of Python or of the system, which Qt names by its file."""
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        said = MISSING_LIBRARY(why=PLAIN(text=str(error)), package=extras.package(extra))
+        raise MissingLibraryError(said) from None
 
 
 def window_module(name: str, extra: str) -> ModuleType:
@@ -260,10 +264,7 @@ def window_module(name: str, extra: str) -> ModuleType:
     # Without Qt there is no window on any screen, so that is said first.
     if importlib.util.find_spec("PySide6") and (why := extras.why_no_window()):
         raise MissingLibraryError(why)
-    try:
-        return importlib.import_module(name)
-    except ImportError as error:
-        raise MissingLibraryError(missing(error, extra)) from None
+    return _imported(name, extra)
 
 
 def open_window(name: str, extra: str) -> int:
@@ -273,8 +274,7 @@ def open_window(name: str, extra: str) -> int:
     except MissingLibraryError as error:
         print(f"tacit-{extra}-window: error: {printable(str(error))}", file=sys.stderr)
         return 2
-    status: int = module.main()
-    return status
+    return int(module.main())
 
 
 _Run = Callable[[argparse.Namespace], int | None]
@@ -332,10 +332,7 @@ class Program:
         return "".join((_EXAMPLES, *lines)) if command in self.examples else None
 
     def _load(self, module: str) -> ModuleType:
-        try:
-            return importlib.import_module(f"{self.package}.{module}")
-        except ImportError as error:
-            raise MissingLibraryError(missing(error, self.name.removeprefix("tacit-"))) from None
+        return _imported(f"{self.package}.{module}", self.name.removeprefix("tacit-"))
 
     def _command(self, run: str | _Run) -> _Run:
         """What runs a command, imported now if it was only named."""

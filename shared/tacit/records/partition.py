@@ -209,13 +209,14 @@ class _Plan:
 
     def blocks(self, threads: int, control: Control) -> list[Block]:
         """The filled blocks, a row an item."""
-        with Workers(threads) as pool:
-            return list(pool.map(lambda index: self._block(index, control), range(len(self.records))))
 
-    def _block(self, index: int, control: Control) -> Block:
-        control.check()
-        records = int(self.records[index])
-        space = self.words[self.base[index] : self.base[index + 1]]
-        bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
-        kernels.rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
-        return Block(bits, records, int(self.profile[index]))
+        def filled(index: int) -> Block:
+            control.check()
+            records = int(self.records[index])
+            space = self.words[self.base[index] : self.base[index + 1]]
+            bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
+            kernels.rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
+            return Block(bits, records, int(self.profile[index]))
+
+        with Workers(threads) as pool:
+            return list(pool.map(filled, range(len(self.records))))

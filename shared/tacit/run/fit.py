@@ -343,7 +343,10 @@ def misfit(answers: WeightedAnswers) -> Misfit:
     noisy = _taken(answers, often if often.all() else often | (answers.noise == 0.0).all(axis=0))
     families = [shares(answers), cells(noisy), spread(noisy)]
     whole = min(1.0, min(families) * len(families))
-    levels = _levels(answers)
+    level, answered = answers.level, answers.answered
+    if _alike(level) and _alike(answered):
+        level, answered = level[:1], answered[:1]
+    levels: list[int] = np.flatnonzero(np.bincount(level[answered])).tolist()
     by_level = [shares(_at(answers, level)) for level in levels] if len(levels) > 1 else families[:1]
     choice, factors = 1.0, [1.0]
     if len(levels) > 1:
@@ -362,14 +365,6 @@ def misfit(answers: WeightedAnswers) -> Misfit:
         int(levels[level_of_factor]) if levels else 0,
         *skipping(answers),
     )
-
-
-def _levels(answers: WeightedAnswers) -> list[int]:
-    level, answered = answers.level, answers.answered
-    if _alike(level) and _alike(answered):
-        level, answered = level[:1], answered[:1]
-    found: list[int] = np.flatnonzero(np.bincount(level[answered])).tolist()
-    return found
 
 
 def _alike(values: Bools | Counts | Floats) -> bool:
@@ -399,7 +394,14 @@ def _sums(values: Bools | Floats) -> Floats:
 
 def cells(answers: WeightedAnswers) -> float:
     """Of "no cell of the true table of two items is negative"."""
-    yes_yes, no_no, yes_no = _tables(answers)
+    # Of the cells yes–yes, no–no and yes–no of two items: Σ u_i·u_j and Σ u_i²·u_j² over records, float64 [m, m] each. With p = 1 for an
+    # answer, 0 for none: u = w or p − w, so all six follow from the sums of products of p, w and w².
+    given, weight = answers.answered, answers.weight
+    square = weight**2
+    pp, wp, sp = (_products(left, given) for left in (given, weight, square))
+    ww, ws, ss = _products(weight, weight), _products(weight, square), _products(square, square)
+    no_no = pp - wp - wp.T + ww, pp - 2.0 * (wp + wp.T) + sp + sp.T + 4.0 * ww - 2.0 * (ws + ws.T) + ss
+    yes_yes, yes_no = (ww, ss), (wp - ww, sp - 2.0 * ws.T + ss)
     apart = answers.question[:, None] != answers.question
     upper = np.nonzero(np.triu(apart))
     values = []
@@ -408,31 +410,14 @@ def cells(answers: WeightedAnswers) -> float:
         (no_no, answers.at_one, answers.at_one, upper),
         (yes_no, answers.at_zero, answers.at_one, np.nonzero(apart)),
     )
-    both = _products(answers.answered, answers.answered)
     for (totals, seconds), noise_left, noise_right, places in pairs:
-        total, second, n = totals[places], seconds[places], both[places]
+        total, second, n = totals[places], seconds[places], pp[places]
         # Of a handful of rare products the sample tells no variance: the distortion puts at least this there.
         least = _products(noise_left, noise_right)[places]
         with np.errstate(divide="ignore", invalid="ignore"):
             error = np.sqrt(np.maximum(second - total**2 / n, least))
         values.append(_lower(total, error, n))
     return _bonferroni(np.concatenate(values))
-
-
-def _tables(answers: WeightedAnswers) -> list[tuple[Floats, Floats]]:
-    """Of the cells yes–yes, no–no and yes–no of two items: Σ u_i·u_j and Σ u_i²·u_j² over records, float64 [m, m] each.
-
-    With p = 1 for an answer, 0 for none: u = w or p − w, so all six follow from the sums of products of p, w and w².
-    """
-    given, weight = answers.answered, answers.weight
-    square = weight**2
-    pp, wp, sp = (_products(left, given) for left in (given, weight, square))
-    ww, ws, ss = _products(weight, weight), _products(weight, square), _products(square, square)
-    return [
-        (ww, ss),
-        (pp - wp - wp.T + ww, pp - 2.0 * (wp + wp.T) + sp + sp.T + 4.0 * ww - 2.0 * (ws + ws.T) + ss),
-        (wp - ww, sp - 2.0 * ws.T + ss),
-    ]
 
 
 def _products(left: Floats | Bools, right: Floats | Bools) -> Floats:

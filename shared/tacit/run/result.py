@@ -213,15 +213,11 @@ class Result:
 
     def supports(self) -> dict[tuple[int, ...], float]:
         """The estimate of every itemset of the answer, by its items."""
-        return {
-            tuple(items): value
-            for found in self.by_length
-            for items, value in zip(
-                found.itemsets.items[found.listed].tolist(),
-                found.support.value[found.listed].tolist(),
-                strict=True,
-            )
-        }
+        found: dict[tuple[int, ...], float] = {}
+        for alike in self.by_length:
+            items, values = alike.itemsets.items[alike.listed], alike.support.value[alike.listed]
+            found.update(zip(map(tuple, items.tolist()), values.tolist(), strict=True))
+        return found
 
     def subset_supports(self, itemset: tuple[int, ...]) -> Floats | None:
         """Estimates of all subsets of an itemset, ascending, float64 [2^K]; bit j of the index is its item j, [0] is 1.
