@@ -312,10 +312,7 @@ NOT_NOISIER = Template(
 
 @dataclass(frozen=True, slots=True)
 class Kary(AnswerChannel):
-    """The channel of a question with options.
-
-    Raises ChannelError: fewer than two options, or a p that is not above 1/k or is above 1.
-    """
+    """The channel of a question with options. Raises ChannelError: fewer than two, or a p that is not above 1/k or is above 1."""
 
     keep: Fraction  # p, the probability that the true option is sent
     options: int  # k, how many there are

@@ -57,15 +57,12 @@ OF_SAMPLING = (*OF_DESIGN, RAKED, TRIMMED)  # what a paragraph on methods says
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Margin:
-    """Known shares of the cells of one open question, or of several crossed, as they are called.
-
-    `shares` are of the population, float64 [cells]; `codes` are each record's cell, int64 [n], −1 where an answer is missing.
-    """
+    """Known shares of the cells of one open question, or of several crossed."""
 
     name: str
-    cells: Sequence[str]
-    shares: Floats
-    codes: Counts
+    cells: Sequence[str]  # as they are called
+    shares: Floats  # of the population, float64 [cells]
+    codes: Counts  # each record's cell, int64 [n], −1 where an answer is missing
 
     def check(self) -> None:
         """Refuse shares that cannot be, and cells that no weight can fill. Raises DesignError: one of them."""

@@ -33,15 +33,12 @@ from tacit.channels.schemes import Factors
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """How an answer that was sent through `before` is drawn again through `now`; answers are positions, of yes and no 0 and 1.
-
-    `blur` leads from the more open channel to the other one; `opens` says whether that is the one of now.
-    """
+    """How an answer that was sent through `before` is drawn again through `now`; answers are positions, of yes and no 0 and 1."""
 
     before: Factors | Kary
     now: Factors | Kary
-    blur: Factors | Kary
-    opens: bool
+    blur: Factors | Kary  # leads from the more open one of both to the other
+    opens: bool  # whether the more open one is that of now
 
     def odds(self, true: int, sent: int, again: int) -> Fraction:
         """P(`again` is sent now | the true answer now, and what was sent before)."""

@@ -227,27 +227,21 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class BatchLine:
-    """What became of one line of a file, counted from 1.
+    """What became of one line of a file."""
 
-    Of an accepted line there is its verified content, of any other one the refusal.
-    """
-
-    number: int
+    number: int  # from 1
     verdict: LineVerdict
-    batch: Batch | None = None
-    error: errors.FormatError | None = None
+    batch: Batch | None = None  # the verified content of an accepted line
+    error: errors.FormatError | None = None  # the refusal of any other one
 
 
 @dataclass(frozen=True, slots=True)
 class BatchReader:
-    """Reads lines of one survey's batches. Build it once; any number of threads may use it at the same time.
+    """Reads lines of one survey's batches. Build it once; any number of threads may use it at the same time."""
 
-    Without a survey it checks what a batch alone can show. `limits` are what a line or a file may cost, `decode` reads base64.
-    """
-
-    survey: SignedSurvey | None = None
-    limits: errors.Limits = errors.LIMITS
-    decode: base64.Decode = base64.decode
+    survey: SignedSurvey | None = None  # without one it is checked what a batch alone can show
+    limits: errors.Limits = errors.LIMITS  # what a line or a file may cost
+    decode: base64.Decode = base64.decode  # what reads base64
     _rules: RecordRules = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -49,15 +49,12 @@ _SIGNATURE_FIELDS = frozenset({"sig"})
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A parsed line, of which nothing has been verified: its type, the payload as transmitted, and a signature of 64 bytes.
-
-    A survey may have a second signature behind it; else that is empty.
-    """
+    """A parsed line, of which nothing has been verified."""
 
     payload_type: str
-    payload: bytes
-    signature: bytes
-    second: bytes = b""
+    payload: bytes  # as transmitted
+    signature: bytes  # of 64 bytes
+    second: bytes = b""  # a second signature, which a survey may have
 
     def verify(self, raw_key: bytes, *, second: bool = False) -> None:
         """Refuse unless this key made the signature, or the second one, of payload and type.

@@ -100,16 +100,13 @@ def quoted(value: str) -> str:
 
 
 class FormatError(TacitError):
-    """Bytes that were refused.
+    """Bytes that were refused: what was wrong (`reason`), without the place.
 
-    Attributes:
-        verdict: what the miner records for the line.
-        reason: what was wrong, without the place.
-        field: where in the line, as a path such as `records[3].answers`; empty where the line as a whole is meant.
-        line: the line's number in the file from 1; 0 where there is only one.
+    `field` is where in the line, as a path such as `records[3].answers`, empty where the line as a whole is meant; `line` is its number
+    in the file from 1, 0 where there is only one.
     """
 
-    verdict: LineVerdict = LineVerdict.MALFORMED
+    verdict: LineVerdict = LineVerdict.MALFORMED  # what the miner records for the line
 
     def __init_subclass__(cls, verdict: LineVerdict = LineVerdict.MALFORMED) -> None:
         cls.verdict = verdict

@@ -311,17 +311,13 @@ _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class SignedSurvey:
-    """A survey whose signature has been verified with the key it names.
-
-    `id` is SHA-256 of the payload, the bytes that were signed: 64 hexadecimal digits. `line` is the file as it came, to be
-    stored and passed on unchanged. `is_approved` says whether the board that it names, if any, has signed it; it is False only
-    where `read_survey` was asked for that.
-    """
+    """A survey whose signature has been verified with the key it names."""
 
     survey: Survey
-    id: str
-    payload: bytes
-    line: bytes
+    id: str  # SHA-256 of the payload: 64 hexadecimal digits
+    payload: bytes  # the bytes that were signed
+    line: bytes  # the file as it came, to be stored and passed on unchanged
+    # Whether the board that it names, if any, has signed it; False only where `read_survey` was asked for that.
     is_approved: bool = True
 
     @property

@@ -28,14 +28,11 @@ _SCALES = (100, 1_000, 10_000, MILLION)
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole.
-
-    `is_rounded` if no round number does, so that `count` is the nearest one.
-    """
+    """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole."""
 
     count: int
     of: int
-    is_rounded: bool = False
+    is_rounded: bool = False  # whether no round number does, so that `count` is the nearest one
 
     @classmethod
     def of_millionths(cls, millionths: int) -> "Chance":
@@ -55,14 +52,11 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOdds:
-    """What becomes of an option at one level, of a question with so many `options`.
-
-    Of people who choose it, `kept` send it and `other` send a given other one, each of the others alike.
-    """
+    """What becomes of an option at one level, of a question with so many `options`."""
 
     options: int
-    kept: Chance
-    other: Chance
+    kept: Chance  # of people who choose it, how many send it
+    other: Chance  # how many send a given other one, each of the others alike
 
 
 @dataclass(frozen=True, slots=True)

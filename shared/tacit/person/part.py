@@ -149,15 +149,11 @@ _Channels = tuple[Factors | Kary, ...]
 
 @dataclass(frozen=True)
 class Ceiling:
-    """The dearest part of a survey: of no other one do answers tell more; all questions where they cannot be ordered.
-
-    `is_exact` says whether a person can be asked this part; else its share of right guesses is a bound. `epsilon` is that of
-    the dearest questions, at most, in any case; ∞ if one answer can prove.
-    """
+    """The dearest part of a survey: of no other one do answers tell more; all questions where they cannot be ordered."""
 
     part: SurveyPart
-    is_exact: bool
-    epsilon: float
+    is_exact: bool  # whether a person can be asked this part; else its share of right guesses is a bound
+    epsilon: float  # that of the dearest questions, at most, in any case; ∞ if one answer can prove
 
 
 def ceiling(survey: Survey, levels: str) -> Ceiling:

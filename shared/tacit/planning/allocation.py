@@ -40,14 +40,11 @@ MOST_EXCHANGES = 1_000  # rounds of exchange; each takes something off the sum, 
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """A level for each question, from 1, and what the record has spent of the budget.
-
-    `error` is the root mean square standard error of what is wanted, weighed by importance.
-    """
+    """A level for each question, from 1, and what the record has spent of the budget."""
 
     levels: tuple[int, ...]
     spent: float
-    error: float
+    error: float  # the root mean square standard error of what is wanted, weighed by importance
 
 
 @dataclass(frozen=True, slots=True, eq=False)

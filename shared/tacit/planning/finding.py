@@ -54,10 +54,7 @@ REFINED = 5  # halvings, on the scale of logarithms, between the first that pass
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """A keep rule with its values, as `tacit.run.keep_rules` applies it.
-
-    Raises PlanError: a value out of range.
-    """
+    """A keep rule with its values, as `tacit.run.keep_rules` applies it. Raises PlanError: a value out of range."""
 
     minimum: float  # minimum support, in (0, 1]
     select: Select = Select.ESTIMATE
@@ -222,14 +219,12 @@ LARGER = 1.1  # by what the minimum is raised from one trial to the next
 
 @dataclass(frozen=True, slots=True)
 class MinimumTells:
-    """What to expect of the list at a minimum support: what is `found` of the itemsets of that length.
-
-    `sensible` is the smallest larger minimum at which at most `ACCEPTABLE` of the rows are wrong, the minimum itself
-    if it is one, None if there is none that lists anything.
-    """
+    """What to expect of the list at a minimum support."""
 
     minimum: float
-    found: Found
+    found: Found  # of the itemsets of that length
+    # The smallest larger minimum at which at most `ACCEPTABLE` of the rows are wrong, the minimum itself if it is one, None if there is
+    # none that lists anything.
     sensible: float | None
 
 

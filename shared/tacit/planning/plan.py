@@ -46,10 +46,7 @@ SAME_QUESTION = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """A study before it is made.
-
-    Raises PlanError: values that make no study.
-    """
+    """A study before it is made. Raises PlanError: values that make no study."""
 
     questionnaire: Questionnaire
     people: int  # n, how many are asked

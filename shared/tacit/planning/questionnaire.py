@@ -315,14 +315,11 @@ EXACT_FACTORS = 1e-6  # factors nearer to ½ than this tell nothing
 
 @dataclass(frozen=True, slots=True)
 class AskedShare:
-    """One way to spend the ceiling: how many questions each person is asked, and Warner's factor p of each answer.
+    """One way to spend the ceiling."""
 
-    `error` is the root mean square standard error of the itemsets' supports.
-    """
-
-    asked: int
-    keep: float
-    error: float
+    asked: int  # how many questions each person is asked
+    keep: float  # Warner's factor p of each answer
+    error: float  # the root mean square standard error of the itemsets' supports
 
     def frequent_only(self, shares: Floats, length: int = 2) -> bool:
         """Whether only what is frequent can be hoped for, and a design that reports one thing held finds more of that."""

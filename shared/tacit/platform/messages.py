@@ -37,16 +37,13 @@ _DECLARED: dict[str, Template] = {}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """A sentence with places for values, declared once.
+    """A sentence with places for values, declared once."""
 
-    `code` is dotted lower-case words, such as `channel.not-a-probability`; it is stored, and never changed once released.
-    `text` is the English sentence, with `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`; `names` are
-    those of the values.
-    """
-
+    # Dotted lower-case words, such as `channel.not-a-probability`; it is stored, and never changed once released.
     code: str
+    # The English sentence, with `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`.
     text: str
-    names: frozenset[str] = field(init=False)
+    names: frozenset[str] = field(init=False)  # those of the values
 
     def __post_init__(self) -> None:
         assert self.code not in _DECLARED, f"the code {self.code} is declared twice"

@@ -52,13 +52,10 @@ _ALMOST = math.nextafter(1.0, 0.0)  # the most that is said of a guess that can 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """How often the best guess is right, ½ to 1: never below the truth, and 1 only if an answer is sent as it is.
-
-    `error` is how far above the truth it may be.
-    """
+    """How often the best guess is right, ½ to 1: never below the truth, and 1 only if an answer is sent as it is."""
 
     probability: float
-    error: float = 0.0
+    error: float = 0.0  # how far above the truth it may be
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,17 +73,15 @@ class TargetError(PrivacyError):
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A scheme, by its name in `SCHEMES`, with one free parameter that is solved for; the others are fixed, each a probability.
-
-    At `lowest` of the free one what leaves says nothing; the most open is at 1. `path` takes it to the scheme's parameters, in
-    their order.
-    """
+    """A scheme, by its name in `SCHEMES`, with one free parameter that is solved for; the others are fixed, each a probability."""
 
     scheme: str
     free: str
     fixed: tuple[tuple[str, Fraction], ...]
-    lowest: Fraction
-    path: Callable[[Fraction], tuple[Fraction, ...]]
+    lowest: Fraction  # of the free one, where what leaves says nothing; the most open is at 1
+    path: Callable[
+        [Fraction], tuple[Fraction, ...]
+    ]  # from the free one to the scheme's parameters, in their order
 
     @property
     def noisiest(self) -> Fraction:
@@ -356,16 +354,12 @@ _SIMPLE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The most open level of a family that keeps every promise.
-
-    `value` is the free parameter, exact or 2⁻⁷⁰ on the private side of it. `stored` is the same as a survey stores it, in whole
-    per-mille: the most open one that keeps every promise.
-    """
+    """The most open level of a family that keeps every promise."""
 
     family: Family
     targets: tuple[Target, ...]
-    value: Fraction
-    stored: Scheme
+    value: Fraction  # the free parameter, exact or 2⁻⁷⁰ on the private side of it
+    stored: Scheme  # as a survey stores it, in whole per-mille: the most open one that keeps every promise
 
     @property
     def factors(self) -> Factors:

@@ -169,11 +169,9 @@ class ByUpperBound(_ListsAllKept):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _ListsClaims(KeepRule):
-    """A rule that lists claims which survive their test, and keeps what could be one.
+    """A rule that lists claims which survive their test, and keeps what could be one."""
 
-    `allows_none` says whether with 1 − α no claim may be wrong, instead of at most a share of α of them on average.
-    """
-
+    # Whether with 1 − α no claim may be wrong, instead of at most a share of α of them on average.
     allows_none: ClassVar[bool] = False
     _p_values: list[Floats] = field(default_factory=list)
 
