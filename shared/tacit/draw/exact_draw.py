@@ -111,11 +111,6 @@ def _noise(wanted: int, random_bytes: RandomBytes) -> Iterator[tuple[str, Iterat
             overwrite(data)
 
 
-def digits_of(parts: Iterable[int | None]) -> int:
-    """How many digits items take, given for each below which number its own lies; None for 1,000,000."""
-    return sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
-
-
 def number_below(parts: int, digits: Iterator[int]) -> int:
     """A uniform number below `parts`."""
     size = _NUMBERS_PER_PART // parts
@@ -264,7 +259,8 @@ class Draw:
         check_levels(survey, levels)
         self._survey, self._levels = survey, levels
         self._releases = _releases(survey, levels, before)
-        self._digits = digits_of(release.parts for release in self._releases)
+        parts = (release.parts for release in self._releases)
+        self._digits = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
         self._tables = [each.table for each in self._releases if isinstance(each, _FreshRelease)]
         self._offered = _OFFERED[0] if survey.skip else (NO + YES).encode("ascii")
 

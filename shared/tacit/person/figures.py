@@ -125,29 +125,6 @@ class RecordFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class FiguresByKind:
-    """One level, for questions of one or several kinds: the figures of yes and no, and of each number of options."""
-
-    kinds: tuple[Figures, ...]
-
-    @property
-    def least(self) -> float:
-        """How often chance alone decides, of the kind of which it does least; 0 to 1."""
-        return min(each.exposure.chance for each in self.kinds)
-
-    @property
-    def guessed(self) -> float | None:
-        """`Figures.guessed` of the kind that a reader guesses best."""
-        found = [each.guessed for each in self.kinds]
-        return None if None in found else max(each for each in found if each is not None)
-
-    @property
-    def is_yes_no(self) -> bool:
-        """Whether no question has options."""
-        return len(self.kinds) == 1 and self.kinds[0].choice is None
-
-
-@dataclass(frozen=True, slots=True)
 class WholePrivacy:
     """The one percentage of a record, and what is not counted in it.
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from tacit.draw.exact_draw import SKIPPED, YES
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person import figures as person_figures
-from tacit.person.figures import Chance, Figures, FiguresByKind, RecordFigures, WholePrivacy
+from tacit.person.figures import Chance, Figures, RecordFigures, WholePrivacy
 from tacit.person.keys import encryption_fingerprint, fingerprint
 from tacit.person.part import SurveyPart, starting_levels
 from tacit.platform.errors import SurveyError
@@ -258,30 +258,36 @@ def compact(figures: Figures) -> list[Message]:
     return lines if figures.guessed is not None else [*lines, SHORT_PROOF()]
 
 
-def level_heads(level: FiguresByKind) -> list[Message]:
+def _is_yes_no(level: Sequence[Figures]) -> bool:
+    return len(level) == 1 and level[0].choice is None
+
+
+def level_heads(level: Sequence[Figures]) -> list[Message]:
     """What the cells of `level_cells` are of."""
-    return [HEAD_YES() if level.is_yes_no else HEAD_ANY(), HEAD_READER(), HEAD_PRIVACY()]
+    return [HEAD_YES() if _is_yes_no(level) else HEAD_ANY(), HEAD_READER(), HEAD_PRIVACY()]
 
 
-def level_cells(level: FiguresByKind) -> list[Message]:
+def level_cells(level: Sequence[Figures]) -> list[Message]:
     """A level as a row that one can compare: of 100 answers how many change, how often a guess is right, the percentage.
 
-    Of questions of several kinds each is that of the kind that is protected least.
+    Of questions of several kinds, yes and no or a number of options, each is that of the kind that is protected least.
     """
-    right = level.guessed
-    guess = CELL_SURE() if right is None else CELL_OF(right=of_hundred(right))
-    return [_changed(level), guess, CELL_PERCENT(percent=percentage(level.least))]
+    found = [each.guessed for each in level]
+    known = [guessed for guessed in found if guessed is not None]
+    guess = CELL_OF(right=of_hundred(max(known))) if len(known) == len(found) else CELL_SURE()
+    least = min(each.exposure.chance for each in level)
+    return [_changed(level), guess, CELL_PERCENT(percent=percentage(least))]
 
 
-def _changed(level: FiguresByKind) -> Message:
-    first, *others = level.kinds
+def _changed(level: Sequence[Figures]) -> Message:
+    first, *others = level
     yes, no = (_per_hundred(each) for each in (first.yes_sent_as_no, first.no_sent_as_yes))
-    if level.is_yes_no:
+    if _is_yes_no(level):
         return CELL(count=yes) if yes == no else CELL_BOTH(count=yes, count_no=no)
     if not others:
         return CELL(count=yes)
-    changed = [_per_hundred(each.yes_sent_as_no) for each in level.kinds]
-    changed += [_per_hundred(each.no_sent_as_yes) for each in level.kinds if each.choice is None]
+    changed = [_per_hundred(each.yes_sent_as_no) for each in level]
+    changed += [_per_hundred(each.no_sent_as_yes) for each in level if each.choice is None]
     return (CELL if len(set(changed)) == 1 else CELL_OR_MORE)(count=min(changed))
 
 
@@ -312,16 +318,11 @@ def details(figures: Figures) -> list[Fact]:
         ]
         at = MASK
     rows += [(at(percent=_plain(share * 100)), FIGURE(value=value)) for share, value in mask.compared.items()]
-    return [*rows, most_told(figures)]
+    return [*rows, (EPSILON(), _epsilon(figures.epsilon))]
 
 
 def _times(factor: float | None) -> Message:
     return UNLIMITED() if factor is None else CELL(count=times(factor))
-
-
-def most_told(figures: Figures) -> Fact:
-    """ε of one answer."""
-    return EPSILON(), _epsilon(figures.epsilon)
 
 
 def _epsilon(value: float) -> Message:
@@ -507,7 +508,7 @@ def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         yield theirs(level.name.get(languages), f"  {number}  ")
         found = person_figures.scheme_figures(level.scheme)
-        for line in (*answer(found), *facts([most_told(found)])):
+        for line in (*answer(found), *facts([(EPSILON(), _epsilon(found.epsilon))])):
             yield f"     {line}"
 
 

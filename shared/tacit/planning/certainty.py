@@ -262,14 +262,16 @@ class _Bounds:
             moved = (self.of.slope[:, place] * (minimum - share) - (minimum**2 - share**2)) / records
         weight = np.maximum(self.of.largest[:, place] - 2.0 * minimum, 0.0)
         bound = np.full(len(share), minimum)
-        return _Claim(self._unit({place: 1.0}), bound, _at_bound(variance, moved), records, weight)
+        error = np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
+        return _Claim(self._unit({place: 1.0}), bound, error, records, weight)
 
     def _null_error(self, gradient: Floats, slope: Floats, centre: Floats | float = 0.0) -> Floats:
         """The standard error that the score test has where the claim is just false."""
         variance = np.einsum("mi,mij,mj->m", gradient, self.covariance, gradient)
         excess = np.einsum("mk,mk->m", gradient, self.of.supports) - centre
         with np.errstate(divide="ignore", invalid="ignore"):
-            return _at_bound(variance, (excess**2 - slope * excess) / self.records[:, -1])
+            moved = (excess**2 - slope * excess) / self.records[:, -1]
+            return np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
 
     def _unit(self, parts: dict[int, Floats | float]) -> Floats:
         found = np.zeros_like(self.of.supports)
@@ -282,10 +284,6 @@ class _Bounds:
 def _bounds(of: Spread, people: float, claim: PlannedClaim) -> _Bounds:
     """Of what was asked about last: whether it is certain if chosen beforehand, and then in a list."""
     return _Bounds(of, people, claim)
-
-
-def _at_bound(variance: Floats, moved: Floats) -> Floats:
-    return np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
 
 
 SCANNED, REFINED = 24, 12

@@ -251,6 +251,7 @@ READS_OTHERWISE = Template(
 )
 
 _CHUNK = 1 << 20
+_OWN = "/proc/self/fd/{}"  # the name of an open file without one, by its descriptor
 
 _standard: list[TextIO] = []  # standard output as it was, while it stands for a file
 
@@ -390,7 +391,7 @@ class _Fresh:
         with contextlib.suppress(AttributeError, OSError):
             # Without a name no other program can open it, so it may tell what the umask leaves.
             descriptor = os.open(self._target.parent, os.O_RDWR | os.O_TMPFILE, PUBLIC)
-            if os.path.exists(_own(descriptor)):  # noqa: PTH110 no path object: it is a link to nowhere
+            if os.path.exists(_OWN.format(descriptor)):  # noqa: PTH110 no path object: it is a link to nowhere
                 self._settle(descriptor, stat.S_IMODE(os.fstat(descriptor).st_mode))
                 return os.fdopen(descriptor, "wb")
             os.close(descriptor)
@@ -445,7 +446,7 @@ class _Fresh:
         """Name the nameless file; a name that is taken is not overwritten."""
         with _descriptor(path.parent) as folder:
             # With a folder given, Python asks the system to follow the link.
-            os.link(_own(self.file.fileno()), path, src_dir_fd=folder)
+            os.link(_OWN.format(self.file.fileno()), path, src_dir_fd=folder)
 
     def _take_name(self) -> None:
         """A name is not replaced by linking, only by renaming, and that takes a name."""
@@ -470,10 +471,6 @@ class _Fresh:
                 self.file.write(piece)
         self.file.flush()
         os.fsync(self.file.fileno())
-
-
-def _own(descriptor: int) -> str:
-    return f"/proc/self/fd/{descriptor}"
 
 
 def _rename(temporary: Path, path: Path, *, replace: bool) -> None:

@@ -347,12 +347,9 @@ def answer_exposure(answer: Answer) -> AnswerExposure:
     There, "yes" is that an option is the true one and "no" that another one is, whichever.
     """
     channel = Channel.of(answer.option) if isinstance(answer, Kary) else answer
-    return AnswerExposure(
-        chance=chance(channel),
-        surer_yes=_exposure_ratio(channel.keep_one, 1.0 - channel.keep_zero),
-        surer_no=_exposure_ratio(channel.keep_zero, 1.0 - channel.keep_one),
-        odds=odds(channel),
-    )
+    pairs = (channel.keep_one, 1.0 - channel.keep_zero), (channel.keep_zero, 1.0 - channel.keep_one)
+    yes, no = (max(pair) / min(pair) if min(pair) > 0.0 else None for pair in pairs)
+    return AnswerExposure(chance(channel), surer_yes=yes, surer_no=no, odds=odds(channel))
 
 
 def chance(channel: Channel) -> float:
@@ -363,12 +360,6 @@ def chance(channel: Channel) -> float:
     sends has at most the probability min(P(y | yes), P(y | no)).
     """
     return 1.0 - abs(channel.determinant)
-
-
-def _exposure_ratio(one: float, other: float) -> float | None:
-    """The larger likelihood over the smaller; None where the smaller is 0."""
-    small, large = sorted((one, other))
-    return large / small if small > 0.0 else None
 
 
 def record_exposure(questions: Sequence[Sequence[Answer]]) -> RecordExposure:

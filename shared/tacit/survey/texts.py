@@ -47,14 +47,14 @@ def normal(form: Form, text: str) -> str:
     """A text in a normalisation form of UAX #15."""
     if text.isascii():
         return text
-    return "".join(part if unknown else unicodedata.normalize(form, part) for unknown, part in _parts(text))
+    return "".join(unicodedata.normalize(form, part) if known else part for known, part in _parts(text))
 
 
 def folded(text: str) -> str:
     """A text without differences of case: full case folding."""
     if text.isascii():
         return text.lower()
-    return "".join(part if unknown else part.casefold() for unknown, part in _parts(text))
+    return "".join(part.casefold() if known else part for known, part in _parts(text))
 
 
 def _has(name: str, character: str) -> bool:
@@ -76,10 +76,8 @@ is_right_to_left = _kept(partial(_has, "right_to_left"))
 """Whether it is written from right to left: bidirectional class R or AL."""
 
 
-@_kept
-def has_direction(character: str) -> bool:
-    """Whether it has a direction of its own: bidirectional class L, R or AL."""
-    return _has("left_to_right", character) or is_right_to_left(character)
+is_left_to_right = _kept(partial(_has, "left_to_right"))  # bidirectional class L
+_is_known = _kept(partial(_has, "known"))
 
 
 @cache
@@ -97,13 +95,8 @@ def unicode_tables() -> dict[str, Any]:
 
 
 def _parts(text: str) -> Iterator[tuple[bool, str]]:
-    """The text in pieces: (whether Unicode 14 did not have these characters, characters)."""
-    return ((unknown, "".join(part)) for unknown, part in groupby(text, _is_unknown))
-
-
-@_kept
-def _is_unknown(character: str) -> bool:
-    return not _has("known", character)
+    """The text in pieces: (whether Unicode 14 had these characters, characters)."""
+    return ((known, "".join(part)) for known, part in groupby(text, _is_known))
 
 
 @cache
@@ -379,7 +372,9 @@ def _has_a_use(character: str, before: str, after: str, *, right_to_left: bool) 
     if character in _JOINERS:
         return any(_in_a_word(before, block) and _in_a_word(after, block) for block in _JOINING)
     if character in _DIRECTION_MARKS:
-        return right_to_left and not (before and after and has_direction(before) and has_direction(after))
+        # Of class L, R or AL: what has a direction of its own.
+        beside = (each and (is_left_to_right(each) or is_right_to_left(each)) for each in (before, after))
+        return right_to_left and not all(beside)
     return character in _MONGOLIAN_SELECTORS and bool(_MONGOLIAN.match(before))
 
 
