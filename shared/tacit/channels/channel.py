@@ -142,9 +142,8 @@ class Channel(AnswerChannel):
 
     def weights(self) -> Weights:
         """The two weights whose sum over records is an unbiased count (mathematics.md, section 2)."""
-        return Weights(
-            absent=(self.keep_zero - 1.0) / self.determinant, present=self.keep_zero / self.determinant
-        )
+        d = self.determinant
+        return Weights(absent=(self.keep_zero - 1.0) / d, present=self.keep_zero / d)
 
 
 def from_scheme(scheme: str, *values: Number) -> Channel:
@@ -158,14 +157,10 @@ def from_scheme(scheme: str, *values: Number) -> Channel:
     definition, rounding = _KNOWN[scheme], _ROUNDING if scheme in SCHEMES else Fraction(0)
     named = zip(definition.parameters, values, strict=True)
     parameters = [exact(_probability(value, name)) for name, value in named]
-    parts = definition.exclusive_values(parameters)
-    total = sum(parts, Fraction(0))
-    if parts and not definition.fits(total, Fraction(1), rounding):
+    if parts := definition.misfits(parameters, Fraction(1), rounding):
         refusal = PARTS_NOT_ONE if definition.exhaustive else PARTS_OVER_ONE
-        shown = tuple(map(float, parts))
-        raise ChannelError(
-            refusal(scheme=scheme, names=definition.exclusive, values=shown, total=float(total))
-        )
+        shown, total = tuple(map(float, parts)), float(sum(parts))
+        raise ChannelError(refusal(scheme=scheme, names=definition.exclusive, values=shown, total=total))
     factors = definition.factors(*parameters)
     # Parts that were computed in floats may add up to a little more than 1.
     return Channel.of(Factors(*(min(Fraction(1), max(Fraction(0), factor)) for factor in factors)))

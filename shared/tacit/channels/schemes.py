@@ -118,14 +118,12 @@ class SchemeDefinition:
     exclusive: tuple[str, ...] = ()
     exhaustive: bool = False  # whether one of these always happens, so that they add up to 1 and not to less
 
-    def exclusive_values(self, values: Iterable[_T]) -> tuple[_T, ...]:
-        """Of the parameters' values those of the exclusive ones, which a caller adds up in its own unit."""
+    def misfits(self, values: Iterable[_T], whole: _T, tolerance: _T) -> tuple[_T, ...]:
+        """The values of the exclusive parameters if they do not add up to the whole, or at most to it if they are not exhaustive; else none."""
         named = zip(self.parameters, values, strict=True)
-        return tuple(value for name, value in named if name in self.exclusive)
-
-    def fits(self, total: _T, whole: _T, tolerance: _T) -> bool:
-        """Whether the exclusive parameters may add up to this: to the whole if they are exhaustive, else at most."""
-        return total - whole <= tolerance and (not self.exhaustive or whole - total <= tolerance)
+        parts = tuple(value for name, value in named if name in self.exclusive)
+        over = sum(parts) - whole
+        return parts if parts and (over > tolerance or (self.exhaustive and -over > tolerance)) else ()
 
 
 def _hph(one: Fraction, zero: Fraction, keep: Fraction) -> Factors:
@@ -155,9 +153,7 @@ SCHEMES: Mapping[str, SchemeDefinition] = {
 
 
 DEVICES: Mapping[str, SchemeDefinition] = {
-    "forced": SchemeDefinition(
-        ("yes", "no"), lambda yes, no: Factors(1 - no, 1 - yes), exclusive=("yes", "no")
-    ),
+    "forced": SchemeDefinition(("yes", "no"), lambda y, n: Factors(1 - n, 1 - y), exclusive=("yes", "no")),
     "crosswise": SchemeDefinition(("prevalence",), lambda prevalence: Factors(prevalence, prevalence)),
     "kuk": SchemeDefinition(("yes_deck", "no_deck"), lambda yes, no: Factors(yes, 1 - no)),
     "horvitz": SchemeDefinition(("truth", "prevalence"), _unrelated),

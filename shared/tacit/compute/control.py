@@ -116,7 +116,7 @@ NO_THREAD = Template(
 )
 
 Given = ParamSpec("Given")
-Result = TypeVar("Result")
+R = TypeVar("R")
 
 
 class TooManyThreadsError(TacitError):
@@ -129,9 +129,7 @@ class Workers(ThreadPoolExecutor):
     Raises TooManyThreadsError: from `submit` and `map`, where a thread is not allowed.
     """
 
-    def submit(
-        self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs
-    ) -> Future[Result]:
+    def submit(self, fn: Callable[Given, R], /, *args: Given.args, **kwargs: Given.kwargs) -> Future[R]:
         """Let a thread do the work."""
         try:
             return super().submit(fn, *args, **kwargs)
@@ -140,11 +138,11 @@ class Workers(ThreadPoolExecutor):
 
     def map(
         self,
-        fn: Callable[..., Result],
+        fn: Callable[..., R],
         *iterables: Iterable[Any],
         timeout: float | None = None,
         chunksize: int = 1,
-    ) -> Iterator[Result]:
+    ) -> Iterator[R]:
         """Let threads do each; one piece of work is done here, since a thread takes longer to start than most such work."""
         given = list(zip(*iterables, strict=False))
         if len(given) == 1:

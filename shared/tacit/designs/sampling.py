@@ -252,9 +252,8 @@ class SamplingDesign:
         labels, self.stratum = self._groups(strata, names.strata)
         self.clustered = clusters is not None
         self.unit = self._units(clusters)
-        self.units = np.bincount(
-            self.stratum[np.unique(self.unit, return_index=True)[1]], minlength=len(labels)
-        )
+        first = np.unique(self.unit, return_index=True)[1]
+        self.units = np.bincount(self.stratum[first], minlength=len(labels))
         self.fraction = self._fraction(population, labels)
         self.calibrated: Floats | None = None
         self.replicates: Replicates | None = None

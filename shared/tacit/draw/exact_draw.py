@@ -124,9 +124,7 @@ def number_below(parts: int, digits: Iterator[int]) -> int:
 
 def _digits(data: bytearray, start: int) -> Iterator[int]:
     """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
-    view = memoryview(data)[
-        start:
-    ]  # words have the lowest byte first, and come one at a time and without a copy
+    view = memoryview(data)[start:]  # words: the lowest byte first, one at a time, without a copy
     words = view.cast("H") if _IS_LITTLE_ENDIAN else (word for (word,) in struct.iter_unpack("<H", view))
     return (word % PER_MILLE for word in words if word < _REJECT_FROM)
 
@@ -308,17 +306,14 @@ def check_levels(survey: Survey, levels: str) -> None:
     highest = len(survey.levels)
     for item, level in zip(survey.items, levels, strict=True):
         if level not in _LEVELS[item.minimum : highest + 1]:
-            raise RandomizeError(
-                LEVEL_NOT_ALLOWED(code=item.code, level=level, lowest=item.minimum, highest=highest)
-            )
+            said = LEVEL_NOT_ALLOWED(code=item.code, level=level, lowest=item.minimum, highest=highest)
+            raise RandomizeError(said)
 
 
 def _releases(survey: Survey, levels: str, before: Mapping[int, Toss]) -> list["_Release"]:
     """How each answer becomes what is sent. Only levels and kinds of items tell, and few of them differ."""
     kinds = [(level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)]
-    fresh = {
-        (level, options): _fresh(survey.level(int(level)).scheme, options) for level, options in set(kinds)
-    }
+    fresh = {kind: _fresh(survey.level(int(kind[0])).scheme, kind[1]) for kind in set(kinds)}
     releases = [fresh[kind] for kind in kinds]
     for position, toss in before.items():
         releases[position] = _TossRelease(toss, survey.items[position].characters)

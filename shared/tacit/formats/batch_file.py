@@ -92,10 +92,8 @@ class RecordRules:
             raise errors.MalformedError(NOT_AN_ID(id=errors.quoted(record.id)), f"{where}.id")
         self._check_length(record, where)
         if not self._answers.fullmatch(record.answers):
-            wrong = _first_wrong(record.answers, self._allowed_answers)
-            raise errors.FormatError(
-                BAD_ANSWER(**wrong), f"{where}.answers", verdict=LineVerdict.BAD_CHARACTER
-            )
+            reason = BAD_ANSWER(**_first_wrong(record.answers, self._allowed_answers))
+            raise errors.FormatError(reason, f"{where}.answers", verdict=LineVerdict.BAD_CHARACTER)
         if not self._levels.fullmatch(record.levels):
             reason = self._bad_level(record.levels)
             raise errors.FormatError(reason, f"{where}.levels", verdict=LineVerdict.UNKNOWN_LEVEL)
@@ -135,10 +133,8 @@ class RecordRules:
         if count > self.limits.items:
             raise errors.LimitError(MANY_ANSWERS(count=count, limit=self.limits.items), f"{where}.answers")
         items = len(self.survey.items) if self.survey else max(count, 1)
-        for name, text, said in (
-            ("answers", record.answers, ANSWER_COUNT),
-            ("levels", record.levels, LEVEL_COUNT),
-        ):
+        both = ("answers", record.answers, ANSWER_COUNT), ("levels", record.levels, LEVEL_COUNT)
+        for name, text, said in both:
             if len(text) != items:
                 reason = said(count=len(text), wanted=items)
                 raise errors.FormatError(reason, f"{where}.{name}", verdict=LineVerdict.WRONG_LENGTH)
@@ -319,9 +315,8 @@ class BatchReader:
     def _record(self, entry: object, position: int) -> Record:
         where = f"records[{position}]"
         found = strictjson.fields(entry, _RECORD_FIELDS, where, _ARM)
-        identity, levels, answers = (
-            strictjson.get(found, name, str, where) for name in ("id", "levels", "answers")
-        )
+        names = "id", "levels", "answers"
+        identity, levels, answers = (strictjson.get(found, name, str, where) for name in names)
         arm = strictjson.get(found, "arm", int, where) if "arm" in found else 0
         if "arm" in found and arm not in ARMS:
             raise errors.MalformedError(NOT_AN_ARM(arm=arm, arms=ARMS), f"{where}.arm")

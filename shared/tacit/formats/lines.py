@@ -245,12 +245,9 @@ def seal(
     sealed_key = _suite(MAGIC).encrypt(file_key, load_public(public), info=_info(survey_id))
     cipher = _CIPHERS[MAGIC](file_key)
     starts = range(0, max(len(data), 1), PIECE_BYTES)
-    pieces = (
-        cipher.encrypt(
-            _nonce(number, last=number == len(starts) - 1), data[start : start + PIECE_BYTES], None
-        )
-        for number, start in enumerate(starts)
-    )
+    nonces = (_nonce(number, last=number == len(starts) - 1) for number in range(len(starts)))
+    parts = (data[start : start + PIECE_BYTES] for start in starts)
+    pieces = (cipher.encrypt(nonce, part, None) for nonce, part in zip(nonces, parts, strict=True))
     return b"".join((MAGIC, sealed_key, *pieces))
 
 

@@ -101,21 +101,17 @@ SIGNED = SurveyShapes(
 """A survey, which may lack no field that is not optional, be it signed or about to be."""
 
 
-def read(value: object, shapes: SurveyShapes) -> object:
-    """The survey, or the draft, in a JSON object.
+def read_part(
+    part: str, value: object, where: str, shapes: SurveyShapes, languages: tuple[str, ...] = ()
+) -> object:
+    """The survey or the draft ("") in a JSON object, or one part of it in these languages, such as an item.
 
     Raises:
         MalformedError: a field that is missing, unknown, or of another type, or a rule of a survey that is broken.
         LimitError: more items or options than `shapes.limits` has.
     """
-    strictjson.check_version(value, VERSION)
-    return _Reader(shapes).part("", value, "")
-
-
-def read_part(
-    part: str, value: object, where: str, shapes: SurveyShapes, languages: tuple[str, ...] = ()
-) -> object:
-    """One part of a survey or a draft in these languages, such as an item; otherwise as `read`."""
+    if not part:
+        strictjson.check_version(value, VERSION)
     return _Reader(shapes, languages).part(part, value, where)
 
 
@@ -430,6 +426,6 @@ def _survey(value: object, shapes: SurveyShapes) -> Survey:
     strictjson.check_version(value, VERSION)
     if sum(map(len, strictjson.strings(value))) > shapes.limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=shapes.limits.characters))
-    survey = read(value, shapes)
+    survey = read_part("", value, "", shapes)
     assert isinstance(survey, Survey)
     return survey

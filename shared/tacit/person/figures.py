@@ -23,6 +23,7 @@ from tacit.privacy.guessing import Answer
 from tacit.survey import MILLION, PER_MILLE, Scheme, Survey
 from tacit.survey.repeats import repeats_within
 
+_Answers = tuple[Answer, ...]  # the channels of all answers to a question
 _SCALES = (100, 1_000, 10_000, MILLION)
 
 
@@ -204,8 +205,8 @@ def record_figures(
     levels: str,
     *,
     left_out: frozenset[int] = frozenset(),
-    answered: Mapping[int, tuple[Answer, ...]] | None = None,
-    other_words: Mapping[int, tuple[Answer, ...]] | None = None,
+    answered: Mapping[int, _Answers] | None = None,
+    other_words: Mapping[int, _Answers] | None = None,
     earlier: int = 0,
     repeats: Mapping[int, int] | None = None,
     elsewhere: Sequence[Answer] = (),
@@ -225,9 +226,9 @@ def record_figures(
     known, same = answered or {}, repeats or {}
 
     def figures(skipped: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
-        questions: dict[int, tuple[Answer, ...]] = {}
+        questions: dict[int, _Answers] = {}
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-            now: tuple[Answer, ...] = ()
+            now: _Answers = ()
             if position not in skipped:
                 now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
             if answers := known.get(position, now):
@@ -276,26 +277,24 @@ def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:
     return replace(whole, exposure=exposure), found.is_exact and not repeats
 
 
-def _together(
-    questions: Mapping[int, tuple[Answer, ...]], repeats: Mapping[int, int]
-) -> list[tuple[Answer, ...]]:
+def _together(questions: Mapping[int, _Answers], repeats: Mapping[int, int]) -> list[_Answers]:
     """The channels of each question with those of the questions that ask the same."""
     heads: dict[int, int] = {}
     # A question of this survey repeats an earlier one of it; those of other surveys, below zero, are repeated by one of it.
     for position in sorted({*questions, *repeats.values()}, key=lambda place: (place < 0, place)):
         first = repeats.get(position, position)
         heads[position] = heads.get(first, first)
-    groups: dict[int, tuple[Answer, ...]] = {}
+    groups: dict[int, _Answers] = {}
     for position, answers in questions.items():
         groups[heads[position]] = groups.get(heads[position], ()) + answers
     return list(groups.values())
 
 
-_Counted = tuple[tuple[tuple[Answer, ...], int], ...]
+_Counted = tuple[tuple[_Answers, int], ...]
 """Questions as (their channels, how many have these), sorted: the same for any order of the same questions."""
 
 
-def _counted(questions: Iterable[tuple[Answer, ...]]) -> _Counted:
+def _counted(questions: Iterable[_Answers]) -> _Counted:
     ordered = (tuple(sorted(answers, key=_by_factors)) for answers in questions)
     return tuple(sorted(Counter(ordered).items(), key=lambda entry: [_by_factors(c) for c in entry[0]]))
 

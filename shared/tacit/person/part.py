@@ -106,9 +106,7 @@ class SurveyPart:
         every = [self.whole.items[position] for position in self.asked]
         starts = [default_of(item, self.whole.arms, self.arm) for item in every]
         pairs = zip(every, starts, strict=True)
-        items = tuple(
-            each if each.default == start else replace(each, default=start) for each, start in pairs
-        )
+        items = tuple(one if one.default == start else replace(one, default=start) for one, start in pairs)
         terms = replace(self.whole.terms, by_token=False)
         return replace(self.whole, items=items, ask=0, arms=(), terms=terms)
 

@@ -519,7 +519,7 @@ def _item(asked: Survey, position: int, languages: Sequence[str]) -> Iterator[st
     yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
     for place, option in enumerate(
         item.options
-    ):  # or the bands of a number; then the unions that are counted too
+    ):  # or the bands of a number; then unions, which are counted too
         held = f"  ({band(item.cuts, place)})" if item.cuts else ""
         yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[place]}  {option.code}{held}  ")
     for name, positions in item.unions:

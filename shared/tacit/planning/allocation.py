@@ -14,7 +14,7 @@ alone q is convex in ε along Warner's levels, and greedy steps are the best the
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -204,17 +204,14 @@ class _Search:
     def exchanged(self, levels: Levels) -> Levels:
         """Undo a step of one question and open others for it, as long as that takes more off."""
         for _ in range(MOST_EXCHANGES):
-            trials = map(self.opened, self._undone(levels))
+            trials = []
+            for question, now in enumerate(levels.tolist()):
+                for level in range(now + 1, int(self.most_private[question]) + 1):
+                    undone = levels.copy()
+                    undone[question] = level
+                    trials.append(self.opened(undone))
             best = min(trials, key=self.wanted.total, default=levels)
             if self.wanted.total(best) >= self.wanted.total(levels) * (1.0 - 1e-12):
                 return levels
             levels = best
         return levels
-
-    def _undone(self, levels: Levels) -> Iterator[Levels]:
-        """The levels with one question at any more private level."""
-        for question, now in enumerate(levels.tolist()):
-            for level in range(now + 1, int(self.most_private[question]) + 1):
-                found = levels.copy()
-                found[question] = level
-                yield found

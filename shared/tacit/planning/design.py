@@ -126,11 +126,6 @@ class AnswerDesign:
         count = questions or len(np.unique(units[units >= 0]))
         return cls(one, zero, table, together, answered, asked, numbers, units, count)
 
-    @property
-    def items(self) -> int:
-        """How many items there are."""
-        return int(self.keep_one.shape[1])
-
     def noise(self) -> tuple[Floats, Floats]:
         """E[w² | x] for a true 0 and a true 1, float64 [levels, items]."""
         return noise(self.keep_one, self.keep_zero)
@@ -214,10 +209,8 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     with np.errstate(divide="ignore", invalid="ignore"):
         share = complete[:, union] / (complete[:, :, None] * complete[:, None, :])
         found = np.where(np.isfinite(share), plain * share, np.inf)
-    largest = np.where(design.shares > 0.0, weights(design.keep_one, design.keep_zero)[1], -np.inf).max(
-        axis=0
-    )
-    return Spread(supports, found, slope, complete, over_subsets(largest[items]))
+    most = np.where(design.shares > 0.0, weights(design.keep_one, design.keep_zero)[1], -np.inf).max(axis=0)
+    return Spread(supports, found, slope, complete, over_subsets(most[items]))
 
 
 def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Floats:

@@ -190,12 +190,13 @@ MOST = 2_000  # itemsets of a length beyond which a sample is taken
 
 def candidates(design: AnswerDesign, length: int) -> tuple[Indices, float]:
     """The itemsets of this length, int32 [m, K], none if there are fewer questions; how many each stands for: 1 unless they are a sample."""
-    count = math.comb(design.items, length)
+    questions = len(design.question)
+    count = math.comb(questions, length)
     if count <= MOST:
-        rows = np.array(list(combinations(range(design.items), length)), np.int32).reshape(-1, length)
+        rows = np.array(list(combinations(range(questions), length)), np.int32).reshape(-1, length)
         return rows[_apart(design, rows)], 1.0
     random = np.random.default_rng(length)
-    places = random.random((MOST, design.items)).argpartition(length, axis=1)[:, :length]
+    places = random.random((MOST, questions)).argpartition(length, axis=1)[:, :length]
     drawn = np.sort(places, axis=1).astype(np.int32)
     return drawn[_apart(design, drawn)], count / MOST
 

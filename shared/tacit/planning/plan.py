@@ -359,15 +359,13 @@ def mix_for(plan: Plan, goal: Goal, more_open: int, more_private: int) -> tuple[
     return mix(first_of(0, MIX_STEPS, goal, lambda steps: replace(plan, mix=mix(steps)), refusal))
 
 
-def first_of(
-    low: int, high: int, goal: Goal, at: Callable[[int], Plan], refusal: Callable[..., Message]
-) -> int:
+def first_of(low: int, high: int, goal: Goal, at: Callable[[int], Plan], said: Callable[..., Message]) -> int:
     """The first whole number of both and those between whose plan reaches the goal; those of larger ones must reach it too.
 
     Raises PlanError: not even the last one does.
     """
     if not goal.reached(at(high)):
-        raise PlanError(refusal(best=goal.said(at(high))))
+        raise PlanError(said(best=goal.said(at(high))))
     while low < high:
         middle = (low + high) // 2
         low, high = (low, middle) if goal.reached(at(middle)) else (middle + 1, high)

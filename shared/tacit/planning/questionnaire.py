@@ -182,10 +182,6 @@ class Questionnaire:
             known[self.place(name)] = share
         return replace(self, shares=known)
 
-    def asking(self, ask: int | None) -> "Questionnaire":
-        """This questionnaire if each person is asked so many of the questions that are drawn."""
-        return replace(self, ask=ask)
-
     def at_levels(self, levels: Sequence[int]) -> "Questionnaire":
         """This questionnaire if each question starts at one of these levels, from 0."""
         return replace(self, defaults=tuple(levels), mix=None)
@@ -282,9 +278,7 @@ def record_guessed(of: Questionnaire, levels: Sequence[int]) -> float:
     """
     units = _units(of, levels)
     if of.ask is not None:
-        channels = (
-            (answer if isinstance(answer, Kary) else answer.exact for answer in unit) for unit in units
-        )
+        channels = ((each if isinstance(each, Kary) else each.exact for each in unit) for unit in units)
         order = dearest_first(list(map(tuple, channels)))
         units = units if order is None else [units[place] for place in order[: of.ask]]
     return record_exposure([[answer] for unit in units for answer in unit]).guessed_worst_case

@@ -21,6 +21,7 @@ import unicodedata
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, NoReturn, TextIO, cast
@@ -487,9 +488,7 @@ def _logged(command: str, leaf: _Parser, args: argparse.Namespace) -> Iterator[N
         raise StoreError(NAMED_OTHERWISE(path=str(path), suffix=LOG_SUFFIX))
     if path.exists() and not next(store.chunks(path), begins).startswith(begins):
         raise StoreError(NOT_A_LOG(path=str(path)))
-    with open(
-        path, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, store.PRIVATE)
-    ) as stream:
+    with open(path, "w", encoding="utf-8", opener=partial(os.open, mode=store.PRIVATE)) as stream:
         support_log.begin(command, stream)
         try:
             support_log.step(".".join(["options", *sorted(args.given & vars(args).keys())]))

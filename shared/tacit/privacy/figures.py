@@ -295,9 +295,7 @@ def _sent(cells: Sequence[float], channels: Sequence[Channel]) -> list[float]:
     return table
 
 
-def _guessed_back(
-    sent: Sequence[float], cells: Sequence[float], channels: Sequence[Channel], item: int
-) -> float:
+def _guessed_back(sent: list[float], cells: list[float], channels: Sequence[Channel], item: int) -> float:
     holders = [cell if index >> item & 1 else 0.0 for index, cell in enumerate(cells)]
     share = math.fsum(holders)
     if share <= 0.0:

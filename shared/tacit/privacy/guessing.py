@@ -174,13 +174,11 @@ class _EitherWay:
 
     def block(self, count: int) -> _Block:
         """What `count` such answers tell: how many more of them say yes than say no."""
-        side = math.sqrt(self.right * self.wrong)
+        side, silent = math.sqrt(self.right * self.wrong), self.silent
         masses = [1.0]
         for _ in range(count):
             wide = [0.0, 0.0, *masses, 0.0, 0.0]
-            masses = [
-                side * (a + c) + self.silent * b for a, b, c in zip(wide, wide[1:], wide[2:], strict=False)
-            ]
+            masses = [side * (a + c) + silent * b for a, b, c in zip(wide, wide[1:], wide[2:], strict=False)]
         half = math.log(self.right / self.wrong) / 2.0 if self.wrong > 0.0 else 0.0
         cells = [
             (mass * math.exp(more * half), mass * math.exp(-more * half))

@@ -79,9 +79,7 @@ class Family:
     free: str
     fixed: tuple[tuple[str, Fraction], ...]
     lowest: Fraction  # of the free one, where what leaves says nothing; the most open is at 1
-    path: Callable[
-        [Fraction], tuple[Fraction, ...]
-    ]  # from the free one to the scheme's parameters, in their order
+    path: Callable[[Fraction], tuple[Fraction, ...]]  # from that to the scheme's parameters, in their order
 
     @property
     def noisiest(self) -> Fraction:
@@ -531,9 +529,8 @@ def _targets(text: str, found: re.Match[str], items: Sequence[Item], weight: flo
     if prevalence is None and not items:
         raise TargetError(NO_PREVALENCE(text=text[:80]))
     known = sorted({item.prevalence / PER_MILLE for item in items if not item.options})
-    shares: list[tuple[float, ...]] = [
-        (each,) for each in (known if prevalence is None else [float(prevalence)])
-    ]
+    given = known if prevalence is None else [float(prevalence)]
+    shares: list[tuple[float, ...]] = [(each,) for each in given]
     shares += [(1 / count,) * count for count in counts if count and prevalence is None]
     return [LeastPrivacy(float(value), each, weight) for each in shares]
 

@@ -484,7 +484,10 @@ def _read(column: FrameColumn, choice: Choice | None) -> tuple[Question, list[Co
     """What a column asks, and the codes of its items."""
     if choice is None and not column.is_text:
         return Question(column.name), [_with_missing(column, _yes_or_no(column))]
-    texts = _texts(column.cells)
+    cells = column.cells
+    if cells.dtype.kind == "f" and (cells == np.floor(cells)).all():
+        cells = cells.astype(np.int64)  # as text a whole number has no decimal point
+    texts = np.array([str(value) for value in cells.tolist()], dtype=object)
     found = column.categories or tuple(sorted(set(texts.tolist())))
     question = (choice or Choice()).named(column.name, found)
     places = np.full(len(texts), len(question.options), np.int64)
@@ -499,13 +502,6 @@ def _read(column: FrameColumn, choice: Choice | None) -> tuple[Question, list[Co
         )
     said = [np.isin(places, members).astype(np.uint8) for members in question.members]
     return question, [_with_missing(column, codes) for codes in said]
-
-
-def _texts(cells: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Values as text; a whole number without a decimal point."""
-    if cells.dtype.kind == "f" and (cells == np.floor(cells)).all():
-        cells = cells.astype(np.int64)
-    return np.array([str(value) for value in cells.tolist()], dtype=object)
 
 
 def _with_missing(column: FrameColumn, codes: Codes) -> Codes:

@@ -174,17 +174,15 @@ class Dataset(AskedRecords):
     questions: Questions | None = None
 
     def __post_init__(self) -> None:
-        profiles = self.profiles
-        self._check_items(len(profiles), profiles.keep_one, profiles.keep_zero, profiles.answered)
+        profiles, count = self.profiles, len(self.profiles)
+        self._check_items(count, profiles.keep_one, profiles.keep_zero, profiles.answered)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
                 if not isinstance(block, Block):
                     raise DatasetError(NOT_A_BLOCK(number=number, kind=type(block).__name__))
                 check_words(number, block.records, block.bits, (len(self.items),))
-                if not 0 <= block.profile < len(profiles):
-                    raise DatasetError(
-                        NO_PROFILE(number=number, profile=block.profile, profiles=len(profiles))
-                    )
+                if not 0 <= block.profile < count:
+                    raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=count))
 
     @classmethod
     @checked

@@ -52,10 +52,7 @@ def small_census(
     """The profiles, found by hash, if there are at most `most`; else None. Another attempt takes other factors."""
     known, start, first, sizes = 0, 0, *np.zeros((2, most), np.int64)
     size = 1 << (2 * most + 1).bit_length()
-    table = (
-        np.zeros(size, np.uint64),
-        np.full(size, -1),
-    )  # by hash the profile's number, −1 where there is none
+    table = np.zeros(size, np.uint64), np.full(size, -1)  # by hash the profile's number, −1 for none
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
     factors = (factors << np.uint64(1)) | np.uint64(1)
@@ -182,18 +179,16 @@ class _Plan:
         base = np.concatenate([[0], np.cumsum(-(-records // 64) * 64 * words_for(items))])
         return cls(items, profile, records, base, begin, np.zeros(int(base[-1]), np.uint64))
 
-    def fill(
-        self, dataset: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control
-    ) -> int:
+    def fill(self, data: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control) -> int:
         """Move every answer; how many records did not fit their profile."""
         # The digits of profiles as records have them in a row, uint64 [profiles, planes, groups].
-        planes = np.arange(dataset.levels.planes - 1, dtype=np.uint8)
+        planes = np.arange(data.levels.planes - 1, dtype=np.uint8)
         wide = np.zeros((len(digits), len(planes), 64 * words_for(self.items)), np.uint8)
         wide[:, :, : self.items] = digits[:, None] >> planes[:, None] & 1
         expected = np.packbits(wide, axis=2, bitorder="little").view("<u8").astype(np.uint64, copy=False)
         start = wrong = 0
         with Workers(threads) as pool:
-            for block in dataset.blocks:
+            for block in data.blocks:
                 control.check()
                 rows = slice(start, start + block.records)
                 profile, rank = census.profile[rows], census.rank[rows]

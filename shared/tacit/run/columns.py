@@ -276,13 +276,13 @@ def _every(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
     return {part: values for bounds in figures.values() for part, values in _bounds(name, bounds).items()}
 
 
-def _beside(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+def _beside(name: str, found: Mapping[str, Bounded]) -> dict[str, Floats]:
     """Shrunken or reweighted figures of rules; a confidence has no interval."""
-    if not figures:
+    if not found:
         return {}
     return {
-        **_bounds(f"{name}_support", figures["support"]),
-        f"{name}_confidence": figures["confidence"].value,
+        **_bounds(f"{name}_support", found["support"]),
+        f"{name}_confidence": found["confidence"].value,
     }
 
 

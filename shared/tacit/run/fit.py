@@ -177,10 +177,8 @@ def sampled_weights(
     dataset: Dataset | MixedDataset, items: Indices, most: int, control: Control
 ) -> npt.NDArray[np.float32]:
     """Weights of the answers to some items in a random sample of about so many records, float32 [items, sample]; 0 where there is none."""
-    table = dataset.factors
-    no, yes = (
-        each.astype(np.float32).T for each in weights(table.keep_one[:, items], table.keep_zero[:, items])
-    )
+    of = dataset.factors
+    no, yes = (each.astype(np.float32).T for each in weights(of.keep_one[:, items], of.keep_zero[:, items]))
     parts = [np.zeros((len(items), 0), np.float32)]
     for block, places, _ in _sampled(dataset, control, most):
         if isinstance(block, MixedBlock):
@@ -190,9 +188,9 @@ def sampled_weights(
             by_code[:, first:stop:step], by_code[:, first + 1 : stop : step] = no, yes
         else:
             assert isinstance(dataset, Dataset)
-            codes, of = _item_bits(block.bits[items], places), block.profile
-            by_code = np.stack([no[:, of], yes[:, of]], axis=1)
-            by_code[~dataset.profiles.answered[of, items]] = 0.0
+            codes, row = _item_bits(block.bits[items], places), block.profile
+            by_code = np.stack([no[:, row], yes[:, row]], axis=1)
+            by_code[~dataset.profiles.answered[row, items]] = 0.0
         parts.append(np.stack([values.take(code) for values, code in zip(by_code, codes, strict=True)]))
     return np.concatenate(parts, axis=1)
 

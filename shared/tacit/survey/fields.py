@@ -14,7 +14,7 @@ from enum import StrEnum
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey import field_types
-from tacit.survey.field_types import PER_MILLE, FieldType, KindFacts, SurveyField, table
+from tacit.survey.field_types import MAX_LINE, PER_MILLE, FieldType, KindFacts, SurveyField, table
 from tacit.survey.texts import MAX_TEXT, NO_TEXT
 
 UNKNOWN_KIND = Template("survey.unknown-kind", "{kind!r} is not a kind of question; choose one of {kinds}")
@@ -80,9 +80,7 @@ def kind_of(name: str) -> QuestionKind:
 
 RESEARCHER = table(
     "researcher",
-    name=FieldType.LINE.field(
-        "as shown to the person; only the key is proof of it", within=(0, field_types.MAX_LINE)
-    ),
+    name=FieldType.LINE.field("as shown to the person; only the key is proof of it", within=(0, MAX_LINE)),
     key=FieldType.KEY.field("the one that signed; a draft may lack it", absent=b"", signed=True),
 )
 
@@ -180,7 +178,7 @@ OPTION = table(
         "its name in results, like an item's; the option is the item `CODE=OPTION` there",
         column="name",
     ),
-    text=FieldType.TEXT.field("as the person reads it", within=(0, field_types.MAX_LINE), column="label"),
+    text=FieldType.TEXT.field("as the person reads it", within=(0, MAX_LINE), column="label"),
     short=FieldType.TEXT.field(
         "its short name in results, like an item's; without one it is the `code`",
         said="short name",
@@ -226,7 +224,7 @@ ITEM = table(
         "a heading; a plain string may be empty, and a text has the first of `languages`",
         said="heading",
         help="A heading over questions that belong together; of a checklist, the question over its boxes.",
-        within=(0, field_types.MAX_LINE),
+        within=(0, MAX_LINE),
         column="label",
     ),
     prevalence=FieldType.PER_MILLE.field(

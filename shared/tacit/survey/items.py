@@ -234,12 +234,10 @@ class Item:
         """(language, what tells the question from others): equal where two items ask the same, whatever their options."""
         return self._read(normalise)
 
-    def _read(self, change: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+    def _read(self, made: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
         if not self.kind.is_box:
-            return tuple((tag, change(text)) for tag, text in self.text.entries)
-        return tuple(
-            (tag, f"{change(self.heading((tag,)))}\n{change(text)}") for tag, text in self.text.entries
-        )
+            return tuple((tag, made(own)) for tag, own in self.text.entries)
+        return tuple((tag, f"{made(self.heading((tag,)))}\n{made(own)}") for tag, own in self.text.entries)
 
     @property
     def characters(self) -> str:

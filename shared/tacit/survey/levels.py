@@ -72,8 +72,7 @@ class Scheme:
         for name, value in zip(self.names, self.values, strict=True):
             check_per_mille(value, name)
         definition = SCHEMES[self.kind]
-        parts = definition.exclusive_values(self.values)
-        if parts and not definition.fits(sum(parts), PER_MILLE, 0):
+        if parts := definition.misfits(self.values, PER_MILLE, 0):
             refusal = PARTS_NOT_WHOLE if definition.exhaustive else PARTS_OVER_WHOLE
             names, total = definition.exclusive, sum(parts)
             raise SurveyError("", refusal(names=names, values=parts, total=total, whole=PER_MILLE))

@@ -42,7 +42,7 @@ from typing import Any
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS, PER_MILLE, FieldType
-from tacit.survey.fields import PARTS, QuestionKind, check_fields
+from tacit.survey.fields import PARTS, check_fields
 from tacit.survey.items import Item
 from tacit.survey.levels import Level, Scheme
 from tacit.survey.texts import Text, check_language, first_repeat
@@ -67,17 +67,14 @@ class SurveyQuestion:
 def questions(items: Sequence[Item]) -> tuple[SurveyQuestion, ...]:
     """All questions, in order."""
     found: list[SurveyQuestion] = []
-    for (kind, _), places in groupby(enumerate(items), key=lambda entry: _belongs(entry[1])):
-        positions = [position for position, _ in places]
+    belongs = [(item.kind, item.group if item.kind.is_box else "") for item in items]
+    for (kind, _), places in groupby(range(len(items)), key=belongs.__getitem__):
+        positions = list(places)
         if kind.is_box:
             found.append(SurveyQuestion(tuple(positions), is_checklist=True))
         else:
             found += [SurveyQuestion((position,)) for position in positions]
     return tuple(found)
-
-
-def _belongs(item: Item) -> tuple[QuestionKind, object]:
-    return item.kind, item.group if item.kind.is_box else ""
 
 
 class QuestionDrawing:

@@ -334,15 +334,9 @@ def check_spelling(text: str, field: str) -> None:
     differing = (i for i, (mine, own) in enumerate(zip(text, spelled, strict=False)) if mine != own)
     place = next(differing, min(len(text), len(spelled)))
     found = text[place : place + 1] or text[-1:]
-    raise SurveyError(field, _reason(found)(position=place + 1, code=ord(found)))
-
-
-def _reason(found: str) -> Template:
-    if _UNSEEN.match(found):
-        return UNSEEN
-    if found in {" ", "\n"} or _SPACES.match(found) or _LINE_BREAKS.match(found):
-        return WHITE_SPACE
-    return NOT_COMPOSED
+    is_space = found in {" ", "\n"} or _SPACES.match(found) or _LINE_BREAKS.match(found)
+    said = UNSEEN if _UNSEEN.match(found) else WHITE_SPACE if is_space else NOT_COMPOSED
+    raise SurveyError(field, said(position=place + 1, code=ord(found)))
 
 
 def _without_unseen(text: str) -> str:

@@ -142,14 +142,18 @@ def brute_force(plan, budget, singles, pairs):
     for levels in product(range(asked.levels), repeat=len(asked.defaults)):
         if record_epsilon(asked, levels) <= budget:
             design = asked.at_levels(levels).design()
-            of = np.array([[i, j] for i in range(design.items) for j in range(design.items)], np.int32)
+            of = np.array(
+                [[i, j] for i in range(len(design.question)) for j in range(len(design.question))], np.int32
+            )
             shares = asked.shares
             rows = np.stack(
                 [np.ones(len(of)), shares[of[:, 0]], shares[of[:, 1]], shares[of].prod(axis=1)], axis=1
             )
-            variance = spread(design, of, rows).variance[:, 3].reshape(design.items, -1)
+            variance = spread(design, of, rows).variance[:, 3].reshape(len(design.question), -1)
             one = spread(
-                design, np.arange(design.items)[:, None], np.stack([np.ones(design.items), shares], axis=1)
+                design,
+                np.arange(len(design.question))[:, None],
+                np.stack([np.ones(len(design.question)), shares], axis=1),
             )
             errors[levels] = singles @ one.variance[:, 1] + (pairs * variance).sum() / 2
     return min(errors.values())

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -465,7 +466,7 @@ def _questions(args: argparse.Namespace) -> Questionnaire:
     if args.scheme is not None:
         raise OptionError(BOTH_QUESTIONS())
     found = Questionnaire.of_survey(read_any(args.survey))
-    return found if args.ask is None else found.asking(args.ask)
+    return found if args.ask is None else replace(found, ask=args.ask)
 
 
 def _mix(text: str, questions: Questionnaire) -> Sequence[float]:

@@ -78,7 +78,7 @@ class PlanWanted:
             found = Questionnaire.of_channel(warner(self.keep), [self.share] * self.questions)
         else:
             found = Questionnaire.of_survey(self.survey)
-        return found.asking(self.ask) if self.ask else found
+        return replace(found, ask=self.ask) if self.ask else found
 
     def plan(self) -> Plan:
         """The plan; a `PlanError` refuses choices that make no study."""
