@@ -34,12 +34,8 @@ from tacit.platform.arguments import checked
 from tacit.platform.errors import ChannelError
 from tacit.platform.messages import Template
 
-NOT_A_PROBABILITY = Template(
-    "channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1"
-)
-NOT_A_FACTOR = Template(
-    "channel.not-a-factor", "{name} is {value}, but a probability is a number such as 0.9"
-)
+OUTSIDE = Template("channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1")
+NO_FACTOR = Template("channel.not-a-factor", "{name} is {value}, but a probability is a number such as 0.9")
 KEEP_ONE = Template("channel.keep-one", "the keep-one factor")
 KEEP_ZERO = Template("channel.keep-zero", "the keep-zero factor")
 PARTS_NOT_ONE = Template(
@@ -49,9 +45,7 @@ PARTS_NOT_ONE = Template(
 PARTS_OVER_ONE = Template(
     "channel.parts-over-one", "{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1"
 )
-EMPTY_SCHEME = Template(
-    "channel.empty-scheme", "the scheme is empty; write one of {schemes}, such as warner:0.9"
-)
+EMPTY = Template("channel.empty-scheme", "the scheme is empty; write one of {schemes}, such as warner:0.9")
 UNKNOWN_SCHEME = Template("channel.unknown-scheme", "unknown scheme {scheme!r}; the schemes are {schemes}")
 UNEXPECTED_PARAMETER = Template(
     "channel.unexpected-parameter", "scheme {scheme}: {word!r} is not expected; it takes {names}"
@@ -59,9 +53,7 @@ UNEXPECTED_PARAMETER = Template(
 UNEXPECTED_NUMBER = Template(
     "channel.unexpected-number", "scheme {scheme}: {word!r} is not expected; it takes no number"
 )
-MISSING_PARAMETERS = Template(
-    "channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}"
-)
+LACKS_PARAMETERS = Template("channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}")
 NOT_A_NUMBER = Template(
     "channel.not-a-number", "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12"
 )
@@ -76,10 +68,10 @@ _KNOWN = {**SCHEMES, **DEVICES}
 def _probability(value: Number, name: Template | str) -> Number:
     named = name if isinstance(name, str) else name()
     if not isinstance(value, Real):  # text that looks like a number, above all
-        raise ChannelError(NOT_A_FACTOR(name=named, value=repr(value)))
+        raise ChannelError(NO_FACTOR(name=named, value=repr(value)))
     number = float(value)
     if not math.isfinite(number) or not 0 <= value <= 1:
-        raise ChannelError(NOT_A_PROBABILITY(name=named, value=number))
+        raise ChannelError(OUTSIDE(name=named, value=number))
     return value
 
 
@@ -241,7 +233,7 @@ def parse_scheme(text: str) -> Channel:
     """
     words = _words(text)
     if not words:
-        raise ChannelError(EMPTY_SCHEME(schemes=tuple(SCHEMES)))
+        raise ChannelError(EMPTY(schemes=tuple(SCHEMES)))
     name = words[0].lower()
     if name not in _KNOWN:
         if len(words) > 1 or name[0].isalpha():
@@ -270,7 +262,7 @@ def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[N
             raise ChannelError(NOT_A_NUMBER(scheme=scheme, name=name, text=value)) from None
     if missing := tuple(name for name in names if name not in given):
         example = ":".join([scheme, *names])
-        raise ChannelError(MISSING_PARAMETERS(scheme=scheme, missing=missing, example=example))
+        raise ChannelError(LACKS_PARAMETERS(scheme=scheme, missing=missing, example=example))
     return [given[name] for name in names]
 
 

@@ -151,7 +151,6 @@ SCHEMES: Mapping[str, SchemeDefinition] = {
 }
 """Every scheme by the name used in files and on the command line; `tacit.channels.channel` says what each does."""
 
-
 DEVICES: Mapping[str, SchemeDefinition] = {
     "forced": SchemeDefinition(("yes", "no"), lambda y, n: Factors(1 - n, 1 - y), exclusive=("yes", "no")),
     "crosswise": SchemeDefinition(("prevalence",), lambda prevalence: Factors(prevalence, prevalence)),

@@ -51,7 +51,6 @@ TRIMMED = Template(
     "{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off",
 )
 
-
 OF_SAMPLING = (*OF_DESIGN, RAKED, TRIMMED)  # what a paragraph on methods says
 
 

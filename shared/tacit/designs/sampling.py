@@ -94,7 +94,6 @@ NO_SCORES = Template(
     "design.no-scores",
     "replicate weights have no sum over clusters; compute the figure once with each of their columns",
 )
-
 WEIGHTED = Template(
     "design.weighted",
     "weighted by {weight}: the {records:,} records tell as much as {effective:,.0f} of equal weight",
@@ -130,16 +129,13 @@ OF_DESIGN = (WEIGHTED, EQUAL, *_OF_ERRORS, OF_POPULATION)  # what a paragraph on
 
 REPLICATES = "replicates"  # what replicate weights are called where the caller gives them no names
 
-
 ROUNDED = 1e-5
 """What is left of a way that weights move in, relative to the largest, when it is their rounding alone."""
 
 TOO_FEW = Template(
     "replicates.too-few", "replicate weights: {replicates} is too few to show a spread; give all of them"
 )
-NO_SUCH_KIND = Template(
-    "replicates.no-such-kind", "{kind!r} is no kind of replicate weights; they are {kinds}"
-)
+NO_KIND = Template("replicates.no-such-kind", "{kind!r} is no kind of replicate weights; they are {kinds}")
 NOT_A_JACKKNIFE = Template(
     "replicates.not-jackknife",
     "replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind",
@@ -180,7 +176,7 @@ class Replicates:
         Raises DatasetError: too few, or weights that cannot be of this kind.
         """
         if str(kind) not in set(ReplicateKind):
-            raise DatasetError(NO_SUCH_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
+            raise DatasetError(NO_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
         kind = ReplicateKind(str(kind))
         table = weights.reshape(len(full), -1)
         replicates = table.shape[1]

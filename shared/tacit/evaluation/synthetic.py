@@ -33,12 +33,8 @@ from tacit.records.blocks import Dataset, map_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
 SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")
-MISSING_OUT_OF_RANGE = Template(
-    "mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1"
-)
-LEVELS_DO_NOT_ADD_UP = Template(
-    "mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1"
-)
+MISSING_OUTSIDE = Template("mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1")
+LEVELS_SUM = Template("mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1")
 MIX_DOES_NOT_FIT = Template("mix.items", "a mix for {mix} items, but the data have {items}")
 FACTOR_SHARE_OUT_OF_RANGE = Template(
     "mix.factor-share", "a share of the factors is {value:.12g}, but it must be a number from 0 to 1"
@@ -63,14 +59,14 @@ class Mix:
     missing: Floats  # float64 [2, items], P(no answer | true answer)
 
     def __post_init__(self) -> None:
-        for template, values in ((SHARE_OUT_OF_RANGE, self.shares), (MISSING_OUT_OF_RANGE, self.missing)):
+        for template, values in ((SHARE_OUT_OF_RANGE, self.shares), (MISSING_OUTSIDE, self.missing)):
             wrong = values[~((values >= 0.0) & (values <= 1.0))]
             if wrong.size:
                 raise MixError(template(value=float(wrong.flat[0])))
         sums = self.shares.sum(axis=1)
         off = ~(np.abs(sums - 1.0) <= _SLACK)
         if off.any():
-            raise MixError(LEVELS_DO_NOT_ADD_UP(sum=float(sums[off][0])))
+            raise MixError(LEVELS_SUM(sum=float(sums[off][0])))
 
     @classmethod
     def same(
@@ -208,7 +204,6 @@ LIMITS = {
 """Of each parameter: what it is called, the least and the most."""
 
 _CHUNK = 65_536  # transactions a kernel call: bounds the buffer, and so the memory beside the result
-
 
 LEAST_KEEP = 0.01
 """A pattern that always lost everything could never fill a transaction; far outside what the defaults draw."""

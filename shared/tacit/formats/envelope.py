@@ -19,9 +19,7 @@ from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, quo
 from tacit.platform.messages import Template
 
 LONG_LINE = Template("envelope.long-line", "the line is longer than {limit:,} bytes")
-SIGNATURE_COUNT = Template(
-    "envelope.signature-count", "there are {count:,} signatures, but there must be one"
-)
+SIGNATURES = Template("envelope.signature-count", "there are {count:,} signatures, but there must be one")
 SURVEY_SIGNATURE_COUNT = Template(
     "envelope.survey-signature-count",
     "there are {count:,} signatures, but a survey has one, or two if a board signs it",
@@ -129,7 +127,7 @@ def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
     signatures = strictjson.get(fields, "signatures", list)
     kind = strictjson.get(fields, "payloadType", str)
     if not 1 <= len(signatures) <= (_MOST_SIGNATURES if kind == SURVEY_TYPE else 1):
-        refusal = SURVEY_SIGNATURE_COUNT if kind == SURVEY_TYPE else SIGNATURE_COUNT
+        refusal = SURVEY_SIGNATURE_COUNT if kind == SURVEY_TYPE else SIGNATURES
         raise MalformedError(refusal(count=len(signatures)), "signatures")
     entries = [
         strictjson.fields(entry, _SIGNATURE_FIELDS, f"signatures[{place}]")

@@ -19,9 +19,7 @@ from tacit.formats.errors import LIMITS, LimitError, MalformedError, quoted
 from tacit.platform.messages import PLAIN, Template
 
 NOT_UTF8 = Template("json.not-utf8", "byte {byte:,} is not UTF-8; save the file as UTF-8")
-BYTE_ORDER_MARK = Template(
-    "json.byte-order-mark", "the text begins with a byte order mark; save it without one"
-)
+ORDER_MARK = Template("json.byte-order-mark", "the text begins with a byte order mark; save it without one")
 NOT_JSON = Template("json.not-json", "not JSON in row {row:,}, column {column:,}: {why}")
 TOO_DEEP = Template("json.too-deep", "brackets are nested deeper than {limit}, or one is not closed")
 FIELD_TWICE = Template("json.field-twice", "the field {name} occurs twice; keep one of them")
@@ -69,7 +67,7 @@ def loads(data: bytes, depth: int = LIMITS.depth) -> object:
     except UnicodeDecodeError as error:
         raise MalformedError(NOT_UTF8(byte=error.start + 1)) from None
     if text.startswith("\ufeff"):
-        raise MalformedError(BYTE_ORDER_MARK())
+        raise MalformedError(ORDER_MARK())
     try:
         # `raw_decode` spares two searches for white space where there is none.
         value, end = _DECODER.raw_decode(text) if text[:1] == "{" else (None, -1)

@@ -13,7 +13,8 @@ Invariant: what is written has the fields in the order of the tables, and none t
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, TypeVar
@@ -120,6 +121,15 @@ def refused(error: SurveyError, where: str) -> MalformedError:
     return MalformedError(error.reason, ".".join(part for part in (where, error.field) if part))
 
 
+@contextmanager
+def _placed(where: str) -> Iterator[None]:
+    """A broken rule of a survey is a refusal of the file, at this place."""
+    try:
+        yield
+    except SurveyError as error:
+        raise refused(error, where) from None
+
+
 @dataclass(slots=True)
 class _Reader:
     """Reads one survey; its languages are known once they were read, before any item is."""
@@ -129,7 +139,11 @@ class _Reader:
 
     def part(self, name: str, value: object, where: str) -> object:
         """One part by its table."""
-        kind = _kind(value, where) if name == "items" else None
+        kind = None
+        if name == "items":  # the kind of an item says which fields it has
+            named = typed(value, dict, where).get("kind", QuestionKind.YES_NO.value)
+            with _placed(where):
+                kind = kind_of(typed(named, str, f"{where}.kind"))
         names, optional = _table(name, kind, self.shapes.absent)
         found = strictjson.fields(value, names, where, optional)
         values = {}
@@ -138,10 +152,8 @@ class _Reader:
                 read_it = _READERS.get(field.type, _ONE_TEXT)
                 place = f"{where}.{field.name}" if where else field.name
                 values[field.name] = read_it(self, found[field.name], place)
-        try:
+        with _placed(where):
             return self.shapes.parts[name](**values)
-        except SurveyError as error:
-            raise refused(error, where) from None
 
     def text(self, value: object, place: str) -> object:
         found = typed(value, dict, place)
@@ -164,13 +176,11 @@ class _Reader:
     def scheme(self, value: object, place: str) -> object:
         found = typed(value, dict, place)
         kind = typed(found.get("kind"), str, f"{place}.kind")
-        try:
+        with _placed(place):
             names = parameters_of(kind)
             fields = strictjson.fields(found, frozenset({"kind", *names}), place)
             values = tuple(typed(fields[name], int, f"{place}.{name}") for name in names)
             return self.shapes.scheme(kind, values)
-        except SurveyError as error:
-            raise refused(error, place) from None
 
     def parts(self, value: object, place: str) -> object:
         name, entries = place.rpartition(".")[2], typed(value, list, place)
@@ -208,17 +218,6 @@ _READERS: Mapping[FieldType, Callable[[_Reader, object, str], object]] = {
     FieldType.PARTS: _Reader.parts,
 }
 """How a value is read; any other type is one text."""
-
-
-def _kind(value: object, where: str) -> QuestionKind:
-    """Which kind of item this is, by which its fields are known."""
-    found = typed(value, dict, where)
-    if "kind" not in found:
-        return QuestionKind.YES_NO
-    try:
-        return kind_of(typed(found["kind"], str, f"{where}.kind"))
-    except SurveyError as error:
-        raise refused(error, where) from None
 
 
 @cache
@@ -290,9 +289,7 @@ NOT_APPROVED = Template(
 )
 """The second signature that a survey names is not there."""
 
-OTHER_BOARD_KEY = Template(
-    "survey-file.other-board-key", "the key is not that of the board which the survey names"
-)
+BOARD_KEY = Template("survey-file.other-board-key", "the key is not that of the board which the survey names")
 NO_BOARD = Template("survey-file.no-board", "there are two signatures, but the survey names no board")
 
 SUFFIX = ".tacit-survey"
@@ -346,11 +343,9 @@ def read_survey(
     if not any_spelling:
         fields = to_fields(survey)
         check_canonical(payload, fields)
-        try:
+        with _placed(""):
             for field, text in strictjson.texts(fields):
                 check_spelling(text, field)
-        except SurveyError as error:
-            raise refused(error, "") from None
         _check_look_alikes(survey)
     return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data, approved)
 
@@ -375,10 +370,8 @@ def _check_board(opened: envelope.Envelope, survey: Survey, *, unapproved: bool)
 
 def _check_look_alikes(survey: Survey) -> None:
     for position, item in enumerate(survey.items):
-        try:
+        with _placed(f"items[{position}]"):
             check_look_alikes(item.options)
-        except SurveyError as error:
-            raise refused(error, f"items[{position}]") from None
 
 
 def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
@@ -418,7 +411,7 @@ def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
     """
     board = read_survey(data, unapproved=True).survey.terms.board
     if board is None or board.key != public_keys.public_bytes(key):
-        raise MalformedError(OTHER_BOARD_KEY(), "terms.board.key")
+        raise MalformedError(BOARD_KEY(), "terms.board.key")
     return read_survey(envelope.sign_too(data, key) + b"\n")
 
 

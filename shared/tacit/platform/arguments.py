@@ -145,9 +145,7 @@ _WITH_PARTS: dict[Any, Callable[[Any, tuple[Any, ...]], bool]] = {
     tuple: _tuple_fits,
 }
 
-
 _LOOKED_AT = 1_000  # values of a list that are looked at
-
 
 _WORDS: dict[Any, str] = {
     bool: "True or False",

@@ -51,18 +51,14 @@ CANCELLED = Template("commandline.cancelled", "cancelled")
 UNKNOWN_WORD = Template(
     "commandline.unknown-word", "{program} has no {given}; did you mean {near}? See {program} --help"
 )
-UNKNOWN_WORD_ALONE = Template(
-    "commandline.unknown-word-alone", "{program} has no {given}; see {program} --help"
-)
+UNKNOWN_ALONE = Template("commandline.unknown-word-alone", "{program} has no {given}; see {program} --help")
 NOT_STANDARD = Template(
     "commandline.not-standard", "{name} cannot be - (standard input or output) here; name a file or folder"
 )
 NO_STANDARD_INPUT = Template(
     "commandline.no-standard-input", "standard input cannot be read as a file on this system; name a file"
 )
-TWICE_STANDARD = Template(
-    "commandline.twice-standard", "- (standard {which}) is named twice; it can be used once"
-)
+TWICE = Template("commandline.twice-standard", "- (standard {which}) is named twice; it can be used once")
 ANSWERS_ARE_TYPED = Template(
     "commandline.answers-are-typed",
     "{name} cannot be - here: standard input is where answers are typed; name a file",
@@ -217,7 +213,7 @@ def _unknown(program: str, kind: str, given: str, known: Sequence[str]) -> Messa
     near = near or difflib.get_close_matches(given, known, 1, 0.6)
     if near:
         return UNKNOWN_WORD(program=program, given=PLAIN(text=named), near=PLAIN(text=near[0]))
-    return UNKNOWN_WORD_ALONE(program=program, given=PLAIN(text=named))
+    return UNKNOWN_ALONE(program=program, given=PLAIN(text=named))
 
 
 class _Help(argparse.HelpFormatter):
@@ -457,7 +453,7 @@ def _standard_streams(leaf: _Parser, args: argparse.Namespace) -> Iterator[None]
     outputs = [action for action in named if action.dest in written]
     for which, many in (("output", len(outputs)), ("input", len(named) - len(outputs))):
         if many > 1:
-            raise TacitError(TWICE_STANDARD(which=which))
+            raise TacitError(TWICE(which=which))
     before = sys.stdout
     if len(named) > len(outputs):
         if not regular_files.HAS_MEMORY_FILES:

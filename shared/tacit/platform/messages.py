@@ -163,7 +163,6 @@ PLAIN = Template("plain", "{text}")
 """A sentence of another origin: the operating system's, a library's, or one kept before there were codes."""
 
 PLACED = Template("placed", "{place}: {reason}")  # what is wrong, after where
-
 UNKNOWN = Template("unknown", "{code}: {values}")
 """A code that this version does not declare, such as one stored by a later version."""
 

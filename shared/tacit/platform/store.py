@@ -217,9 +217,7 @@ def _remove_tree(path: Path) -> None:
     shutil.rmtree(path, ignore_errors=True)
 
 
-OUTPUT_IMPOSSIBLE = Template(
-    "store.output-impossible", "{path} could not be written: {why}; choose another name"
-)
+IMPOSSIBLE = Template("store.output-impossible", "{path} could not be written: {why}; choose another name")
 OUTPUT_IS_INPUT = Template(
     "store.output-is-input", "{path}: is used by this command; choose another name for the output"
 )
@@ -283,7 +281,7 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         try:
             _check_place(path)
         except OSError as error:  # such as a name too long to look for
-            raise StoreError(OUTPUT_IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
+            raise StoreError(IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
         if any(_is_same(path, other) for other in read):
             raise StoreError(OUTPUT_IS_INPUT(path=str(path)))
         real = Path(os.path.realpath(path))

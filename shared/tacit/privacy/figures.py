@@ -307,7 +307,6 @@ def _guessed_back(sent: list[float], cells: list[float], channels: Sequence[Chan
 _ROUNDING = 1e-9
 """What rounding of floats may add to a figure, relative to it; taken off before a figure is rounded to be shown."""
 
-
 _CERTAIN, _DECIMALS = 100, 6  # what is shown of certainty, and the most decimals of what is not quite that
 
 

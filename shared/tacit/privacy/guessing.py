@@ -46,7 +46,6 @@ _WIDEST_GRID = 72.0  # log-likelihood ratios beyond ±36 have minima below e^-36
 
 Cell = tuple[float, float]
 
-
 _ALMOST = math.nextafter(1.0, 0.0)  # the most that is said of a guess that can be wrong
 
 

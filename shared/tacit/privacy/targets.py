@@ -343,7 +343,6 @@ STORED_NEAREST = Template(
     "it: {reached}",
 )
 
-
 STEPS = 70  # halvings of the span of a free parameter
 
 _SIMPLE = 1_000_000

@@ -233,13 +233,6 @@ def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> 
     return MixedBlock(planes, records)
 
 
-def mixed_blocks(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> Iterator[MixedBlock]:
-    """Pack rows of any number into blocks; see `mixed_block`."""
-    for start in range(0, len(answers), BLOCK_RECORDS):
-        rows = slice(start, start + BLOCK_RECORDS)
-        yield mixed_block(levels[rows], answers[rows], known)
-
-
 def mixed_dataset(
     items: Sequence[str],
     table: LevelChannels,
@@ -248,7 +241,9 @@ def mixed_dataset(
     questions: Questions | None = None,
 ) -> MixedDataset:
     """A data set in memory, from rows of digits; see `mixed_block`."""
-    return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))), questions)
+    rows = (slice(start, start + BLOCK_RECORDS) for start in range(0, len(answers), BLOCK_RECORDS))
+    blocks = [mixed_block(levels[each], answers[each], len(table)) for each in rows]
+    return MixedDataset(tuple(items), table, blocks, questions)
 
 
 def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:

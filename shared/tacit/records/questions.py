@@ -60,7 +60,6 @@ KRR_OF_ITEM = Template(
 NO_SUCH_QUESTION = Template(
     "questions.no-such-question", "there is no question {question!r}; the first ones are {first}"
 )
-
 CHANNELS = Template(
     "answers.channels",
     "{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all",

@@ -36,7 +36,6 @@ NOT_TRUE_OR_FALSE = Template("settings.not-true-or-false", "{name} is {value}, b
 NOT_ONE_OF = Template("settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
 LONG_NUMBER = Template("settings.long-number", "a number of too many digits")
 
-
 Held = TypeVar("Held")
 Spelt = TypeVar("Spelt")
 

@@ -78,7 +78,6 @@ FACTOR_DIFFERS = Template(
     "or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in "
     "most items chose it",
 )
-
 SKIPPING = Template(
     "fit.skipping",
     "whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so "

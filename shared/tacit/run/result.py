@@ -40,13 +40,11 @@ HOLD_EACH = Template(
     "result.hold-each",
     "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
 )
-
 HOLD_CONFIRMED = Template(
     "result.hold-confirmed",
     "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
     "records made",
 )
-
 HOLD_NOT = Template(
     "result.hold-not",
     "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",

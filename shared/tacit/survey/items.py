@@ -58,7 +58,6 @@ CUT_ORDER = Template(
 )
 CUT_RANGE = Template("survey.cut-range", "{cut} is not between {lowest:,} and {highest:,}")
 
-
 OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 """What stands for an option in a record, by its position."""
 

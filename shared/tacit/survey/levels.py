@@ -20,9 +20,7 @@ from tacit.survey.fields import check_fields
 from tacit.survey.texts import Text
 
 UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
-PARAMETER_COUNT = Template(
-    "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
-)
+PARAMETERS = Template("survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given")
 PARTS_NOT_WHOLE = Template(
     "survey.parts-not-whole",
     "{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}",
@@ -67,7 +65,7 @@ class Scheme:
 
     def __post_init__(self) -> None:
         if len(self.values) != len(self.names):
-            said = PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values))
+            said = PARAMETERS(kind=self.kind, wanted=len(self.names), count=len(self.values))
             raise SurveyError("", said)
         for name, value in zip(self.names, self.values, strict=True):
             check_per_mille(value, name)

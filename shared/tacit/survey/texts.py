@@ -75,7 +75,6 @@ is_punctuation = _kept(partial(_has, "edges"))
 is_right_to_left = _kept(partial(_has, "right_to_left"))
 """Whether it is written from right to left: bidirectional class R or AL."""
 
-
 is_left_to_right = _kept(partial(_has, "left_to_right"))  # bidirectional class L
 _is_known = _kept(partial(_has, "known"))
 
@@ -115,9 +114,7 @@ CONTROL_CHARACTER = Template(
     "survey.control-character",
     "the character U+{codepoint:04X} is a control character, which can disguise a text; remove it",
 )
-MANY_MARKS = Template(
-    "survey.many-marks", "more than {limit} combining marks follow one another; remove them"
-)
+MARKS = Template("survey.many-marks", "more than {limit} combining marks follow one another; remove them")
 LINE_BREAK = Template("survey.line-break", "the text has a line break; write it in one line")
 TWO_TEXTS = Template("survey.two-texts", "a language occurs twice; keep one text for each language")
 
@@ -159,7 +156,7 @@ def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
         raise SurveyError(field, CONTROL_CHARACTER(codepoint=ord(found[0])))
     runs = (len(list(run)) for mark, run in groupby(visible, is_mark) if mark)
     if not value.isascii() and max(runs, default=0) > _MOST_MARKS:
-        raise SurveyError(field, MANY_MARKS(limit=_MOST_MARKS))
+        raise SurveyError(field, MARKS(limit=_MOST_MARKS))
 
 
 def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
