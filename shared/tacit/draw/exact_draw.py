@@ -111,17 +111,6 @@ def _noise(wanted: int, random_bytes: RandomBytes) -> Iterator[tuple[str, Iterat
             overwrite(data)
 
 
-def number_below(parts: int, digits: Iterator[int]) -> int:
-    """A uniform number below `parts`."""
-    size = _NUMBERS_PER_PART // parts
-    while True:
-        number = 0
-        for digit in islice(digits, _DIGITS_PER_PART):
-            number = PER_MILLE * number + digit
-        if number < parts * size:
-            return number // size
-
-
 def _digits(data: bytearray, start: int) -> Iterator[int]:
     """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
     view = memoryview(data)[start:]  # words: the lowest byte first, one at a time, without a copy
@@ -363,7 +352,13 @@ class _TossRelease(NamedTuple):
         return self.toss.out_of
 
     def sent(self, answer: int, digits: Iterator[int]) -> str:
-        draw = number_below(self.parts, digits)
+        size = _NUMBERS_PER_PART // self.parts
+        number = _NUMBERS_PER_PART
+        while number >= self.parts * size:  # until it falls into one of the parts, all of one size
+            number = 0
+            for digit in islice(digits, _DIGITS_PER_PART):
+                number = PER_MILLE * number + digit
+        draw = number // size
         if answer == _SKIPPED:
             return SKIPPED
         return self.characters[self.toss.sent(self.characters.index(chr(answer)), draw)]

@@ -149,26 +149,21 @@ def alias_tables(chances: Floats) -> tuple[Words, npt.NDArray[np.uint8]]:
     thresholds = np.zeros(chances.shape, np.uint64)
     aliases = np.zeros(chances.shape, np.uint8)
     for place in np.ndindex(*chances.shape[:2]):
-        own, aliases[place] = _alias((chances[place] * slots).tolist())
+        # Share of its own of each slot, and the outcome of the rest (Vose's construction).
+        scaled = (chances[place] * slots).tolist()
+        own, other = [1.0] * slots, list(range(slots))
+        small = [slot for slot, share in enumerate(scaled) if share < 1.0]
+        large = [slot for slot, share in enumerate(scaled) if share >= 1.0]
+        while small and large:
+            slot, giver = small.pop(), large[-1]
+            own[slot], other[slot] = scaled[slot], giver
+            scaled[giver] -= 1.0 - scaled[slot]
+            if scaled[giver] < 1.0:
+                small.append(large.pop())
+        # What rounding left over in `small` is a slot that is full but for an ulp, and keeps itself as its alias.
         thresholds[place] = [min(int(share * 2**bits), 2**bits - 1) for share in own]
+        aliases[place] = other
     return thresholds, aliases
-
-
-def _alias(scaled: list[float]) -> tuple[list[float], list[int]]:
-    """Share of its own of each slot, and the outcome of the rest (Vose's construction)."""
-    own, other = [1.0] * len(scaled), list(range(len(scaled)))
-    small = [slot for slot, share in enumerate(scaled) if share < 1.0]
-    large = [slot for slot, share in enumerate(scaled) if share >= 1.0]
-    while small and large:
-        slot, giver = small.pop(), large[-1]
-        own[slot], other[slot] = scaled[slot], giver
-        scaled[giver] -= 1.0 - scaled[slot]
-        if scaled[giver] < 1.0:
-            small.append(large.pop())
-    for slot in small:
-        # What rounding left over: a slot that is full but for an ulp; an impossible outcome is never left here.
-        other[slot] = slot
-    return own, other
 
 
 def item_factors(shares: Sequence[tuple[float, float]], items: int, seed: int) -> list[Channel]:

@@ -33,16 +33,7 @@ from tacit.person.keys import MasterSecret
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.privacy.figures import epsilon_of
-from tacit.survey import (
-    NOT_ASKED,
-    PER_MILLE,
-    Scheme,
-    Survey,
-    TokenDraw,
-    default_of,
-    drawn_questions,
-    lowest,
-)
+from tacit.survey import NOT_ASKED, PER_MILLE, Scheme, Survey, TokenDraw, default_of, drawn_questions, lowest
 
 _Found = TypeVar("_Found")
 

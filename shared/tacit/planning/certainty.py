@@ -271,7 +271,7 @@ class _Bounds:
         excess = np.einsum("mk,mk->m", gradient, self.of.supports) - centre
         with np.errstate(divide="ignore", invalid="ignore"):
             moved = (excess**2 - slope * excess) / self.records[:, -1]
-            return np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
+            return np.asarray(np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance)))
 
     def _unit(self, parts: dict[int, Floats | float]) -> Floats:
         found = np.zeros_like(self.of.supports)

@@ -197,7 +197,17 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     """The moments of itemsets of one length, int [m, K] of different questions, from true supports of all subsets, float64 [m, 2^K]."""
     size, shown, complete = supports.shape[1], cells(supports), design.complete(items)
     second, slope = np.zeros((len(items), size, size)), np.zeros((len(items), size))
-    for share, given_zero, given_one in _mixtures(design, items):
+    zero, one = design.noise()
+    # Shares of people, and E[w² | x] of theirs for a true 0 and a true 1, float64 [m, K] each.
+    mixed: list[tuple[Floats | float, Floats, Floats]] = [
+        (1.0, (zero * design.shares).sum(axis=0)[items], (one * design.shares).sum(axis=0)[items])
+    ]
+    if design.together:
+        each = zip(design.shares, zero, one, strict=True)
+        mixed = [
+            (share[items[:, 0], None, None], no[items], yes[items]) for share, no, yes in each if share.any()
+        ]
+    for share, given_zero, given_one in mixed:
         table = shown[:, :, None, None]
         for item in reversed(range(items.shape[1])):
             table = _without_highest(table, given_zero[:, item], given_one[:, item])
@@ -224,18 +234,6 @@ def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Fl
     found[:, :, :, 0, :, 1] = found[:, :, :, 1, :, 0] = yes
     found[:, :, :, 1, :, 1] = given_zero[:, None, None, None] * no + given_one[:, None, None, None] * yes
     return found.reshape(rows, size // 2, 2 * sets, 2 * sets)
-
-
-def _mixtures(design: AnswerDesign, items: Indices) -> list[tuple[Floats | float, Floats, Floats]]:
-    """Shares of people, and E[w² | x] of theirs for a true 0 and a true 1, float64 [m, K] each."""
-    zero, one = design.noise()
-    if not design.together:
-        return [(1.0, (zero * design.shares).sum(axis=0)[items], (one * design.shares).sum(axis=0)[items])]
-    return [
-        (share[items[:, 0], None, None], given_zero[items], given_one[items])
-        for share, given_zero, given_one in zip(design.shares, zero, one, strict=True)
-        if share.any()
-    ]
 
 
 _REACH = 9.0

@@ -279,7 +279,12 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         if _is_standard(path):
             continue
         try:
-            _check_place(path)
+            if path.is_dir():
+                raise StoreError(A_FOLDER(path=str(path)))
+            if path.exists() and not path.is_file():
+                raise StoreError(NOT_REGULAR(path=str(path)))
+            if not path.absolute().parent.is_dir():
+                raise StoreError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
         except OSError as error:  # such as a name too long to look for
             raise StoreError(IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
         if any(_is_same(path, other) for other in read):
@@ -291,15 +296,6 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         if any(_is_same(path, other) for other in written):
             raise StoreError(TWO_OUTPUTS(path=str(path)))
         written.append(path)
-
-
-def _check_place(path: Path) -> None:
-    if path.is_dir():
-        raise StoreError(A_FOLDER(path=str(path)))
-    if path.exists() and not path.is_file():
-        raise StoreError(NOT_REGULAR(path=str(path)))
-    if not path.absolute().parent.is_dir():
-        raise StoreError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
 
 
 def _is_same(one: Path, other: Path) -> bool:

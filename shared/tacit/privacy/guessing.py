@@ -136,11 +136,7 @@ def _cells(channel: "Answer | _EitherWay", count: int) -> _Block:
     """What so many answers through one channel tell."""
     if not isinstance(channel, Channel):
         return _either_way(channel).block(count)
-    return _binomial(channel, count)
-
-
-def _binomial(channel: Channel, count: int) -> _Block:
-    """The number of yeses among `count` answers, if the truth is yes and if it is no."""
+    # The number of yeses among `count` answers, if the truth is yes and if it is no.
     one, zero = channel.keep_one, 1.0 - channel.keep_zero
     numbers = range(count + 1)
     cells = [(_binomial_term(count, yeses, one), _binomial_term(count, yeses, zero)) for yeses in numbers]
@@ -243,7 +239,12 @@ def _on_grid(blocks: Sequence[_Block]) -> Guess:
         lost += math.fsum(minima[index] for index in minima.keys() - total.keys())
         total = total or {0: 0.0}
     overlap = math.fsum(_minimum(index, mass, step) for index, mass in total.items())
-    return _guess(overlap, lost + _split_error(total, step, len(blocks)))
+    # How much splitting took off the overlap at most (docs/mathematics.md has the proof). Splitting one block changes only
+    # what lies less than a step from ratio 0, by at most tanh(step/4) of its mass; all of that ends at most `blocks` + 1
+    # points from 0, with at least 1/cosh(step/4) of its mass kept by each split.
+    near = math.fsum(mass for index, mass in total.items() if abs(index) <= len(blocks) + 1)
+    split = len(blocks) * math.tanh(step / 4.0) * math.cosh(step / 4.0) ** len(blocks) * near
+    return _guess(overlap, lost + split)
 
 
 def _minimum(index: int, mass: float, step: float) -> float:
@@ -273,13 +274,3 @@ def _convolved(left: dict[int, float], right: dict[int, float]) -> dict[int, flo
         place = slice(index - low, index - low + len(dense))
         sums[place] = [mass + weight * more for mass, more in zip(sums[place], dense, strict=True)]
     return dict(enumerate(sums, start=first + low))
-
-
-def _split_error(total: dict[int, float], step: float, blocks: int) -> float:
-    """How much splitting took off the overlap at most (docs/mathematics.md has the proof).
-
-    Splitting one block changes only what lies less than a step from ratio 0, by at most tanh(step/4) of its mass; all
-    of that ends at most `blocks` + 1 points from 0, with at least 1/cosh(step/4) of its mass kept by each split.
-    """
-    near = math.fsum(mass for index, mass in total.items() if abs(index) <= blocks + 1)
-    return blocks * math.tanh(step / 4.0) * math.cosh(step / 4.0) ** blocks * near

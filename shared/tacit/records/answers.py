@@ -137,11 +137,7 @@ def as_kind(frame: object, kind: str) -> Any:  # noqa: ANN401 - the kind wanted
     return opened.to_pandas() if kind == "pandas" else opened.to_polars()
 
 
-def frame_of(
-    columns: Mapping[str, npt.NDArray[Any]],
-    lists: Mapping[str, ItemLists],
-    like: object,
-) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+def frame_of(columns: Mapping[str, npt.NDArray[Any]], lists: Mapping[str, ItemLists], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """A frame of the kind wanted.
 
     Args:

@@ -132,21 +132,6 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple["Weig
     question = np.arange(len(dataset.items), dtype=np.int32)
     if dataset.questions is not None:
         question = dataset.questions.of_item
-    return _weighted(shown, answered, level, channels, question[:MOST_ITEMS]), channels
-
-
-def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
-    """Pieces one below the other and then in this order, each [1, m] for so many records alike or [n, m]; one row if all are alike."""
-    first = pieces[0][0]
-    if all(len(piece) == 1 and np.array_equal(piece, first) for piece, _ in pieces):
-        return first
-    return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])[order]
-
-
-def _weighted(
-    shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices
-) -> "WeightedAnswers":
-    """Answers from what was shown, [n, m]; `answered` and `level` may be one row for all records."""
     one, zero = channels.T
     given_zero, given_one = noise(one, zero)
 
@@ -156,20 +141,26 @@ def _weighted(
 
     kind = np.min_scalar_type(2 * len(channels))
     answer = level.astype(kind) + shown * kind.type(len(channels))
-
-    def of_answers(values: tuple[Floats, Floats]) -> Floats:
-        return where_answered(np.concatenate(values)[answer])
-
     plain, second = weights(one, zero), second_weights(one, zero, Variance.RECORDS)
-    return WeightedAnswers(
-        weight=of_answers(plain),
-        noise=of_answers((second[0] - plain[0], second[1] - plain[1])),
+    both = (second[0] - plain[0], second[1] - plain[1])
+    found = WeightedAnswers(
+        weight=where_answered(np.concatenate(plain)[answer]),
+        noise=where_answered(np.concatenate(both)[answer]),
         at_zero=where_answered(given_zero[level]),
         at_one=where_answered(given_one[level] - 1.0),
         answered=np.broadcast_to(answered, shown.shape),
         level=np.broadcast_to(level, shown.shape),
-        question=question,
+        question=question[:MOST_ITEMS],
     )
+    return found, channels
+
+
+def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
+    """Pieces one below the other and then in this order, each [1, m] for so many records alike or [n, m]; one row if all are alike."""
+    first = pieces[0][0]
+    if all(len(piece) == 1 and np.array_equal(piece, first) for piece, _ in pieces):
+        return first
+    return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])[order]
 
 
 def sampled_weights(

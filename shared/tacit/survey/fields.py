@@ -175,8 +175,7 @@ LEVEL = table(
 OPTION = table(
     "options",
     code=FieldType.CODE.field(
-        "its name in results, like an item's; the option is the item `CODE=OPTION` there",
-        column="name",
+        "its name in results, like an item's; the option is the item `CODE=OPTION` there", column="name"
     ),
     text=FieldType.TEXT.field("as the person reads it", within=(0, MAX_LINE), column="label"),
     short=FieldType.TEXT.field(
@@ -311,9 +310,7 @@ SURVEY = table(
         label="What happens to the data",
     ),
     contact=FieldType.LINE.field(
-        "how to reach the researcher",
-        help="An address where people can ask.",
-        within=(0, MAX_TEXT),
+        "how to reach the researcher", help="An address where people can ask.", within=(0, MAX_TEXT)
     ),
     languages=FieldType.TAGS.field(
         "such as `en`, `pt-BR`: two or three letters `a-z`, then up to four times `-` and 2 to 8 of `A-Z a-z 0-9`; no two are equal "
@@ -322,9 +319,7 @@ SURVEY = table(
         within=(1, field_types.MAX_LANGUAGES),
     ),
     researcher=FieldType.PART.field(
-        "who asks",
-        help="Your name or your institute's; the key is the proof of it.",
-        label="Who asks",
+        "who asks", help="Your name or your institute's; the key is the proof of it.", label="Who asks"
     ),
     weight=FieldType.PER_MILLE.field(
         "a, a weight of the ones in the privacy percentage, for those who read the file; every figure that Tacit shows has its own, ½",

@@ -195,9 +195,6 @@ class Item:
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD())
-        self._check_kind()
-
-    def _check_kind(self) -> None:
         kind = KINDS[self.kind]
         headings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
         for language, value in headings or (("", ""),):

@@ -66,7 +66,11 @@ class Wordings(Generic[_What]):
         """What the item asks, and the sentences of it, as words by their letters."""
         tags = [tag for tag in item.text.languages if self._languages is None or tag in self._languages]
         asked = {letters: words for tag in tags for letters, words in _asked(item, tag)}
-        parts = {_letters(words): words for tag in tags for words in _sentences(item, tag)}
+        parts = {}
+        for heading, text, explanation in (_read(item, tag) for tag in tags):
+            for words in (heading, explanation) if item.kind.is_box else (heading, text, explanation):
+                sentences = (sentence.strip() for sentence in _SENTENCE.findall(words))
+                parts |= {_letters(said): said for said in (words, *sentences)}
         return asked, {letters: words for letters, words in parts.items() if letters}
 
 
@@ -98,14 +102,6 @@ def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
     for told in (explanation,) if is_box else (heading, explanation):
         if len(words) <= _MOST_IN_A_NUMBER and told:
             yield f"{' '.join(words)}\n{_letters(told)}", told
-
-
-def _sentences(item: Item, tag: str) -> Iterator[str]:
-    heading, text, explanation = _read(item, tag)
-    read = (heading, explanation) if item.kind.is_box else (heading, text, explanation)
-    for words in read:
-        yield words
-        yield from (sentence.strip() for sentence in _SENTENCE.findall(words))
 
 
 @lru_cache(maxsize=1_024)

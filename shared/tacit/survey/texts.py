@@ -205,20 +205,18 @@ class Text:
         For each, the exact tag is looked for, then shorter forms of it (RFC 4647, section 3.4: `pt-BR` then `pt`), then any
         relative (`pt` finds `pt-BR`). The first text is the last resort.
         """
-        for wanted in preferences:
-            if (found := self._lookup(wanted.replace("_", "-").lower())) is not None:
-                return found
-        return self.entries[0][1] if self.entries else ""
-
-    def _lookup(self, wanted: str) -> str | None:
         texts = {language.lower(): value for language, value in self.entries}
-        shorter = wanted
-        while shorter:
-            if shorter in texts:
-                return texts[shorter]
-            shorter = shorter.rpartition("-")[0]
-        primary = wanted.partition("-")[0] + "-"
-        return next((value for language, value in texts.items() if language.startswith(primary)), None)
+        for wanted in preferences:
+            shorter = wanted.replace("_", "-").lower()
+            primary = shorter.partition("-")[0] + "-"
+            while shorter:
+                if shorter in texts:
+                    return texts[shorter]
+                shorter = shorter.rpartition("-")[0]
+            for language, value in texts.items():
+                if language.startswith(primary):
+                    return value
+        return self.entries[0][1] if self.entries else ""
 
 
 NO_TEXT = Text()  # in no language
@@ -341,10 +339,8 @@ def _without_unseen(text: str) -> str:
     if not _UNSEEN.search(text):
         return text
     right_to_left = any(map(is_right_to_left, _UNSEEN.sub("", text)))
-    following, seen = (
-        [],
-        "",
-    )  # for each character the next one that is shown, "" behind the last; from the end, in one pass
+    # For each character the next one that is shown, "" behind the last; from the end, in one pass.
+    following, seen = list[str](), ""
     for character in reversed(text):
         following.append(seen)
         seen = seen if _UNSEEN.match(character) else character
