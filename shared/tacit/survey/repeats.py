@@ -66,7 +66,7 @@ class Wordings(Generic[_What]):
         """What the item asks, and the sentences of it, as words by their letters."""
         tags = [tag for tag in item.text.languages if self._languages is None or tag in self._languages]
         asked = {letters: words for tag in tags for letters, words in _asked(item, tag)}
-        parts = {}
+        parts: dict[str, str] = {}
         for heading, text, explanation in (_read(item, tag) for tag in tags):
             for words in (heading, explanation) if item.kind.is_box else (heading, text, explanation):
                 sentences = (sentence.strip() for sentence in _SENTENCE.findall(words))
