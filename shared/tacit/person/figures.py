@@ -228,10 +228,8 @@ def record_figures(
     def figures(skipped: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
         questions: dict[int, _Answers] = {}
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-            now: _Answers = ()
-            if position not in skipped:
-                now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
-            if answers := known.get(position, now):
+            now = survey.level(int(digit)).scheme.channel_for(len(item.options))
+            if answers := known.get(position, () if position in skipped else (now,)):
                 questions[position] = answers
         tied = {position: first for position, first in same.items() if position in questions}
         for position, answers in (other_words or {}).items():
@@ -254,9 +252,8 @@ def record_figures(
     tied = {*left_out, *same, *same.values()}
     free = ((position, int(digit)) for position, digit in enumerate(levels) if position not in tied)
     is_open = frozenset(position for position, digit in free if item_figures(survey, position, digit).is_open)
-    if is_open and len(left_out | is_open) < len(levels):
-        return figures(left_out, figures(left_out | is_open))
-    return figures(left_out)
+    has_more = is_open and len(left_out | is_open) < len(levels)
+    return figures(left_out, figures(left_out | is_open) if has_more else None)
 
 
 def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:
