@@ -93,7 +93,7 @@ def _matched(single: re.Pattern[str]) -> str:
 
 @lru_cache
 def _unassigned() -> str:
-    return "".join(filter(texts._is_unknown, _characters()))  # noqa: SLF001
+    return "".join(filter(lambda c: not texts._has("known", c), _characters()))  # noqa: SLF001
 
 
 @lru_cache
@@ -116,7 +116,7 @@ def _sets() -> dict[str, str]:
         "UNSEEN": _matched(_UNSEEN),
         "MARKS": _that(texts.is_mark),
         "EDGES": _that(lambda c: c != " " and texts._is_edge(c)),  # noqa: SLF001
-        "LEFT": _that(lambda c: texts.has_direction(c) and not texts.is_right_to_left(c)),
+        "LEFT": _that(texts.is_left_to_right),
         "RIGHT": _that(texts.is_right_to_left),
         "LETTERS_OR_MARKS": "".join(filter(texts.is_letter, joining)),
     }

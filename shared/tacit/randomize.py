@@ -11,8 +11,6 @@ drawn once, from the operating system's randomness and by integers, in `tacit.dr
 (['tea', 'cake'], 1)
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module

@@ -77,9 +77,9 @@ def told(population, minimum, keep, data):
     listed = levels[1].itemsets.items if len(levels) > 1 else []
     wrong = [population.support(items) <= minimum + ROUNDING for items in listed]
     return (
-        foreseen(study, found, settings, data.records, pairs).wrong_share,
+        foreseen(study, found, settings, data.records, pairs).found.wrong_share,
         np.mean(wrong) if wrong else np.nan,
-        foreseen(study, found, settings, data.records).wrong_share,
+        foreseen(study, found, settings, data.records).found.wrong_share,
     )
 
 

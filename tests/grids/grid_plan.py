@@ -102,12 +102,12 @@ def designs(length):
         yield (
             f"symmetric, p = {keep}",
             Study(yes_no, plain, alike(keep, keep)),
-            AnswerDesign.alike(warner(keep), length),
+            AnswerDesign.of([[warner(keep)] * length], [1.0]),
         )
     yield (
         "asymmetric, p = .75, q = .9",
         Study(yes_no, plain, alike(0.75, 0.9)),
-        AnswerDesign.alike(asymmetric(0.75, 0.9), length),
+        AnswerDesign.of([[asymmetric(0.75, 0.9)] * length], [1.0]),
     )
     for name, item in (("an option of 4", (0,)), ("a union of 2 of 4", (0, 1))):
         channel = kary(warner(0.85).exact, 4)
@@ -231,7 +231,7 @@ def lists(studies=MINED, runs=RUNS):
             relax = 0.1 if select == "relaxed" else 0.0
             settings = tacit.Settings(minimum, select=select, max_length=3, relax=relax, alpha=alpha)
             counts, pairs = mined(channel, people, settings, studies)
-            lengths, each = lengths_up_to(AnswerDesign.alike(channel, 8), SHARES, 3)
+            lengths, each = lengths_up_to(AnswerDesign.of([[channel] * 8], [1.0]), SHARES, 3)
             keep = Keep(minimum, select, alpha=alpha)
             rest = {"": name, "n": f"{people:,}", "rule": select, "α": f"{alpha:g}"}
             found += _listed(counts, expected_lists(lengths, people, keep, each), rest)

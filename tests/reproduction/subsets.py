@@ -44,7 +44,7 @@ def planned(people, ceiling, asked):
     pairs = np.array(list(combinations(range(questions), 2)), np.int32)
     joint = (people.T.astype(float) @ people / len(people))[pairs[:, 0], pairs[:, 1]]
     supports = np.stack([np.ones(len(pairs)), shares[pairs[:, 0]], shares[pairs[:, 1]], joint], axis=1)
-    design = AnswerDesign.alike(warner(factor(ceiling, asked)), questions, asked=asked)
+    design = AnswerDesign.of([[warner(factor(ceiling, asked))] * questions], [1.0], asked=asked)
     errors = spread(design, pairs, supports).errors(len(people))[:, 3]
     return float(np.sqrt((errors**2).mean()))
 

@@ -98,7 +98,7 @@ def _find_settings(module: Module, owner: ast.ClassDef) -> None:
         if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "setting":
             more = {part.arg: part.value for part in value.keywords}
             key = (more["key"].value if "key" in more else name).replace("_", "-")
-            texts = {f"setting.{key}": value.args[1].args[0], f"setting.{key}.help": value.args[2]}
+            texts = {f"setting.{key}": value.args[0].args[0], f"setting.{key}.help": value.args[1]}
             if isinstance(words := more.get("words"), ast.Dict):
                 for choice, text in zip(words.keys, words.values, strict=True):
                     texts[f"setting.{key}.{choice.attr.lower().replace('_', '-')}"] = text

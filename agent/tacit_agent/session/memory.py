@@ -32,13 +32,10 @@ from datetime import datetime, timedelta
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import cast
 
-from tacit.channels import schemes
-from tacit.channels.channel import Channel, Kary, OptionToss
+from tacit.channels.channel import Channel, Kary, Toss, blurred_to
 from tacit.channels.schemes import Factors
-from tacit.draw import redraw
-from tacit.draw.redraw import Toss, options_between, redraw_option
+from tacit.draw.redraw import between, redraw
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.figures import RecordFigures, record_figures
 from tacit.platform.messages import Message
@@ -83,7 +80,7 @@ class DrawPlan:
 
     way: Way
     chain: str | None
-    toss: Toss | OptionToss | None
+    toss: Toss | None
     before: tuple[Answer, ...]
     after: tuple[Answer, ...]
 
@@ -119,7 +116,7 @@ def answer_of(channel: Factors | Kary) -> Answer:
     return channel if isinstance(channel, Kary) else Channel.of(channel)
 
 
-def _join(answers: Sequence[Release], now: Factors | Kary) -> tuple[Way, str, Toss | OptionToss] | None:
+def _join(answers: Sequence[Release], now: Factors | Kary) -> tuple[Way, str, Toss] | None:
     """How a new answer joins a chain; None if it cannot."""
     if not all(each.fits and _compared(each.channel, now) is not None for each in answers):
         return None
@@ -130,8 +127,8 @@ def _join(answers: Sequence[Release], now: Factors | Kary) -> tuple[Way, str, To
         if each.channel == now:
             return Way.AS_SENT, chain, _toss(each, now)
     if above and below:
-        toss = _between(above[-1], now, below[0])
-        return None if toss is None else (Way.BLURRED, chain, toss)
+        put = between(above[-1].channel, now, below[0].channel)
+        return None if put is None else (Way.BLURRED, chain, put.blurred(above[-1].place, below[0].place))
     if above:
         return Way.BLURRED, chain, _toss(above[-1], now)
     is_most_open = all(_compared(each.channel, now) == -1 for each in answers)
@@ -142,32 +139,15 @@ def _compared(earlier: Factors | Kary, now: Factors | Kary) -> int | None:
     """1 where the earlier channel is more open, -1 where it is more private, 0 where it is equal; None for neither."""
     if earlier == now:
         return 0
-    if isinstance(earlier, Kary) and isinstance(now, Kary):
-        return None if earlier.options != now.options else 1 if earlier.keep > now.keep else -1
-    if isinstance(earlier, Kary) or isinstance(now, Kary):
-        return None
-    if schemes.blurring(earlier, now) is not None:
+    if blurred_to(earlier, now) is not None:
         return 1
-    return -1 if schemes.blurring(now, earlier) is not None else None
+    return -1 if blurred_to(now, earlier) is not None else None
 
 
-def _toss(earlier: Release, now: Factors | Kary) -> Toss | OptionToss:
-    if isinstance(now, Kary):
-        options = redraw_option(cast(Kary, earlier.channel), now)
-        assert options is not None, "the numbers of options were compared before"
-        return options.after(earlier.option)
-    rule = redraw.redraw(cast(Factors, earlier.channel), now)
+def _toss(earlier: Release, now: Factors | Kary) -> Toss:
+    rule = redraw(earlier.channel, now)
     assert rule is not None, "the levels were compared before"
-    return rule.after(earlier.said_yes)
-
-
-def _between(first: Release, now: Factors | Kary, last: Release) -> Toss | OptionToss | None:
-    """The odds between two answers that were sent and fit; None if `now` cannot be put there."""
-    if isinstance(now, Kary):
-        options = options_between(cast(Kary, first.channel), now, cast(Kary, last.channel))
-        return None if options is None else options.blurred(first.option, last.option)
-    rule = redraw.between(cast(Factors, first.channel), now, cast(Factors, last.channel))
-    return None if rule is None else rule.blurred(first.said_yes, last.said_yes)
+    return rule.after(earlier.place)
 
 
 FEW = 4  # so many answers that were given before link hardly more people than chance (decision 45)

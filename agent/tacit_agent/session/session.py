@@ -22,7 +22,7 @@ from pathlib import Path
 from tacit.draw import exact_draw
 from tacit.formats.survey_file import SignedSurvey
 from tacit.formats.tokens import receipt_code
-from tacit.person.figures import Figures, FiguresByKind, RecordFigures, item_figures
+from tacit.person.figures import Figures, RecordFigures, item_figures
 from tacit.person.part import SurveyPart
 from tacit.survey import Survey
 from tacit.survey.repeats import repeats_within
@@ -241,10 +241,10 @@ class SurveySession(Kept):
         """What a level does for an item; the level chosen if none is named."""
         return item_figures(self.survey, position, self.level_of(position) if level is None else level)
 
-    def level_figures(self, level: int) -> FiguresByKind:
+    def level_figures(self, level: int) -> tuple[Figures, ...]:
         """What a level does for every kind of question that there is: yes and no, and each number of options."""
         kinds = {len(item.options): position for position, item in enumerate(self.survey.items)}
-        return FiguresByKind(tuple(self.figures(position, level) for _, position in sorted(kinds.items())))
+        return tuple(self.figures(position, level) for _, position in sorted(kinds.items()))
 
     @property
     def weak_at_start(self) -> int:
@@ -372,8 +372,9 @@ class SurveySession(Kept):
     def _draw(self) -> exact_draw.Record:
         plans = self.memory.plans(self.levels).items()
         before = {position: found.toss for position, found in plans if found.toss is not None}
-        chains = {position: found.chain for position, found in plans if found.chain is not None}
-        self._along = Along(self._known, self.part.placed(chains)) if self.mode is Mode.PERSONAL else None
+        asked = self.part.asked
+        chains = {asked[position]: found.chain for position, found in plans if found.chain is not None}
+        self._along = Along(self._known, chains) if self.mode is Mode.PERSONAL else None
         given = exact_draw.TrueAnswers(bytearray(self._answers))
         try:
             drawn = exact_draw.randomize(self.survey, self.levels, given, self._random_bytes, before)

@@ -156,14 +156,9 @@ class Release:
         return self.sent != ""
 
     @property
-    def said_yes(self) -> bool:
-        """Whether a yes was sent; ask only if it is kept."""
-        return self.sent == YES
-
-    @property
-    def option(self) -> int:
-        """The position of the option that was sent; ask only if there are options and it is kept."""
-        return OPTION_CHARACTERS.index(self.sent)
+    def place(self) -> int:
+        """The position of the option that was sent, or of yes and no 0 and 1; ask only if it is kept."""
+        return OPTION_CHARACTERS.index(self.sent) if self.options else int(self.sent != YES)
 
     def forgotten(self) -> Release:
         """That it was sent, and at which level, but not what."""

@@ -126,7 +126,7 @@ def read_true(args: argparse.Namespace) -> Dataset:
     if not is_folder(args.data):
         return read_transactions(expanded(args.data), copies=args.copies)
     data = _folder(args)
-    if isinstance(data, MixedDataset) or not (data.profiles.all_open and data.profiles.all_answered):
+    if isinstance(data, MixedDataset) or not (data.profiles.all_open and data.profiles.answered.all()):
         raise OptionError(RANDOMIZED_ALREADY(path=str(args.data[0])))
     return data
 

@@ -24,7 +24,6 @@ from tacit.formats.survey_file import (
     LONG_DRAFT,
     SIGNED,
     SurveyShapes,
-    read,
     read_part,
     terms_of,
     uncommented,
@@ -309,7 +308,7 @@ class History(Generic[_T]):
 
 def survey_of(draft: Draft) -> Survey:
     """The survey that a draft says. Raises SurveyError: the first rule that it breaks, with the place."""
-    return _of_type(Survey, lambda: read(to_fields(replace(draft, terms=_terms(draft))), _BUILT))
+    return _of_type(Survey, lambda: read_part("", to_fields(replace(draft, terms=_terms(draft))), "", _BUILT))
 
 
 def _terms(draft: Draft) -> Terms:
@@ -377,7 +376,7 @@ def read_draft(data: bytes) -> Draft:
 
 def of_fields(value: object) -> Draft:
     """A draft from the JSON object of one. Raises FormatError: as `read_draft`."""
-    found = read(value, _DRAFT)
+    found = read_part("", value, "", _DRAFT)
     assert isinstance(found, Draft)
     return found
 

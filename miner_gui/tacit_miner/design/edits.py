@@ -17,8 +17,8 @@ from tacit.formats.errors import FormatError
 from tacit.formats.survey_file import write
 from tacit.platform.errors import SurveyError, TacitError
 from tacit.platform.messages import PLACED, Template
-from tacit.privacy.targets import TypedLevel, parse_level
-from tacit.survey import MIN_OPTIONS, QuestionKind, Terms
+from tacit.privacy.targets import Solved, parse_level
+from tacit.survey import MIN_OPTIONS, QuestionKind, Scheme, Terms
 from tacit.survey.field_types import KEY_BYTES, MAX_SHORT, REQUIRED, FieldType
 from tacit.survey.fields import KINDS, PARTS
 from tacit_miner.design import draft as drafts
@@ -250,11 +250,11 @@ def _json(name: str, value: str) -> object:
 
 
 def _scheme(text: str, draft: drafts.Draft) -> dict[str, object]:
-    scheme = solved_level(draft, text).scheme
+    scheme, _ = solved_level(draft, text)
     return {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
 
 
-def solved_level(draft: drafts.Draft, text: str) -> TypedLevel:
+def solved_level(draft: drafts.Draft, text: str) -> tuple[Scheme, Solved | None]:
     """The level that a text asks for, in one of the forms of `tacit.privacy.targets`; a target holds for each sound question.
 
     Raises TargetError, ChannelError, SurveyError: another form, or a target that cannot be reached.

@@ -21,7 +21,7 @@ from datetime import UTC, datetime
 import numpy as np
 
 from tacit import __version__
-from tacit.compute.arrays import Floats
+from tacit.compute.arrays import Floats, Indices
 from tacit.compute.control import Check, Control, Progress, Stopped, go_on
 from tacit.estimation.choices import FORGED
 from tacit.mining.apriori import STOPPED, as_asked, mine
@@ -353,9 +353,9 @@ SMALLEST_SHARE = 0.001  # of an item whose estimate is lower, such as below 0
 
 def forecast(told: finding.MinimumTells | None) -> Message | None:
     """What to say of the pairs that a run will list, by what is `foreseen`; None if few are expected to be wrong."""
-    if told is None or not told.wrong_share > finding.ACCEPTABLE:
+    if told is None or not told.found.wrong_share > finding.ACCEPTABLE:
         return None
-    wrong, at = 10.0 * told.wrong_share, 100.0 * told.minimum
+    wrong, at = 10.0 * told.found.wrong_share, 100.0 * told.minimum
     if told.sensible is None:
         return NO_MINIMUM(minimum=at, wrong=wrong)
     return WRONG_PAIRS(minimum=at, wrong=wrong, sensible=100.0 * told.sensible)
@@ -382,15 +382,15 @@ def foreseen(
 
 def _believed(
     design: AnswerDesign, shares: Floats, records: int, pairs: PairEstimates
-) -> Callable[[finding.PlannedCandidates], Floats]:
+) -> Callable[[Indices], Floats]:
     """The supports of pairs by their estimates; where there is none, as if the two answers were independent."""
 
-    def supports(of: finding.PlannedCandidates) -> Floats:
-        estimates, apart = pairs.support[of.items[:, 0], of.items[:, 1]], independent(shares[of.items])
+    def supports(items: Indices) -> Floats:
+        estimates, apart = pairs.support[items[:, 0], items[:, 1]], independent(shares[items])
         known = np.isfinite(estimates)
         # With the errors that the forecast itself reckons with, so that what is taken for noise is what it puts back.
-        errors = spread(design, of.items, apart).errors(records)[:, -1]
-        apart[known] = finding.believed_pairs(shares[of.items][known], estimates[known], errors[known])
+        errors = spread(design, items, apart).errors(records)[:, -1]
+        apart[known] = finding.believed_pairs(shares[items][known], estimates[known], errors[known])
         return apart
 
     return supports

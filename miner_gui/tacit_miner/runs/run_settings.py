@@ -65,28 +65,24 @@ class RunSettings:
 
     mining: Settings
     measures: tuple[str, ...] = setting(
-        ALL_MEASURES,
-        SettingGroup.MEASURES("Measures"),
+        SettingGroup.MEASURES("Measures", default=ALL_MEASURES),
         "Listed beside support and confidence. Hover for the formula.",
         commands=(),
     )
     excluded: tuple[str, ...] = setting(
-        (),
-        SettingGroup.SIGNERS("Signers left out"),
+        SettingGroup.SIGNERS("Signers left out", default=()),
         "For this run only; to leave somebody out of all runs, use Project ▸ Signers.",
         commands=(),
         key="exclude_signers",
     )
     unions: tuple[str, ...] = setting(
-        (),
-        SettingGroup.UNIONS("Unions of options"),
+        SettingGroup.UNIONS("Unions of options", default=()),
         "Options that are counted together as well: ages from 16 on, or the districts of the north.",
         commands=(),
     )
 
     margins: tuple[str, ...] = setting(
-        (),
-        SettingGroup.DESIGN("Known margins"),
+        SettingGroup.DESIGN("Known margins", default=()),
         "Shares of the population by open questions, to which weights are raked; a line each, such as sex=f: 0.51.",
         commands=(),
     )

@@ -57,14 +57,14 @@ def _level(row: SheetRow, number: int, languages: Languages, found: Findings) ->
         found.error(row.place("label"), sheets.NO_LABEL(language=languages.tags[0]))
         return None
     try:
-        typed = parse_level(row.get("scheme"))
+        scheme, solved = parse_level(row.get("scheme"))
     except TacitError as error:
         found.error(row.place("scheme"), error.message)
         return None
-    for note in typed.notes():
-        found.note(row.place("scheme"), LEVEL_SOLVED(level=number, solved=note))
+    if solved is not None:
+        found.note(row.place("scheme"), LEVEL_SOLVED(level=number, solved=solved.words()))
     try:
-        return Level(text, languages.text(row, "hint", found), typed.scheme)
+        return Level(text, languages.text(row, "hint", found), scheme)
     except SurveyError as error:
         found.error(row.place("label"), error.reason)
         return None

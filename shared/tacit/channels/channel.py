@@ -21,28 +21,21 @@ Invariants: 0 < t ≤ 1 for t = (kp − 1)/(k − 1), the share of answers that 
 them one after the other multiply t, so of two with the same k one is always the other one blurred.
 """
 
-from __future__ import annotations
-
 import math
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from numbers import Real
 from typing import TypeAlias
 
-from tacit.channels.schemes import DEVICES, SAYS_NOTHING, SCHEMES, Factors, Number, exact
+from tacit.channels.schemes import DEVICES, SAYS_NOTHING, SCHEMES, Factors, Number, blurring, exact
 from tacit.platform.arguments import checked
 from tacit.platform.errors import ChannelError
 from tacit.platform.messages import Template
 
-NOT_A_PROBABILITY = Template(
-    "channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1"
-)
-NOT_A_FACTOR = Template(
-    "channel.not-a-factor", "{name} is {value}, but a probability is a number such as 0.9"
-)
+OUTSIDE = Template("channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1")
+NO_FACTOR = Template("channel.not-a-factor", "{name} is {value}, but a probability is a number such as 0.9")
 KEEP_ONE = Template("channel.keep-one", "the keep-one factor")
 KEEP_ZERO = Template("channel.keep-zero", "the keep-zero factor")
 PARTS_NOT_ONE = Template(
@@ -52,9 +45,7 @@ PARTS_NOT_ONE = Template(
 PARTS_OVER_ONE = Template(
     "channel.parts-over-one", "{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1"
 )
-EMPTY_SCHEME = Template(
-    "channel.empty-scheme", "the scheme is empty; write one of {schemes}, such as warner:0.9"
-)
+EMPTY = Template("channel.empty-scheme", "the scheme is empty; write one of {schemes}, such as warner:0.9")
 UNKNOWN_SCHEME = Template("channel.unknown-scheme", "unknown scheme {scheme!r}; the schemes are {schemes}")
 UNEXPECTED_PARAMETER = Template(
     "channel.unexpected-parameter", "scheme {scheme}: {word!r} is not expected; it takes {names}"
@@ -62,9 +53,7 @@ UNEXPECTED_PARAMETER = Template(
 UNEXPECTED_NUMBER = Template(
     "channel.unexpected-number", "scheme {scheme}: {word!r} is not expected; it takes no number"
 )
-MISSING_PARAMETERS = Template(
-    "channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}"
-)
+LACKS_PARAMETERS = Template("channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}")
 NOT_A_NUMBER = Template(
     "channel.not-a-number", "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12"
 )
@@ -73,15 +62,16 @@ SMALLEST_DETERMINANT = 1e-9
 """Below this a channel counts as not invertible: rounding of the factors would decide the estimate."""
 
 _ROUNDING = Fraction(1, 10**9)  # how far from 1 probabilities that were computed in floats may add up to
+_KNOWN = {**SCHEMES, **DEVICES}
 
 
 def _probability(value: Number, name: Template | str) -> Number:
     named = name if isinstance(name, str) else name()
     if not isinstance(value, Real):  # text that looks like a number, above all
-        raise ChannelError(NOT_A_FACTOR(name=named, value=repr(value)))
+        raise ChannelError(NO_FACTOR(name=named, value=repr(value)))
     number = float(value)
     if not math.isfinite(number) or not 0 <= value <= 1:
-        raise ChannelError(NOT_A_PROBABILITY(name=named, value=number))
+        raise ChannelError(OUTSIDE(name=named, value=number))
     return value
 
 
@@ -107,8 +97,7 @@ class Channel(AnswerChannel):
         keep_one: θ1, the probability that a true yes is sent as yes.
         keep_zero: θ0, the probability that a true no is sent as no.
 
-    Raises:
-        ChannelError: a factor outside [0, 1], or θ1 + θ0 = 1, where the observed answer says nothing of the true one.
+    Raises ChannelError: a factor outside [0, 1], or θ1 + θ0 = 1, where the observed answer says nothing of the true one.
 
     >>> Channel(0.75, 1.0).weights()
     Weights(absent=0.0, present=1.3333333333333333)
@@ -124,7 +113,7 @@ class Channel(AnswerChannel):
             raise ChannelError(SAYS_NOTHING(keep_one=self.keep_one, keep_zero=self.keep_zero))
 
     @classmethod
-    def of(cls, factors: Factors) -> Channel:
+    def of(cls, factors: Factors) -> "Channel":
         """The channel with these factors, each rounded once to a float."""
         return cls(float(factors.keep_one), float(factors.keep_zero))
 
@@ -145,30 +134,25 @@ class Channel(AnswerChannel):
 
     def weights(self) -> Weights:
         """The two weights whose sum over records is an unbiased count (mathematics.md, section 2)."""
-        return Weights(
-            absent=(self.keep_zero - 1.0) / self.determinant, present=self.keep_zero / self.determinant
-        )
+        d = self.determinant
+        return Weights(absent=(self.keep_zero - 1.0) / d, present=self.keep_zero / d)
 
 
 def from_scheme(scheme: str, *values: Number) -> Channel:
-    """The channel of a scheme, a name of `tacit.channels.schemes.SCHEMES`, with its parameters in order, each a probability.
+    """The channel of a scheme or device of `tacit.channels.schemes`, by name, with its parameters in order, each a probability.
 
     Raises ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
 
     >>> from_scheme("unrelated", 0.5, Fraction(1, 3))
     Channel(keep_one=0.6666666666666666, keep_zero=0.8333333333333334)
     """
-    definition = SCHEMES[scheme]
+    definition, rounding = _KNOWN[scheme], _ROUNDING if scheme in SCHEMES else Fraction(0)
     named = zip(definition.parameters, values, strict=True)
     parameters = [exact(_probability(value, name)) for name, value in named]
-    parts = definition.exclusive_values(parameters)
-    total = sum(parts, Fraction(0))
-    if parts and not definition.fits(total, Fraction(1), _ROUNDING):
+    if parts := definition.misfits(parameters, Fraction(1), rounding):
         refusal = PARTS_NOT_ONE if definition.exhaustive else PARTS_OVER_ONE
-        shown = tuple(map(float, parts))
-        raise ChannelError(
-            refusal(scheme=scheme, names=definition.exclusive, values=shown, total=float(total))
-        )
+        shown, total = tuple(map(float, parts)), float(sum(parts))
+        raise ChannelError(refusal(scheme=scheme, names=definition.exclusive, values=shown, total=total))
     factors = definition.factors(*parameters)
     # Parts that were computed in floats may add up to a little more than 1.
     return Channel.of(Factors(*(min(Fraction(1), max(Fraction(0), factor)) for factor in factors)))
@@ -249,31 +233,18 @@ def parse_scheme(text: str) -> Channel:
     """
     words = _words(text)
     if not words:
-        raise ChannelError(EMPTY_SCHEME(schemes=tuple(SCHEMES)))
+        raise ChannelError(EMPTY(schemes=tuple(SCHEMES)))
     name = words[0].lower()
-    if name in DEVICES:
-        return _of_device(name, _parameters(name, DEVICES[name].parameters, words[1:]))
-    if name not in SCHEMES:
+    if name not in _KNOWN:
         if len(words) > 1 or name[0].isalpha():
             raise ChannelError(UNKNOWN_SCHEME(scheme=words[0], schemes=(*SCHEMES, *DEVICES)))
         name, words = "warner", ["warner", *words]
-    return from_scheme(name, *_parameters(name, SCHEMES[name].parameters, words[1:]))
+    return from_scheme(name, *_parameters(name, _KNOWN[name].parameters, words[1:]))
 
 
 def _words(text: str) -> list[str]:
     """What is between colons, commas and spaces."""
     return [word for word in re.split("[:, ]", text) if word]
-
-
-def _of_device(name: str, values: list[Number]) -> Channel:
-    """The channel of a device; a value that is refused is named as the device names it."""
-    device = DEVICES[name]
-    named = zip(device.parameters, values, strict=True)
-    given = [exact(_probability(value, parameter)) for parameter, value in named]
-    if device.exclusive and sum(given) > 1:
-        total, shown = float(sum(given)), tuple(map(float, given))
-        raise ChannelError(PARTS_OVER_ONE(scheme=name, names=device.parameters, values=shown, total=total))
-    return from_scheme(device.scheme, *device.values(*given))
 
 
 def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[Number]:
@@ -285,19 +256,20 @@ def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[N
             raise ChannelError(UNEXPECTED_NUMBER(scheme=scheme, word=word))
         if name not in names or name in given:
             raise ChannelError(UNEXPECTED_PARAMETER(scheme=scheme, word=word, names=names))
-        given[name] = _number(scheme, name, value)
+        try:
+            given[name] = _number(value)
+        except (ValueError, ZeroDivisionError):
+            raise ChannelError(NOT_A_NUMBER(scheme=scheme, name=name, text=value)) from None
     if missing := tuple(name for name in names if name not in given):
         example = ":".join([scheme, *names])
-        raise ChannelError(MISSING_PARAMETERS(scheme=scheme, missing=missing, example=example))
+        raise ChannelError(LACKS_PARAMETERS(scheme=scheme, missing=missing, example=example))
     return [given[name] for name in names]
 
 
-def _number(scheme: str, name: str, text: str) -> Number:
+def _number(text: str) -> Number:
+    """A decimal or a fraction, exactly. Raises ValueError, ZeroDivisionError: it is neither."""
     above, slash, below = text.partition("/")
-    try:
-        return _decimal(above) / _decimal(below) if slash else _decimal(above)
-    except (ValueError, ZeroDivisionError):
-        raise ChannelError(NOT_A_NUMBER(scheme=scheme, name=name, text=text)) from None
+    return _decimal(above) / _decimal(below) if slash else _decimal(above)
 
 
 def _decimal(text: str) -> Number:
@@ -327,10 +299,7 @@ NOT_NOISIER = Template(
 
 @dataclass(frozen=True, slots=True)
 class Kary(AnswerChannel):
-    """The channel of a question with options.
-
-    Raises ChannelError: fewer than two options, or a p that is not above 1/k or is above 1.
-    """
+    """The channel of a question with options. Raises ChannelError: fewer than two, or a p that is not above 1/k or is above 1."""
 
     keep: Fraction  # p, the probability that the true option is sent
     options: int  # k, how many there are
@@ -388,19 +357,13 @@ class Kary(AnswerChannel):
 
 
 @dataclass(frozen=True, slots=True)
-class OptionToss:
-    """The odds with which each option is sent, in whole numbers."""
+class Toss:
+    """The odds with which each option is sent, in whole numbers; of yes and no, yes is the first."""
 
     # In how many of `out_of` cases each option is sent, indexed [true][sent]. Each row adds up to `out_of`.
     weights: tuple[tuple[int, ...], ...]
     # At least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
     out_of: int
-
-    @classmethod
-    def of(cls, odds: Sequence[Sequence[Fraction]]) -> OptionToss:
-        """From probabilities [true][sent], exactly."""
-        out_of = math.lcm(*(each.denominator for row in odds for each in row))
-        return cls(tuple(tuple(int(each * out_of) for each in row) for row in odds), out_of)
 
     def sent(self, true: int, draw: int) -> int:
         """The option that is sent for a true one, both as positions, if the draw is uniform, 0 <= draw < out_of."""
@@ -413,12 +376,12 @@ class OptionToss:
 
 
 @lru_cache(maxsize=4_096)
-def fresh_toss(channel: Kary) -> OptionToss:
+def fresh_toss(channel: Kary) -> Toss:
     """The odds of a first answer: of a + b(k − 1) cases a send the true option and b each of the others."""
     keep, other = channel.weights
     places = range(channel.options)
     rows = tuple(tuple(keep if sent == true else other for sent in places) for true in places)
-    return OptionToss(rows, keep + other * (channel.options - 1))
+    return Toss(rows, keep + other * (channel.options - 1))
 
 
 @lru_cache(maxsize=4_096)
@@ -445,6 +408,14 @@ def degrade(sent: Kary, noisier: Kary) -> Kary:
     if noisier.keep > sent.keep:
         raise ChannelError(NOT_NOISIER(sent=float(sent.keep), wanted=float(noisier.keep)))
     return Kary((noisier.keep - sent.other) / sent.determinant, sent.options)
+
+
+def blurred_to(sent: Factors | Kary, noisier: Factors | Kary) -> Factors | Kary | None:
+    """The channel by which what was sent is blurred to another one; None if that is not noisier, or of other options."""
+    if isinstance(sent, Kary) and isinstance(noisier, Kary):
+        fits = sent.options == noisier.options and noisier.keep <= sent.keep
+        return degrade(sent, noisier) if fits else None
+    return None if isinstance(sent, Kary) or isinstance(noisier, Kary) else blurring(sent, noisier)
 
 
 KRR = "krr"  # the scheme's name in channel files and on the command line
@@ -485,10 +456,8 @@ def parse_krr(text: str) -> Kary:
     words = [word.rpartition("=")[2] for word in _words(text)]
     if len(words) != 3 or not is_krr(words[0]) or not words[2].isdecimal() or len(words[2]) > 4:
         raise ChannelError(NOT_KRR(text=text[:80]))
-    above, _, below = words[1].partition("/")
     try:
-        parts = [float(above), float(below or 1.0)]
-        keep = exact(Fraction(above) / Fraction(below or "1")) if max(map(abs, parts)) < 1e300 else parts[0]
+        keep = _number(words[1])
     except (ValueError, ZeroDivisionError):
         raise ChannelError(NOT_KRR(text=text[:80])) from None
     return krr(keep, int(words[2]))

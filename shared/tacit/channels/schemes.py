@@ -22,7 +22,6 @@ command line take its name or that of the scheme it comes to.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from tacit.platform.errors import ChannelError
@@ -61,6 +60,10 @@ class Factors(NamedTuple):
             return None
         return max(self.keep_one / (1 - self.keep_zero), self.keep_zero / (1 - self.keep_one))
 
+    def sent_with(self, true: int, sent: int) -> Fraction:
+        """P(sent | true), by positions: yes is 0 and no is 1."""
+        return self[true] if true == sent else 1 - self[true]
+
 
 def exact(value: Number) -> Fraction:
     """A finite number as a fraction.
@@ -96,14 +99,9 @@ def degrade(sent: Factors, noisier: Factors) -> Factors:
     if not sent.determinant:
         raise ChannelError(SAYS_NOTHING(keep_one=float(sent.keep_one), keep_zero=float(sent.keep_zero)))
     if (found := blurring(sent, noisier)) is None:
-        raise ChannelError(
-            NOT_NOISIER(
-                sent_one=float(sent.keep_one),
-                sent_zero=float(sent.keep_zero),
-                wanted_one=float(noisier.keep_one),
-                wanted_zero=float(noisier.keep_zero),
-            )
-        )
+        (one, zero), (less_one, less_zero) = map(float, sent), map(float, noisier)
+        said = NOT_NOISIER(sent_one=one, sent_zero=zero, wanted_one=less_one, wanted_zero=less_zero)
+        raise ChannelError(said)
     return found
 
 
@@ -120,14 +118,12 @@ class SchemeDefinition:
     exclusive: tuple[str, ...] = ()
     exhaustive: bool = False  # whether one of these always happens, so that they add up to 1 and not to less
 
-    def exclusive_values(self, values: Iterable[_T]) -> tuple[_T, ...]:
-        """Of the parameters' values those of the exclusive ones, which a caller adds up in its own unit."""
+    def misfits(self, values: Iterable[_T], whole: _T, tolerance: _T) -> tuple[_T, ...]:
+        """The values of the exclusive parameters if they do not add up to the whole, or at most to it if they are not exhaustive; else none."""
         named = zip(self.parameters, values, strict=True)
-        return tuple(value for name, value in named if name in self.exclusive)
-
-    def fits(self, total: _T, whole: _T, tolerance: _T) -> bool:
-        """Whether the exclusive parameters may add up to this: to the whole if they are exhaustive, else at most."""
-        return total - whole <= tolerance and (not self.exhaustive or whole - total <= tolerance)
+        parts = tuple(value for name, value in named if name in self.exclusive)
+        over = sum(parts) - whole
+        return parts if parts and (over > tolerance or (self.exhaustive and -over > tolerance)) else ()
 
 
 def _hph(one: Fraction, zero: Fraction, keep: Fraction) -> Factors:
@@ -140,49 +136,27 @@ def _unrelated(truth: Fraction, prevalence: Fraction) -> Factors:
     return Factors(truth + other * prevalence, truth + other * (1 - prevalence))
 
 
-SCHEMES: Mapping[str, SchemeDefinition] = MappingProxyType(
-    {
-        "warner": SchemeDefinition(("keep",), lambda keep: Factors(keep, keep)),
-        "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), Factors),
-        "rrph": SchemeDefinition(
-            ("keep", "one", "zero"),
-            lambda keep, one, zero: Factors(keep + one, keep + zero),
-            exclusive=("keep", "one", "zero"),
-            exhaustive=True,
-        ),
-        "hph": SchemeDefinition(("one", "zero", "keep"), _hph, exclusive=("one", "zero")),
-        "unrelated": SchemeDefinition(("truth", "prevalence"), _unrelated),
-        "open": SchemeDefinition((), lambda: Factors(Fraction(1), Fraction(1))),
-    }
-)
+SCHEMES: Mapping[str, SchemeDefinition] = {
+    "warner": SchemeDefinition(("keep",), lambda keep: Factors(keep, keep)),
+    "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), Factors),
+    "rrph": SchemeDefinition(
+        ("keep", "one", "zero"),
+        lambda keep, one, zero: Factors(keep + one, keep + zero),
+        exclusive=("keep", "one", "zero"),
+        exhaustive=True,
+    ),
+    "hph": SchemeDefinition(("one", "zero", "keep"), _hph, exclusive=("one", "zero")),
+    "unrelated": SchemeDefinition(("truth", "prevalence"), _unrelated),
+    "open": SchemeDefinition((), lambda: Factors(Fraction(1), Fraction(1))),
+}
 """Every scheme by the name used in files and on the command line; `tacit.channels.channel` says what each does."""
 
-
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A device, by the names of its parameters, all of them probabilities, and what makes them those of a scheme of `SCHEMES`.
-
-    `exclusive`: whether the parameters are probabilities of events of which at most one happens.
-    """
-
-    parameters: tuple[str, ...]
-    scheme: str
-    values: Callable[..., tuple[Fraction, ...]]
-    exclusive: bool = False
-
-
-def _as_given(*values: Fraction) -> tuple[Fraction, ...]:
-    return values
-
-
-DEVICES: Mapping[str, Device] = MappingProxyType(
-    {
-        "forced": Device(("yes", "no"), "rrph", lambda yes, no: (1 - yes - no, yes, no), exclusive=True),
-        "crosswise": Device(("prevalence",), "warner", _as_given),
-        "kuk": Device(("yes_deck", "no_deck"), "asymmetric", lambda yes, no: (yes, 1 - no)),
-        "horvitz": Device(("truth", "prevalence"), "unrelated", _as_given),
-    }
-)
+DEVICES: Mapping[str, SchemeDefinition] = {
+    "forced": SchemeDefinition(("yes", "no"), lambda y, n: Factors(1 - n, 1 - y), exclusive=("yes", "no")),
+    "crosswise": SchemeDefinition(("prevalence",), lambda prevalence: Factors(prevalence, prevalence)),
+    "kuk": SchemeDefinition(("yes_deck", "no_deck"), lambda yes, no: Factors(yes, 1 - no)),
+    "horvitz": SchemeDefinition(("truth", "prevalence"), _unrelated),
+}
 """Every device by the name used in channel files; a yes (1) is what the device's answer of that name is for:
 
 `crosswise` 1 for "both the same"; `kuk` 1 for the colour whose share of each deck is given.

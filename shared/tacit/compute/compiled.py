@@ -89,9 +89,7 @@ class _Array:
     def __init__(self, kind: str, sizes: str, below: str | None, *, written: bool) -> None:
         self.kind, self.below, self.written = np.dtype(kind), below, written
         words = [size.strip().partition("+") for size in sizes.split(",")]
-        self.sizes = [
-            ("", int(word)) if word.isdigit() else (word, int(more or 0)) for word, _, more in words
-        ]
+        self.sizes = [("", int(word)) if word.isdigit() else (word, int(add or 0)) for word, _, add in words]
 
     def takes(self, array: object, known: dict[str, Any]) -> bool:
         """Whether an array is as declared; sizes met first become known."""

@@ -8,8 +8,6 @@ What Cancel does: the window (`tacit_miner.ui.worker.jobs.Job`) or Ctrl-C (`taci
 that was being written is not there.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -35,22 +33,15 @@ class Stopped(Exception):  # noqa: N818 - a signal between functions of a run, n
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a run is.
+    """How far a run is."""
 
-    Attributes:
-        phase: "count", "finished" (the itemsets of a length are judged), "rules", "together" (all answers judge them), or "keep" (the run is over, its result is
-            being stored).
-        length: of the itemsets at work.
-        candidates: candidates of this length.
-        kept: candidates kept, once the length is finished.
-        done: share of the phase that is done, in [0, 1].
-    """
-
+    # "count", "finished" (the itemsets of a length are judged), "rules", "together" (all answers judge them), or "keep" (the run is over,
+    # its result is being stored).
     phase: str
-    length: int
-    candidates: int
-    kept: int
-    done: float
+    length: int  # of the itemsets at work
+    candidates: int  # candidates of this length
+    kept: int  # candidates kept, once the length is finished
+    done: float  # share of the phase that is done, in [0, 1]
 
     def __post_init__(self) -> None:
         support_log.step(self.phase, length=self.length, candidates=self.candidates, kept=self.kept)
@@ -77,28 +68,22 @@ def _untold(_what: Progress | Message) -> None:
 
 @dataclass(slots=True)
 class Control:
-    """A run's two wires; whatever takes one raises `Stopped` where it says so.
+    """A run's two wires; whatever takes one raises `Stopped` where it says so."""
 
-    Attributes:
-        report: called with each `Progress`, in the thread that runs.
-        clock: seconds, monotonic; read only when there is a time limit.
-        deadline: the clock's value at which the run stops, or None.
-        foresee: called once, before the long part of a run that will be large, with what it will take; may cancel it.
-    """
-
-    report: Callable[[Progress], None] = _untold
-    clock: Callable[[], float] = time.monotonic
-    deadline: float | None = None
+    report: Callable[[Progress], None] = _untold  # called with each, in the thread that runs
+    clock: Callable[[], float] = time.monotonic  # seconds; read only when there is a time limit
+    deadline: float | None = None  # the clock's value at which the run stops
+    # Called once, before the long part of a run that will be large, with what it will take; may cancel it.
     foresee: Callable[[Message], None] = _untold
     _cancelled: threading.Event = field(default_factory=threading.Event)
     _late: threading.Event = field(default_factory=threading.Event)
 
     @classmethod
-    def until(cls, seconds: float | None) -> Control:
+    def until(cls, seconds: float | None) -> "Control":
         """For a run that is neither watched nor cancelled, with the system's clock; `seconds` from now, or no limit."""
         return cls(deadline=None if seconds is None else time.monotonic() + seconds)
 
-    def __reduce__(self) -> tuple[type[Control], tuple[()]]:
+    def __reduce__(self) -> tuple[type["Control"], tuple[()]]:
         """In another process there is no listener; the process that sent the work stops it."""
         return Control, ()
 
@@ -131,7 +116,7 @@ NO_THREAD = Template(
 )
 
 Given = ParamSpec("Given")
-Result = TypeVar("Result")
+R = TypeVar("R")
 
 
 class TooManyThreadsError(TacitError):
@@ -144,9 +129,7 @@ class Workers(ThreadPoolExecutor):
     Raises TooManyThreadsError: from `submit` and `map`, where a thread is not allowed.
     """
 
-    def submit(
-        self, fn: Callable[Given, Result], /, *args: Given.args, **kwargs: Given.kwargs
-    ) -> Future[Result]:
+    def submit(self, fn: Callable[Given, R], /, *args: Given.args, **kwargs: Given.kwargs) -> Future[R]:
         """Let a thread do the work."""
         try:
             return super().submit(fn, *args, **kwargs)
@@ -155,11 +138,11 @@ class Workers(ThreadPoolExecutor):
 
     def map(
         self,
-        fn: Callable[..., Result],
+        fn: Callable[..., R],
         *iterables: Iterable[Any],
         timeout: float | None = None,
         chunksize: int = 1,
-    ) -> Iterator[Result]:
+    ) -> Iterator[R]:
         """Let threads do each; one piece of work is done here, since a thread takes longer to start than most such work."""
         given = list(zip(*iterables, strict=False))
         if len(given) == 1:

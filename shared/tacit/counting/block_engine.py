@@ -108,7 +108,7 @@ class BlockEngine:
         self._factor = profiles.symmetric_factor
         if settings.estimator is Estimator.MASK_COUNTERS and self._factor is None:
             raise inversion.EstimatorError(COUNTERS_NEED_ONE_FACTOR())
-        self._untouched = profiles.all_open and profiles.all_answered
+        self._untouched = profiles.all_open and profiles.answered.all()
         sizes = np.zeros(len(profiles), np.int64)
         for block in dataset.blocks:
             sizes[block.profile] += block.records
@@ -126,7 +126,7 @@ class BlockEngine:
 
     def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
-        found = [] if self._dataset.profiles.all_answered else [MISSING()]
+        found = [] if self._dataset.profiles.answered.all() else [MISSING()]
         if self._settings.combine is Combine.INVERSE_VARIANCE and several_levels(self._dataset.profiles):
             found.append(ASSUMPTION())
         return found

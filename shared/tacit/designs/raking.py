@@ -51,21 +51,17 @@ TRIMMED = Template(
     "{records:,} weights were trimmed to {most:g} times the mean; the share that misses its margin most is {miss:.2g} off",
 )
 
-
 OF_SAMPLING = (*OF_DESIGN, RAKED, TRIMMED)  # what a paragraph on methods says
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Margin:
-    """Known shares of the cells of one open question, or of several crossed, as they are called.
-
-    `shares` are of the population, float64 [cells]; `codes` are each record's cell, int64 [n], −1 where an answer is missing.
-    """
+    """Known shares of the cells of one open question, or of several crossed."""
 
     name: str
-    cells: Sequence[str]
-    shares: Floats
-    codes: Counts
+    cells: Sequence[str]  # as they are called
+    shares: Floats  # of the population, float64 [cells]
+    codes: Counts  # each record's cell, int64 [n], −1 where an answer is missing
 
     def check(self) -> None:
         """Refuse shares that cannot be, and cells that no weight can fill. Raises DesignError: one of them."""
@@ -100,7 +96,10 @@ def raked(
         margin.check()
     columns = [margin.columns() for margin in margins]
     weights, trimmed = base.weights.copy(), np.zeros(records, np.bool_)
-    targets = [_targets(margin, own, weights) for margin, own in zip(margins, columns, strict=True)]
+    targets = []  # the share of each cell, a missing answer last
+    for margin, own in zip(margins, columns, strict=True):
+        missing = float(weights @ own[:, -1]) / float(weights.sum())
+        targets.append(np.append(margin.shares / margin.shares.sum() * (1.0 - missing), missing))
     weights = _fitted(weights, margins, targets)
     for _ in range(TRIMS):
         over = weights > MOST * weights.mean() * (1.0 + CLOSE)
@@ -125,12 +124,6 @@ def _cut(weights: Floats) -> Floats:
     while (over := weights > MOST * weights.mean() * (1.0 + CLOSE)).any():
         weights = np.where(over, MOST * weights.mean(), weights)
     return weights
-
-
-def _targets(margin: Margin, columns: Floats, weights: Floats) -> Floats:
-    """The share of each cell, a missing answer last."""
-    missing = float(weights @ columns[:, -1]) / float(weights.sum())
-    return np.append(margin.shares / margin.shares.sum() * (1.0 - missing), missing)
 
 
 def _fitted(

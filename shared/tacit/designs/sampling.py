@@ -15,11 +15,9 @@ c_r = 1/R. Degrees of freedom: how many independent ways the weights move in (Lu
 Invariants: weights are not negative and have mean 1; every stratum has two clusters, or holds all of its population.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -96,7 +94,6 @@ NO_SCORES = Template(
     "design.no-scores",
     "replicate weights have no sum over clusters; compute the figure once with each of their columns",
 )
-
 WEIGHTED = Template(
     "design.weighted",
     "weighted by {weight}: the {records:,} records tell as much as {effective:,.0f} of equal weight",
@@ -132,16 +129,13 @@ OF_DESIGN = (WEIGHTED, EQUAL, *_OF_ERRORS, OF_POPULATION)  # what a paragraph on
 
 REPLICATES = "replicates"  # what replicate weights are called where the caller gives them no names
 
-
 ROUNDED = 1e-5
 """What is left of a way that weights move in, relative to the largest, when it is their rounding alone."""
 
 TOO_FEW = Template(
     "replicates.too-few", "replicate weights: {replicates} is too few to show a spread; give all of them"
 )
-NO_SUCH_KIND = Template(
-    "replicates.no-such-kind", "{kind!r} is no kind of replicate weights; they are {kinds}"
-)
+NO_KIND = Template("replicates.no-such-kind", "{kind!r} is no kind of replicate weights; they are {kinds}")
 NOT_A_JACKKNIFE = Template(
     "replicates.not-jackknife",
     "replicate {replicate:,}: no weight is larger than the full one, so that it is no jackknife; say that the replicates are of another kind",
@@ -165,10 +159,6 @@ class DesignNames:
     population: str = "population"
     replicates: tuple[str, ...] = ()
 
-    def replicate(self, number: int) -> str:
-        """What the weight of this number, from 0, is called."""
-        return self.replicates[number] if self.replicates else f"{REPLICATES} {number + 1}"
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Replicates:
@@ -180,13 +170,13 @@ class Replicates:
     freedom: float
 
     @classmethod
-    def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> Replicates:
+    def of(cls, weights: Floats, full: Floats, kind: ReplicateKind | str) -> "Replicates":
         """From weights as they are in a table, on one scale with the full ones.
 
         Raises DatasetError: too few, or weights that cannot be of this kind.
         """
         if str(kind) not in set(ReplicateKind):
-            raise DatasetError(NO_SUCH_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
+            raise DatasetError(NO_KIND(kind=str(kind)[:40], kinds=tuple(map(str, ReplicateKind))))
         kind = ReplicateKind(str(kind))
         table = weights.reshape(len(full), -1)
         replicates = table.shape[1]
@@ -207,10 +197,6 @@ class Replicates:
             raise DatasetError(NOT_A_JACKKNIFE(replicate=int(flat[0]) + 1))
         # a jackknife leaves each cluster out once, so Σ c is the clusters less the strata
         return cls(kind, table, 1.0 / most, float(round((1.0 / most).sum())))
-
-    def taken(self, rows: Counts) -> Replicates:
-        """Of other records, by their places."""
-        return Replicates(self.kind, self.weights[rows], self.coefficients, self.freedom)
 
 
 class SamplingDesign:
@@ -262,9 +248,8 @@ class SamplingDesign:
         labels, self.stratum = self._groups(strata, names.strata)
         self.clustered = clusters is not None
         self.unit = self._units(clusters)
-        self.units = np.bincount(
-            self.stratum[np.unique(self.unit, return_index=True)[1]], minlength=len(labels)
-        )
+        first = np.unique(self.unit, return_index=True)[1]
+        self.units = np.bincount(self.stratum[first], minlength=len(labels))
         self.fraction = self._fraction(population, labels)
         self.calibrated: Floats | None = None
         self.replicates: Replicates | None = None
@@ -318,7 +303,7 @@ class SamplingDesign:
         """f, by the weight of the strata."""
         return float((self.sampled * self.weights**2).sum() / (self.weights**2).sum())
 
-    def of_share(self, share: float) -> SamplingDesign:
+    def of_share(self, share: float) -> "SamplingDesign":
         """The same design of a sample that is this share of all strata: 1 where it is all of interest, so that randomization alone is chance."""
         found = copy(self)
         found.fraction = np.full(len(self.fraction), share)
@@ -395,12 +380,13 @@ class SamplingDesign:
         inverse = np.linalg.pinv(self.calibrated.T @ weighted)
         return np.asarray(values - (values @ self.calibrated) @ inverse @ weighted.T)
 
-    def taken(self, rows: Counts) -> SamplingDesign:
+    def taken(self, rows: Counts) -> "SamplingDesign":
         """The same design of other records, by their places, such as in another order or without some; no check is made again."""
         found = copy(self)
         found.records, found.weights = len(rows), self.weights[rows]
         found.stratum, found.unit = self.stratum[rows], self.unit[rows]
-        found.replicates = self.replicates.taken(rows) if self.replicates else None
+        if self.replicates:
+            found.replicates = replace(self.replicates, weights=self.replicates.weights[rows])
         found.calibrated = None if self.calibrated is None else self.calibrated[rows]
         return found
 
@@ -449,7 +435,10 @@ class SamplingDesign:
             return found
         record, *column = wrong[0].tolist()
         value = np.asarray(values, object)[(record, *column)]
-        where = self.named.replicate(column[0]) if column else what
+        where = what
+        if column:
+            names = self.named.replicates
+            where = names[column[0]] if names else f"{REPLICATES} {column[0] + 1}"
         if value is None or not str(value).strip():
             raise DesignError(EMPTY(what=where, record=record + 1))
         if not np.isfinite(found[(record, *column)]):

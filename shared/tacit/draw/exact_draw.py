@@ -23,21 +23,19 @@ overwritten: the answers by their owner, the words here. In between a number is 
 one takes; no list of them is made.
 """
 
-from __future__ import annotations
-
 import base64
 import os
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from tacit.channels.channel import OptionToss, fresh_toss
-from tacit.draw.redraw import Toss
+from tacit.channels.channel import Toss, fresh_toss
 from tacit.platform.errors import RandomizeError
 from tacit.platform.messages import Template
 from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Scheme, Survey
@@ -79,72 +77,45 @@ def system_bytes(count: int) -> bytearray:
     return data
 
 
-class Noise:
-    """A record id and one uniform number for each item, from words that are overwritten afterwards.
+@contextmanager
+def _noise(wanted: int, random_bytes: RandomBytes) -> Iterator[tuple[str, Iterator[int]]]:
+    """A record id and uniform digits 0 … 999, one at a time, from words that are overwritten afterwards.
 
-    The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
-    call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
-    after eight more calls is broken.
+    `wanted` is how many digits the items take. The first call asks for a sixteenth more words than are needed and 32 besides; one in
+    122 is rejected, so a second call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is
+    still asked after eight more calls is broken.
     """
+    arrays: list[bytearray] = []
 
-    def __init__(self, wanted: int, random_bytes: RandomBytes) -> None:
-        """Ask for the words; `wanted` is how many digits the items take (`digits_of`)."""
-        self._random_bytes = random_bytes
-        self._arrays: list[bytearray] = []
-        self._wanted = wanted
-        data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
-        if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+    def asked(count: int) -> bytearray:
+        given = random_bytes(count)
+        arrays.append(given if isinstance(given, bytearray) else bytearray(given))
+        if len(arrays[-1]) != count:
             raise RandomizeError(BROKEN_SOURCE())
-        self.identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
+        return arrays[-1]
 
-    def _asked(self, count: int) -> bytearray:
-        given = self._random_bytes(count)
-        data = given if isinstance(given, bytearray) else bytearray(given)
-        self._arrays.append(data)
-        if len(data) != count:
-            raise RandomizeError(BROKEN_SOURCE())
-        return data
-
-    def digits(self) -> Iterator[int]:
-        """Uniform digits 0 … 999, one at a time."""
-        return chain.from_iterable(self._parcels())
-
-    def _parcels(self) -> Iterator[Iterator[int]]:
-        yield _digits(self._arrays[0], ID_BYTES)
+    def parcels() -> Iterator[Iterator[int]]:
+        yield _digits(arrays[0], ID_BYTES)
         for _ in range(_MOST_REFILLS):
-            yield _digits(self._asked(_WORD_BYTES * self._wanted), 0)
+            yield _digits(asked(_WORD_BYTES * wanted), 0)
         raise RandomizeError(BROKEN_SOURCE())
 
-    def erase(self) -> None:
-        """Overwrite every word."""
-        for data in self._arrays:
+    try:
+        data = asked(ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
+        if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+            raise RandomizeError(BROKEN_SOURCE())
+        identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
+        yield identity, chain.from_iterable(parcels())
+    finally:
+        for data in arrays:
             overwrite(data)
-
-
-def digits_of(parts: Iterable[int | None]) -> int:
-    """How many digits items take, given for each below which number its own lies; None for 1,000,000."""
-    return sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
-
-
-def number_below(parts: int, digits: Iterator[int]) -> int:
-    """A uniform number below `parts`."""
-    size = _NUMBERS_PER_PART // parts
-    while True:
-        number = 0
-        for digit in islice(digits, _DIGITS_PER_PART):
-            number = PER_MILLE * number + digit
-        if number < parts * size:
-            return number // size
 
 
 def _digits(data: bytearray, start: int) -> Iterator[int]:
     """Uniform digits 0 … 999, from uniform 16-bit words of which those from `_REJECT_FROM` up are passed over."""
-    return (word % PER_MILLE for word in _words(memoryview(data)[start:]) if word < _REJECT_FROM)
-
-
-def _words(data: memoryview) -> Iterable[int]:
-    """The 16-bit words of the bytes, lowest byte first, one at a time and without a copy."""
-    return data.cast("H") if _IS_LITTLE_ENDIAN else (word for (word,) in struct.iter_unpack("<H", data))
+    view = memoryview(data)[start:]  # words: the lowest byte first, one at a time, without a copy
+    words = view.cast("H") if _IS_LITTLE_ENDIAN else (word for (word,) in struct.iter_unpack("<H", view))
+    return (word % PER_MILLE for word in words if word < _REJECT_FROM)
 
 
 NO_ANSWER = Template(
@@ -183,7 +154,7 @@ _OFFERED = [
 
 _LEVELS = "0123456789"
 _YES, _SKIPPED = ord(YES), ord(SKIPPED)
-_NONE_BEFORE: Mapping[int, Toss | OptionToss] = MappingProxyType({})
+_NONE_BEFORE: Mapping[int, Toss] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,16 +184,13 @@ class TrueAnswers:
             raise RandomizeError(NO_ANSWER())
 
     @classmethod
-    def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
+    def of(cls, answers: Iterable[bool | None]) -> "TrueAnswers":
         """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
         values = bytearray()
         for answer in answers:
-            if answer is None:
-                values.append(_SKIPPED)
-            elif answer is True or answer is False:
-                values.append(_YES if answer else ord(NO))
-            else:
+            if answer is not None and not isinstance(answer, bool):
                 raise RandomizeError(NO_ANSWER())
+            values.append(_SKIPPED if answer is None else _YES if answer else ord(NO))
         return cls(values)
 
     def erase(self) -> None:
@@ -243,7 +211,7 @@ def randomize(
     levels: str,
     answers: TrueAnswers,
     random_bytes: RandomBytes = system_bytes,
-    before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE,
+    before: Mapping[int, Toss] = _NONE_BEFORE,
 ) -> Record:
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
@@ -255,9 +223,8 @@ def randomize(
         random_bytes: where the words come from.
         before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
 
-    Raises:
-        RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
-            not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
+    Raises RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
+    not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
     """
     return Draw(survey, levels, before).record(answers, random_bytes)
 
@@ -268,9 +235,7 @@ class Draw:
     Where an item was answered before, the draw is of one person.
     """
 
-    def __init__(
-        self, survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE
-    ) -> None:
+    def __init__(self, survey: Survey, levels: str, before: Mapping[int, Toss] = _NONE_BEFORE) -> None:
         """Prepare it, from arguments as `randomize` takes them.
 
         Raises:
@@ -281,7 +246,8 @@ class Draw:
         check_levels(survey, levels)
         self._survey, self._levels = survey, levels
         self._releases = _releases(survey, levels, before)
-        self._digits = digits_of(release.parts for release in self._releases)
+        parts = (release.parts for release in self._releases)
+        self._digits = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
         self._tables = [each.table for each in self._releases if isinstance(each, _FreshRelease)]
         self._offered = _OFFERED[0] if survey.skip else (NO + YES).encode("ascii")
 
@@ -292,12 +258,8 @@ class Draw:
         where the survey does not offer it.
         """
         self._check(answers)
-        noise = Noise(self._digits, random_bytes)
-        try:
-            sent = "".join(self._sent(answers.values, noise.digits()))
-            return Record(noise.identity, self._levels, sent)
-        finally:
-            noise.erase()
+        with _noise(self._digits, random_bytes) as (identity, digits):
+            return Record(identity, self._levels, "".join(self._sent(answers.values, digits)))
 
     def _sent(self, answers: bytearray, digits: Iterator[int]) -> list[str]:
         """What is sent for each answer."""
@@ -333,27 +295,26 @@ def check_levels(survey: Survey, levels: str) -> None:
     highest = len(survey.levels)
     for item, level in zip(survey.items, levels, strict=True):
         if level not in _LEVELS[item.minimum : highest + 1]:
-            raise RandomizeError(
-                LEVEL_NOT_ALLOWED(code=item.code, level=level, lowest=item.minimum, highest=highest)
-            )
+            said = LEVEL_NOT_ALLOWED(code=item.code, level=level, lowest=item.minimum, highest=highest)
+            raise RandomizeError(said)
 
 
-def _releases(survey: Survey, levels: str, before: Mapping[int, Toss | OptionToss]) -> list[_Release]:
+def _releases(survey: Survey, levels: str, before: Mapping[int, Toss]) -> list["_Release"]:
     """How each answer becomes what is sent. Only levels and kinds of items tell, and few of them differ."""
     kinds = [(level, len(item.options)) for item, level in zip(survey.items, levels, strict=True)]
-    fresh = {
-        (level, options): _fresh(survey.level(int(level)).scheme, options) for level, options in set(kinds)
-    }
+    fresh = {kind: _fresh(survey.level(int(kind[0])).scheme, kind[1]) for kind in set(kinds)}
     releases = [fresh[kind] for kind in kinds]
     for position, toss in before.items():
-        releases[position] = _AlongRelease(toss) if isinstance(toss, Toss) else _OptionRelease(toss)
+        releases[position] = _TossRelease(toss, survey.items[position].characters)
     return releases
 
 
 @lru_cache(maxsize=1_024)
-def _fresh(scheme: Scheme, options: int) -> _Release:
+def _fresh(scheme: Scheme, options: int) -> "_Release":
     """Of an answer that was not given before; a survey's few schemes come again with every record."""
-    return _OptionRelease(fresh_toss(scheme.kary(options))) if options else _FreshRelease(*scheme.millionths)
+    if not options:
+        return _FreshRelease(*scheme.millionths)
+    return _TossRelease(fresh_toss(scheme.kary(options)), OPTION_CHARACTERS[:options])
 
 
 class _FreshRelease:
@@ -380,36 +341,27 @@ class _FreshRelease:
         return kept if PER_MILLE * next(digits) + next(digits) < below else other
 
 
-class _AlongRelease(NamedTuple):
-    """Yes or no, along what was sent before."""
+class _TossRelease(NamedTuple):
+    """One of these characters: an option for the first time, or any answer along what was sent before."""
 
     toss: Toss
+    characters: str
 
     @property
     def parts(self) -> int:
         return self.toss.out_of
 
     def sent(self, answer: int, digits: Iterator[int]) -> str:
-        draw = number_below(self.parts, digits)
+        size = _NUMBERS_PER_PART // self.parts
+        number = _NUMBERS_PER_PART
+        while number >= self.parts * size:  # until it falls into one of the parts, all of one size
+            number = 0
+            for digit in islice(digits, _DIGITS_PER_PART):
+                number = PER_MILLE * number + digit
+        draw = number // size
         if answer == _SKIPPED:
             return SKIPPED
-        return YES if draw < self.toss.yes[answer == _YES] else NO
+        return self.characters[self.toss.sent(self.characters.index(chr(answer)), draw)]
 
 
-class _OptionRelease(NamedTuple):
-    """An option, for the first time or along what was sent before."""
-
-    toss: OptionToss
-
-    @property
-    def parts(self) -> int:
-        return self.toss.out_of
-
-    def sent(self, answer: int, digits: Iterator[int]) -> str:
-        draw = number_below(self.parts, digits)
-        if answer == _SKIPPED:
-            return SKIPPED
-        return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(chr(answer)), draw)]
-
-
-_Release: TypeAlias = _FreshRelease | _AlongRelease | _OptionRelease
+_Release: TypeAlias = _FreshRelease | _TossRelease

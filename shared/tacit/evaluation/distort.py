@@ -75,7 +75,6 @@ mix_bits = Kernel(
 Thresholds and aliases are Walker's tables given a true no (row 0) and a true yes (row 1).
 """
 
-
 NOT_OPEN = Template(
     "distort.not-open", "these records are randomized already; only true answers can be distorted"
 )

@@ -94,10 +94,7 @@ class RuleErrors(FoundErrors):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ComparedRules:
-    """The rules of R, float64 [rules] each: ŝ and ĉ with the lower ends of their intervals, s and c.
-
-    `correct` says whether each is in F, bool [rules].
-    """
+    """The rules of R, float64 [rules] each: ŝ and ĉ with the lower ends of their intervals, s and c."""
 
     support: Floats
     support_low: Floats
@@ -105,7 +102,7 @@ class ComparedRules:
     confidence: Floats
     confidence_low: Floats
     true_confidence: Floats
-    correct: Bools
+    correct: Bools  # whether each is in F, bool [rules]
 
     def __post_init__(self) -> None:
         lengths = {name: len(getattr(self, name)) for name in self.__slots__}
@@ -178,13 +175,11 @@ def _percent(part: int, whole: int) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class RecoveryErrors:
-    """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short.
-
-    If a search was, `depth` is the length of the longest itemsets that both had searched; only up to there is compared.
-    """
+    """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short."""
 
     itemsets: ItemsetErrors
     rules: RuleErrors | None
+    # If a search was cut short, the length of the longest itemsets that both had searched; only up to there is compared.
     depth: int | None = None
 
 

@@ -17,8 +17,6 @@ items is normal with mean .75, and a transaction that stays empty is not a trans
 mean transaction size 10, mean pattern size 4, 1M transactions, 1K items.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -35,12 +33,8 @@ from tacit.records.blocks import Dataset, map_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
 SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")
-MISSING_OUT_OF_RANGE = Template(
-    "mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1"
-)
-LEVELS_DO_NOT_ADD_UP = Template(
-    "mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1"
-)
+MISSING_OUTSIDE = Template("mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1")
+LEVELS_SUM = Template("mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1")
 MIX_DOES_NOT_FIT = Template("mix.items", "a mix for {mix} items, but the data have {items}")
 FACTOR_SHARE_OUT_OF_RANGE = Template(
     "mix.factor-share", "a share of the factors is {value:.12g}, but it must be a number from 0 to 1"
@@ -58,28 +52,21 @@ class MixError(TacitError):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mix:
-    """How people choose.
-
-    Attributes:
-        shares: float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels.
-        missing: float64 [2, items], P(no answer | true answer).
-
-    Raises MixError: a number that is no probability, or shares that do not add up to 1.
-    """
+    """How people choose. Raises MixError: a number that is no probability, or shares that do not add up to 1."""
 
     levels: LevelChannels
-    shares: Floats
-    missing: Floats
+    shares: Floats  # float64 [2, levels, items], P(level | true answer 0 or 1), adding up to 1 over levels
+    missing: Floats  # float64 [2, items], P(no answer | true answer)
 
     def __post_init__(self) -> None:
-        for template, values in ((SHARE_OUT_OF_RANGE, self.shares), (MISSING_OUT_OF_RANGE, self.missing)):
+        for template, values in ((SHARE_OUT_OF_RANGE, self.shares), (MISSING_OUTSIDE, self.missing)):
             wrong = values[~((values >= 0.0) & (values <= 1.0))]
             if wrong.size:
                 raise MixError(template(value=float(wrong.flat[0])))
         sums = self.shares.sum(axis=1)
         off = ~(np.abs(sums - 1.0) <= _SLACK)
         if off.any():
-            raise MixError(LEVELS_DO_NOT_ADD_UP(sum=float(sums[off][0])))
+            raise MixError(LEVELS_SUM(sum=float(sums[off][0])))
 
     @classmethod
     def same(
@@ -89,7 +76,7 @@ class Mix:
         shares_if_no: Sequence[float],
         shares_if_yes: Sequence[float],
         missing: tuple[float, float] = (0.0, 0.0),
-    ) -> Mix:
+    ) -> "Mix":
         """One mix for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
         lacking = np.array(missing)[:, None].repeat(items, axis=1)
@@ -162,26 +149,21 @@ def alias_tables(chances: Floats) -> tuple[Words, npt.NDArray[np.uint8]]:
     thresholds = np.zeros(chances.shape, np.uint64)
     aliases = np.zeros(chances.shape, np.uint8)
     for place in np.ndindex(*chances.shape[:2]):
-        own, aliases[place] = _alias((chances[place] * slots).tolist())
+        # Share of its own of each slot, and the outcome of the rest (Vose's construction).
+        scaled = (chances[place] * slots).tolist()
+        own, other = [1.0] * slots, list(range(slots))
+        small = [slot for slot, share in enumerate(scaled) if share < 1.0]
+        large = [slot for slot, share in enumerate(scaled) if share >= 1.0]
+        while small and large:
+            slot, giver = small.pop(), large[-1]
+            own[slot], other[slot] = scaled[slot], giver
+            scaled[giver] -= 1.0 - scaled[slot]
+            if scaled[giver] < 1.0:
+                small.append(large.pop())
+        # What rounding left over in `small` is a slot that is full but for an ulp, and keeps itself as its alias.
         thresholds[place] = [min(int(share * 2**bits), 2**bits - 1) for share in own]
+        aliases[place] = other
     return thresholds, aliases
-
-
-def _alias(scaled: list[float]) -> tuple[list[float], list[int]]:
-    """Share of its own of each slot, and the outcome of the rest (Vose's construction)."""
-    own, other = [1.0] * len(scaled), list(range(len(scaled)))
-    small = [slot for slot, share in enumerate(scaled) if share < 1.0]
-    large = [slot for slot, share in enumerate(scaled) if share >= 1.0]
-    while small and large:
-        slot, giver = small.pop(), large[-1]
-        own[slot], other[slot] = scaled[slot], giver
-        scaled[giver] -= 1.0 - scaled[slot]
-        if scaled[giver] < 1.0:
-            small.append(large.pop())
-    for slot in small:
-        # What rounding left over: a slot that is full but for an ulp; an impossible outcome is never left here.
-        other[slot] = slot
-    return own, other
 
 
 def item_factors(shares: Sequence[tuple[float, float]], items: int, seed: int) -> list[Channel]:
@@ -218,7 +200,6 @@ LIMITS = {
 
 _CHUNK = 65_536  # transactions a kernel call: bounds the buffer, and so the memory beside the result
 
-
 LEAST_KEEP = 0.01
 """A pattern that always lost everything could never fill a transaction; far outside what the defaults draw."""
 
@@ -229,52 +210,22 @@ class QuestError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class QuestParameters:
-    """What the generator is asked for, with the program's defaults.
+    """What the generator is asked for, with the program's defaults. Raises QuestError: a value out of its range."""
 
-    Attributes:
-        transactions: D, how many transactions.
-        items: N, how many items there are; a rare one may never occur.
-        length: T, the mean size a transaction aims at.
-        pattern_length: I, the mean size of a pattern.
-        patterns: L, how many patterns there are.
-        correlation: the mean share of a pattern that is taken over from the one before.
-        confidence: the mean chance of a pattern to stop losing items.
-        spread: the standard deviation of that chance.
-
-    Raises QuestError: a value out of its range.
-    """
-
-    transactions: int
-    items: int = 1_000
-    length: float = 10.0
-    pattern_length: float = 4.0
-    patterns: int = 2_000
-    correlation: float = 0.25
-    confidence: float = 0.75
-    spread: float = 0.1
+    transactions: int  # D, how many transactions
+    items: int = 1_000  # N, how many items there are; a rare one may never occur
+    length: float = 10.0  # T, the mean size a transaction aims at
+    pattern_length: float = 4.0  # I, the mean size of a pattern
+    patterns: int = 2_000  # L, how many patterns there are
+    correlation: float = 0.25  # the mean share of a pattern that is taken over from the one before
+    confidence: float = 0.75  # the mean chance of a pattern to stop losing items
+    spread: float = 0.1  # the standard deviation of that chance
 
     def __post_init__(self) -> None:
         for field, (name, low, high) in LIMITS.items():
             value = getattr(self, field)
             if not low <= value <= high:
                 raise QuestError(OUT_OF_RANGE(name=name(), value=value, low=low, high=high))
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class QuestPatterns:
-    """The patterns transactions are made of.
-
-    Attributes:
-        starts: int32 [patterns + 1]; pattern k is `members[starts[k]:starts[k + 1]]`.
-        members: int32, item indices.
-        cumulative: float64 [patterns], cumulative weights; the last one is 1.
-        keep: float64 [patterns], the chance to stop losing items.
-    """
-
-    starts: Indices
-    members: Indices
-    cumulative: Floats
-    keep: Floats
 
 
 def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indices]:
@@ -286,22 +237,28 @@ def generate_quest(parameters: QuestParameters, seed: int) -> tuple[Counts, Indi
     patterns = draw_patterns(parameters, np.random.default_rng(for_patterns))
     sizes = np.random.default_rng(for_sizes)
     state = first_state(for_filling)
-    given = patterns.starts, patterns.members, patterns.cumulative, patterns.keep
-    longest, carry = int(np.diff(patterns.starts).max()), np.full(1, -1, dtype=np.int64)
+    longest, carry = int(np.diff(patterns[0]).max()), np.full(1, -1, dtype=np.int64)
     counts, parts, missing = [np.zeros(1, dtype=np.int64)], [], parameters.transactions
     while missing > 0:
         wanted = sizes.poisson(parameters.length - 1.0, min(missing, _CHUNK)) + 1
         ends = np.empty(len(wanted), dtype=np.int64)
         buffer = np.empty(int(wanted.sum()) + longest * len(wanted), dtype=np.int32)
-        count = fill_transactions(wanted, *given, state, carry, ends, buffer)
+        count = fill_transactions(wanted, *patterns, state, carry, ends, buffer)
         counts.append(np.diff(ends[:count], prepend=0))
         parts.append(buffer[: ends[count - 1] if count else 0].copy())
         missing -= count
     return np.cumsum(np.concatenate(counts)), np.concatenate(parts)
 
 
-def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> QuestPatterns:
-    """Draw the patterns: sizes, items partly taken over from the pattern before, weights, corruption levels."""
+def draw_patterns(
+    parameters: QuestParameters, random: np.random.Generator
+) -> tuple[Indices, Indices, Floats, Floats]:
+    """Draw the patterns: sizes, items partly taken over from the pattern before, weights, corruption levels.
+
+    Returns:
+        starts and members, int32: pattern k is the items `members[starts[k]:starts[k + 1]]`; and of each, float64 [patterns],
+        the cumulative weight, of which the last one is 1, and the chance to stop losing items.
+    """
     item_weights = np.cumsum(random.exponential(size=parameters.items))
     sizes = random.poisson(parameters.pattern_length - 1.0, parameters.patterns) + 1
     shares = parameters.correlation * random.exponential(size=parameters.patterns)
@@ -316,4 +273,4 @@ def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> Q
     weights = np.cumsum(random.exponential(size=parameters.patterns))
     keep = random.normal(parameters.confidence, parameters.spread, parameters.patterns)
     starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
-    return QuestPatterns(starts, np.concatenate(drawn), weights / weights[-1], np.clip(keep, LEAST_KEEP, 1.0))
+    return starts, np.concatenate(drawn), weights / weights[-1], np.clip(keep, LEAST_KEEP, 1.0)

@@ -12,6 +12,7 @@ people are asked some of the questions only, which of them one was asked is chec
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from itertools import groupby
 
@@ -19,10 +20,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats import base64, envelope, errors, public_keys, strictjson, tokens
+from tacit.formats.errors import LineVerdict
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.survey_file import SignedSurvey
-from tacit.platform.messages import Template
-from tacit.survey import ARMS, MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, Survey, TokenDraw
+from tacit.platform.messages import Message, Template
+from tacit.survey import ARMS, MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, PER_MILLE, Survey, TokenDraw
 
 NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")
 MANY_ANSWERS = Template("record.many-answers", "there are {count:,} answers, more than {limit:,}")
@@ -77,7 +79,9 @@ class RecordRules:
     def __init__(self, survey: Survey | None = None, limits: errors.Limits = errors.LIMITS) -> None:
         self.survey, self.limits = survey, limits
         self._drawing = survey.drawing if survey else None
-        self._left = self._drawing.may_be_left if self._drawing else frozenset[int]()
+        # The positions of the items that a person may not have been asked.
+        drawn = self._drawing.drawn if self._drawing and self._drawing.ask else ()
+        self._left = frozenset(position for question in drawn for position in question.positions)
         self._draw = TokenDraw(survey) if survey and survey.terms.by_token else None
         self._answers = self._pattern(self._allowed_answers)
         self._levels = self._pattern(self._allowed_levels)
@@ -88,9 +92,11 @@ class RecordRules:
             raise errors.MalformedError(NOT_AN_ID(id=errors.quoted(record.id)), f"{where}.id")
         self._check_length(record, where)
         if not self._answers.fullmatch(record.answers):
-            raise self._bad_answer(record, where)
+            reason = BAD_ANSWER(**_first_wrong(record.answers, self._allowed_answers))
+            raise errors.FormatError(reason, f"{where}.answers", verdict=LineVerdict.BAD_CHARACTER)
         if not self._levels.fullmatch(record.levels):
-            raise self._bad_level(record, where)
+            reason = self._bad_level(record.levels)
+            raise errors.FormatError(reason, f"{where}.levels", verdict=LineVerdict.UNKNOWN_LEVEL)
         if self._left or self.survey is None:
             marks = record.answers.translate(_MARKS)
             if record.levels.translate(_MARKS) != marks:
@@ -105,11 +111,11 @@ class RecordRules:
     def check_drawn(self, records: Sequence[Record], token: bytes) -> None:
         """Refuse records of a line, which have passed `check`, of other questions or another arm than its token draws.
 
-        The token is its public half, which the line has proved. Raises NotAsDrawnError: one of them.
+        The token is its public half, which the line has proved. Raises FormatError: one of them.
         """
         if self._draw is None:
             return
-        marks, arm = self._draw.marks(token), self._draw.arm(token)
+        marks, arm, verdict = self._draw.marks(token), self._draw.arm(token), LineVerdict.NOT_AS_DRAWN
         for position, record in enumerate(records):
             shown = record.answers.translate(_MARKS)
             if shown != marks:
@@ -117,42 +123,34 @@ class RecordRules:
                 item = next(i for i, (one, other) in enumerate(pairs) if one != other)
                 asked = LEFT_OUT() if shown[item] == NOT_ASKED else ASKED()
                 reason = NOT_THE_TOKENS(position=item + 1, asked=asked)
-                raise errors.NotAsDrawnError(reason, f"records[{position}].answers")
+                raise errors.FormatError(reason, f"records[{position}].answers", verdict=verdict)
             if record.arm != arm:
-                raise errors.NotAsDrawnError(NOT_THE_TOKENS_ARM(arm=record.arm), f"records[{position}].arm")
+                reason = NOT_THE_TOKENS_ARM(arm=record.arm)
+                raise errors.FormatError(reason, f"records[{position}].arm", verdict=verdict)
 
     def _check_length(self, record: Record, where: str) -> None:
-        answers, levels = len(record.answers), len(record.levels)
-        if answers > self.limits.items:
-            raise errors.LimitError(MANY_ANSWERS(count=answers, limit=self.limits.items), f"{where}.answers")
-        items = len(self.survey.items) if self.survey else max(answers, 1)
-        if answers != items:
-            raise errors.WrongLengthError(ANSWER_COUNT(count=answers, wanted=items), f"{where}.answers")
-        if levels != items:
-            raise errors.WrongLengthError(LEVEL_COUNT(count=levels, wanted=items), f"{where}.levels")
+        count = len(record.answers)
+        if count > self.limits.items:
+            raise errors.LimitError(MANY_ANSWERS(count=count, limit=self.limits.items), f"{where}.answers")
+        items = len(self.survey.items) if self.survey else max(count, 1)
+        both = ("answers", record.answers, ANSWER_COUNT), ("levels", record.levels, LEVEL_COUNT)
+        for name, text, said in both:
+            if len(text) != items:
+                reason = said(count=len(text), wanted=items)
+                raise errors.FormatError(reason, f"{where}.{name}", verdict=LineVerdict.WRONG_LENGTH)
 
-    def _bad_answer(self, record: Record, where: str) -> errors.BadCharacterError:
-        position = next(i for i, c in enumerate(record.answers) if c not in self._allowed_answers(i))
-        found, allowed = errors.quoted(record.answers[position]), " ".join(self._allowed_answers(position))
-        reason = BAD_ANSWER(position=position + 1, found=found, allowed=allowed)
-        return errors.BadCharacterError(reason, f"{where}.answers")
-
-    def _bad_level(self, record: Record, where: str) -> errors.UnknownLevelError:
-        position = next(i for i, c in enumerate(record.levels) if c not in self._allowed_levels(i))
-        found, allowed = record.levels[position], " ".join(self._allowed_levels(position))
-        reason = BAD_LEVEL(position=position + 1, found=errors.quoted(found), allowed=allowed)
-        if self.survey and (most := self._cap(position, found)):
-            reason = CAPPED_LEVEL(position=position + 1, level=found, most=most, allowed=allowed)
-        return errors.UnknownLevelError(reason, f"{where}.levels")
-
-    def _cap(self, position: int, level: str) -> float:
-        """The cap of odds that shuts a level out; 0 if none does."""
-        assert self.survey is not None
-        most, levels = self.survey.terms.most_odds, _DIGITS[: len(self.survey.levels)]
-        if most is None or level not in levels or not self.survey.items[position].sensitive:
-            return 0
-        ratio = self.survey.level(int(level)).scheme.exact.ratio
-        return 0 if ratio is not None and ratio <= most else float(most)
+    def _bad_level(self, levels: str) -> Message:
+        """Which level is none, or is beyond the cap of odds."""
+        wrong = _first_wrong(levels, self._allowed_levels)
+        position, allowed = int(wrong["position"]) - 1, wrong["allowed"]
+        most = Fraction(self.survey.terms.odds, PER_MILLE) if self.survey else None
+        known = _DIGITS[: len(self.survey.levels)] if self.survey else ""
+        if self.survey and most and levels[position] in known and self.survey.items[position].sensitive:
+            ratio = self.survey.level(int(levels[position])).scheme.exact.ratio
+            if ratio is None or ratio > most:
+                level = levels[position]
+                return CAPPED_LEVEL(position=position + 1, level=level, most=float(most), allowed=allowed)
+        return BAD_LEVEL(**wrong)
 
     def _allowed_answers(self, position: int) -> str:
         """The characters of an answer; the one for preferred not to say comes last, as a regular expression needs it."""
@@ -173,6 +171,12 @@ class RecordRules:
             return re.compile(f"[{allowed(0)}]+")
         classes = groupby(allowed(position) for position in range(len(self.survey.items)))
         return re.compile("".join(f"[{each}]{{{len(list(run))}}}" for each, run in classes))
+
+
+def _first_wrong(text: str, allowed: Callable[[int], str]) -> dict[str, int | str]:
+    """The first character that is none of those allowed at its place, for a sentence."""
+    place = next(i for i, character in enumerate(text) if character not in allowed(i))
+    return {"position": place + 1, "found": errors.quoted(text[place]), "allowed": " ".join(allowed(place))}
 
 
 OTHER_KEY = Template("batch.other-key", "the key is not the one that signed the line")
@@ -219,27 +223,21 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class BatchLine:
-    """What became of one line of a file, counted from 1.
+    """What became of one line of a file."""
 
-    Of an accepted line there is its verified content, of any other one the refusal.
-    """
-
-    number: int
-    verdict: errors.LineVerdict
-    batch: Batch | None = None
-    error: errors.FormatError | None = None
+    number: int  # from 1
+    verdict: LineVerdict
+    batch: Batch | None = None  # the verified content of an accepted line
+    error: errors.FormatError | None = None  # the refusal of any other one
 
 
 @dataclass(frozen=True, slots=True)
 class BatchReader:
-    """Reads lines of one survey's batches. Build it once; any number of threads may use it at the same time.
+    """Reads lines of one survey's batches. Build it once; any number of threads may use it at the same time."""
 
-    Without a survey it checks what a batch alone can show. `limits` are what a line or a file may cost, `decode` reads base64.
-    """
-
-    survey: SignedSurvey | None = None
-    limits: errors.Limits = errors.LIMITS
-    decode: base64.Decode = base64.decode
+    survey: SignedSurvey | None = None  # without one it is checked what a batch alone can show
+    limits: errors.Limits = errors.LIMITS  # what a line or a file may cost
+    decode: base64.Decode = base64.decode  # what reads base64
     _rules: RecordRules = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -266,8 +264,18 @@ class BatchReader:
         fields = strictjson.fields(value, _FIELDS, "", _TOKEN)
         if strictjson.get(fields, "key", str) != base64.encode(signer):
             raise errors.MalformedError(OTHER_KEY(), "key")
-        survey = self._survey(strictjson.get(fields, "survey", str))
-        token = self._token(fields, survey, signer)
+        survey = strictjson.get(fields, "survey", str)
+        if not _SURVEY_ID.fullmatch(survey):
+            raise errors.MalformedError(NOT_A_SURVEY_ID(id=errors.quoted(survey)), "survey")
+        if self.survey is not None and survey != self.survey.id:
+            reason = OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16])
+            raise errors.FormatError(reason, "survey", verdict=LineVerdict.OTHER_SURVEY)
+        if self.survey is not None and ("token" in fields) is not bool(self.survey.survey.terms.tokens):
+            raise errors.MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
+        token = b""
+        if "token" in fields:
+            proof = base64.decode(strictjson.get(fields, "token", str), "token")
+            token = tokens.check_proof(proof, survey, signer)
         records = self._records(strictjson.get(fields, "records", list))
         self._rules.check_drawn(records, token)
         return Batch(survey, signer, records, token)
@@ -275,7 +283,7 @@ class BatchReader:
     def judge(self, line: bytes, number: int = 1) -> BatchLine:
         """The same as a verdict: a bad line stops nothing."""
         try:
-            return BatchLine(number, errors.LineVerdict.ACCEPTED, self.read_line(line))
+            return BatchLine(number, LineVerdict.ACCEPTED, self.read_line(line))
         except errors.FormatError as error:
             return _refused(number, error)
 
@@ -288,28 +296,11 @@ class BatchReader:
         malformed = 0
         for number, line in numbered_lines(chunks, self.limits):
             judged = self.judge(line, number) if isinstance(line, bytes) else _refused(number, line)
-            malformed += judged.verdict is errors.LineVerdict.MALFORMED
+            malformed += judged.verdict is LineVerdict.MALFORMED
             if malformed > self.limits.malformed_lines:
                 yield _refused(number, errors.LimitError(MANY_MALFORMED(limit=self.limits.malformed_lines)))
                 return
             yield judged
-
-    def _survey(self, survey: str) -> str:
-        if not _SURVEY_ID.fullmatch(survey):
-            raise errors.MalformedError(NOT_A_SURVEY_ID(id=errors.quoted(survey)), "survey")
-        if self.survey is not None and survey != self.survey.id:
-            reason = OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16])
-            raise errors.OtherSurveyError(reason, "survey")
-        return survey
-
-    def _token(self, fields: strictjson.Fields, survey: str, signer: bytes) -> bytes:
-        """The token that the sender holds, if the survey asks for one."""
-        if self.survey is not None and ("token" in fields) is not bool(self.survey.survey.terms.tokens):
-            raise errors.MalformedError(NEEDLESS_TOKEN() if "token" in fields else NO_TOKEN(), "token")
-        if "token" not in fields:
-            return b""
-        proof = base64.decode(strictjson.get(fields, "token", str), "token")
-        return tokens.check_proof(proof, survey, signer)
 
     def _records(self, entries: list[object]) -> tuple[Record, ...]:
         if len(entries) > self.limits.records:
@@ -324,12 +315,12 @@ class BatchReader:
     def _record(self, entry: object, position: int) -> Record:
         where = f"records[{position}]"
         found = strictjson.fields(entry, _RECORD_FIELDS, where, _ARM)
-        record = Record(
-            strictjson.get(found, "id", str, where),
-            strictjson.get(found, "levels", str, where),
-            strictjson.get(found, "answers", str, where),
-            _arm(found, where),
-        )
+        names = "id", "levels", "answers"
+        identity, levels, answers = (strictjson.get(found, name, str, where) for name in names)
+        arm = strictjson.get(found, "arm", int, where) if "arm" in found else 0
+        if "arm" in found and arm not in ARMS:
+            raise errors.MalformedError(NOT_AN_ARM(arm=arm, arms=ARMS), f"{where}.arm")
+        record = Record(identity, levels, answers, arm)
         self._rules.check(record, where)
         return record
 
@@ -368,21 +359,11 @@ def write_batch(
 
 def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, token: bytes) -> bytes:
     public = base64.encode(public_keys.public_bytes(key))
-    fields = {"v": VERSION, "survey": survey_id, "key": public, "records": list(map(_fields, records))}
+    entries = [
+        {"id": each.id, "levels": each.levels, "answers": each.answers}
+        | ({"arm": each.arm} if each.arm else {})
+        for each in records
+    ]
+    fields = {"v": VERSION, "survey": survey_id, "key": public, "records": entries}
     proof = {"token": base64.encode(token)} if token else {}
     return envelope.sign(envelope.BATCH_TYPE, strictjson.dumps(fields | proof), key)
-
-
-def _arm(fields: strictjson.Fields, where: str) -> int:
-    """The arm a record names; 0 if it names none."""
-    if "arm" not in fields:
-        return 0
-    arm = strictjson.get(fields, "arm", int, where)
-    if arm not in ARMS:
-        raise errors.MalformedError(NOT_AN_ARM(arm=arm, arms=ARMS), f"{where}.arm")
-    return arm
-
-
-def _fields(record: Record) -> dict[str, object]:
-    fields: dict[str, object] = {"id": record.id, "levels": record.levels, "answers": record.answers}
-    return fields | {"arm": record.arm} if record.arm else fields

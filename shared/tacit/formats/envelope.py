@@ -19,9 +19,7 @@ from tacit.formats.errors import LIMITS, LimitError, Limits, MalformedError, quo
 from tacit.platform.messages import Template
 
 LONG_LINE = Template("envelope.long-line", "the line is longer than {limit:,} bytes")
-SIGNATURE_COUNT = Template(
-    "envelope.signature-count", "there are {count:,} signatures, but there must be one"
-)
+SIGNATURES = Template("envelope.signature-count", "there are {count:,} signatures, but there must be one")
 SURVEY_SIGNATURE_COUNT = Template(
     "envelope.survey-signature-count",
     "there are {count:,} signatures, but a survey has one, or two if a board signs it",
@@ -49,15 +47,12 @@ _SIGNATURE_FIELDS = frozenset({"sig"})
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """A parsed line, of which nothing has been verified: its type, the payload as transmitted, and a signature of 64 bytes.
-
-    A survey may have a second signature behind it; else that is empty.
-    """
+    """A parsed line, of which nothing has been verified."""
 
     payload_type: str
-    payload: bytes
-    signature: bytes
-    second: bytes = b""
+    payload: bytes  # as transmitted
+    signature: bytes  # of 64 bytes
+    second: bytes = b""  # a second signature, which a survey may have
 
     def verify(self, raw_key: bytes, *, second: bool = False) -> None:
         """Refuse unless this key made the signature, or the second one, of payload and type.
@@ -132,7 +127,7 @@ def _parse_json(line: bytes) -> tuple[str, str, list[str]]:
     signatures = strictjson.get(fields, "signatures", list)
     kind = strictjson.get(fields, "payloadType", str)
     if not 1 <= len(signatures) <= (_MOST_SIGNATURES if kind == SURVEY_TYPE else 1):
-        refusal = SURVEY_SIGNATURE_COUNT if kind == SURVEY_TYPE else SIGNATURE_COUNT
+        refusal = SURVEY_SIGNATURE_COUNT if kind == SURVEY_TYPE else SIGNATURES
         raise MalformedError(refusal(count=len(signatures)), "signatures")
     entries = [
         strictjson.fields(entry, _SIGNATURE_FIELDS, f"signatures[{place}]")
@@ -147,15 +142,12 @@ def _envelope(
 ) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
         raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")
-    raw = [_signature(text, f"signatures[{place}].sig") for place, text in enumerate(signatures)]
+    raw = []
+    for place, text in enumerate(signatures):
+        raw.append(base64.decode(text, field := f"signatures[{place}].sig"))
+        if len(raw[-1]) != _SIGNATURE_BYTES:
+            raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw[-1])), field)
     return Envelope(kind, decode(payload, "payload"), *raw)
-
-
-def _signature(text: str | bytes, field: str) -> bytes:
-    raw = base64.decode(text, field)
-    if len(raw) != _SIGNATURE_BYTES:
-        raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw)), field)
-    return raw
 
 
 def open_envelope(

@@ -6,7 +6,7 @@ and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Self
+from typing import Self
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
@@ -100,34 +100,32 @@ def quoted(value: str) -> str:
 
 
 class FormatError(TacitError):
-    """Bytes that were refused.
+    """Bytes that were refused: what was wrong (`reason`), without the place.
 
-    Attributes:
-        verdict: what the miner records for the line.
-        reason: what was wrong, without the place.
-        field: where in the line, as a path such as `records[3].answers`; empty where the line as a whole is meant.
-        line: the line's number in the file from 1; 0 where there is only one.
+    `field` is where in the line, as a path such as `records[3].answers`, empty where the line as a whole is meant; `line` is its number
+    in the file from 1, 0 where there is only one.
     """
 
-    verdict: ClassVar[LineVerdict] = LineVerdict.MALFORMED
+    verdict: LineVerdict = LineVerdict.MALFORMED  # what the miner records for the line
 
-    def __init_subclass__(cls, verdict: LineVerdict | None = None) -> None:
-        cls.verdict = verdict or cls.verdict
+    def __init_subclass__(cls, verdict: LineVerdict = LineVerdict.MALFORMED) -> None:
+        cls.verdict = verdict
 
-    def __init__(self, reason: Message, field: str = "", line: int = 0) -> None:
+    def __init__(
+        self, reason: Message, field: str = "", line: int = 0, verdict: LineVerdict | None = None
+    ) -> None:
         placed = PLACED(place=field, reason=reason) if field else reason
         super().__init__(LINE(line=line, reason=placed) if line else placed)
-        self.reason = reason
-        self.field = field
-        self.line = line
+        self.reason, self.field, self.line = reason, field, line
+        self.verdict = verdict or self.verdict
 
-    def __reduce__(self) -> tuple[type[Self], tuple[Message, str, int]]:
+    def __reduce__(self) -> tuple[type[Self], tuple[Message, str, int, LineVerdict]]:
         """For another process: what it was made of, where an exception would hand over its message alone."""
-        return type(self), (self.reason, self.field, self.line)
+        return type(self), (self.reason, self.field, self.line, self.verdict)
 
     def at_line(self, line: int) -> Self:
         """The same refusal, naming the line."""
-        return type(self)(self.reason, self.field, line)
+        return type(self)(self.reason, self.field, line, self.verdict)
 
 
 class MalformedError(FormatError):
@@ -140,23 +138,3 @@ class LimitError(FormatError, verdict=LineVerdict.OVER_LIMIT):
 
 class SignatureRefusedError(FormatError, verdict=LineVerdict.BAD_SIGNATURE):
     """A signature that does not fit, or a public key whose signatures prove nothing."""
-
-
-class OtherSurveyError(FormatError, verdict=LineVerdict.OTHER_SURVEY):
-    """Records of another survey than the one asked about."""
-
-
-class UnknownLevelError(FormatError, verdict=LineVerdict.UNKNOWN_LEVEL):
-    """A level that the survey does not have, or does not allow for the item."""
-
-
-class WrongLengthError(FormatError, verdict=LineVerdict.WRONG_LENGTH):
-    """A record with more or fewer answers or levels than the survey has items."""
-
-
-class BadCharacterError(FormatError, verdict=LineVerdict.BAD_CHARACTER):
-    """An answer that is none of those the survey offers."""
-
-
-class NotAsDrawnError(FormatError, verdict=LineVerdict.NOT_AS_DRAWN):
-    """A record of other questions, or another arm, than its sender's token draws."""

@@ -12,8 +12,6 @@ exchanged are noticed, and so is an end that was cut off. The file says nothing 
 so a reader keeps none of it before the end.
 """
 
-from __future__ import annotations
-
 import os
 import struct
 import zlib
@@ -203,7 +201,7 @@ _CIPHERS: dict[bytes, type[_Cipher]] = {MAGIC: AESGCM, CHACHA_MAGIC: ChaCha20Pol
 
 
 @lru_cache(maxsize=2)
-def _suite(magic: bytes) -> Suite:
+def _suite(magic: bytes) -> "Suite":
     # Late: it loads all of the library's ciphers, RSA and a pseudo-random generator among them, which nothing else here needs.
     from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite  # noqa: PLC0415
 
@@ -247,12 +245,9 @@ def seal(
     sealed_key = _suite(MAGIC).encrypt(file_key, load_public(public), info=_info(survey_id))
     cipher = _CIPHERS[MAGIC](file_key)
     starts = range(0, max(len(data), 1), PIECE_BYTES)
-    pieces = (
-        cipher.encrypt(
-            _nonce(number, last=number == len(starts) - 1), data[start : start + PIECE_BYTES], None
-        )
-        for number, start in enumerate(starts)
-    )
+    nonces = (_nonce(number, last=number == len(starts) - 1) for number in range(len(starts)))
+    parts = (data[start : start + PIECE_BYTES] for start in starts)
+    pieces = (cipher.encrypt(nonce, part, None) for nonce, part in zip(nonces, parts, strict=True))
     return b"".join((MAGIC, sealed_key, *pieces))
 
 
@@ -264,10 +259,14 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
     held, source = bytearray(), iter(chunks)
     _fill(held, source, _HEAD_BYTES)
     head = bytes(held[:_HEAD_BYTES])
-    file_key, make_cipher = _file_key(head, key, survey_id), _CIPHERS.get(head[: len(MAGIC)])
-    if make_cipher is None:
+    magic, sealed_key = head[: len(MAGIC)], head[len(MAGIC) :]
+    try:
+        file_key = _suite(magic).decrypt(sealed_key, key, info=_info(survey_id))
+    except (InvalidTag, ValueError):
+        raise SealedFileError(OTHER_KEY()) from None
+    if magic not in _CIPHERS:
         raise SealedFileError(SEALED_DAMAGED())
-    cipher = make_cipher(file_key)
+    cipher = _CIPHERS[magic](file_key)
     del held[:_HEAD_BYTES]
     number, whole = 0, PIECE_BYTES + _TAG_BYTES
     while True:
@@ -286,14 +285,6 @@ def opened(chunks: Iterable[bytes], key: X25519PrivateKey, survey_id: str) -> It
 def _fill(held: bytearray, source: Iterator[bytes], wanted: int) -> None:
     while len(held) < wanted and (chunk := next(source, None)) is not None:
         held += chunk
-
-
-def _file_key(head: bytes, key: X25519PrivateKey, survey_id: str) -> bytes:
-    try:
-        magic, sealed_key = head[: len(MAGIC)], head[len(MAGIC) :]
-        return _suite(magic).decrypt(sealed_key, key, info=_info(survey_id))
-    except (InvalidTag, ValueError):
-        raise SealedFileError(OTHER_KEY()) from None
 
 
 def _opened_piece(cipher: _Cipher, piece: bytes, number: int, *, last: bool) -> bytes:

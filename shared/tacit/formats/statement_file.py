@@ -32,17 +32,13 @@ _find_key = partial(public_keys.find, pattern=_KEY, field="key")
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A verified statement: the public key of 32 bytes that signed it, and the one that is revoked, often the same.
+    """A verified statement."""
 
-    `reason` is one line of the signer's words, at most 4,000 characters; `id` is SHA-256 of the payload, 64 hexadecimal digits;
-    `line` is the file as it came.
-    """
-
-    signer: bytes
-    revokes: bytes
-    reason: str
-    id: str
-    line: bytes
+    signer: bytes  # the public key of 32 bytes that signed it
+    revokes: bytes  # the one that is revoked, often the same
+    reason: str  # one line of the signer's words, at most 4,000 characters
+    id: str  # SHA-256 of the payload, 64 hexadecimal digits
+    line: bytes  # the file as it came
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -19,9 +19,7 @@ from tacit.formats.errors import LIMITS, LimitError, MalformedError, quoted
 from tacit.platform.messages import PLAIN, Template
 
 NOT_UTF8 = Template("json.not-utf8", "byte {byte:,} is not UTF-8; save the file as UTF-8")
-BYTE_ORDER_MARK = Template(
-    "json.byte-order-mark", "the text begins with a byte order mark; save it without one"
-)
+ORDER_MARK = Template("json.byte-order-mark", "the text begins with a byte order mark; save it without one")
 NOT_JSON = Template("json.not-json", "not JSON in row {row:,}, column {column:,}: {why}")
 TOO_DEEP = Template("json.too-deep", "brackets are nested deeper than {limit}, or one is not closed")
 FIELD_TWICE = Template("json.field-twice", "the field {name} occurs twice; keep one of them")
@@ -69,9 +67,12 @@ def loads(data: bytes, depth: int = LIMITS.depth) -> object:
     except UnicodeDecodeError as error:
         raise MalformedError(NOT_UTF8(byte=error.start + 1)) from None
     if text.startswith("\ufeff"):
-        raise MalformedError(BYTE_ORDER_MARK())
+        raise MalformedError(ORDER_MARK())
     try:
-        value = _value(text)
+        # `raw_decode` spares two searches for white space where there is none.
+        value, end = _DECODER.raw_decode(text) if text[:1] == "{" else (None, -1)
+        if end != len(text):
+            value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         why = PLAIN(text=error.msg.lower())
         raise MalformedError(NOT_JSON(row=error.lineno, column=error.colno, why=why)) from None
@@ -126,15 +127,6 @@ def _integer(text: str) -> int:
 _DECODER = json.JSONDecoder(
     object_pairs_hook=_unique, parse_float=_no_fraction, parse_constant=_no_fraction, parse_int=_integer
 )
-
-
-def _value(text: str) -> object:
-    """The one value of a text; `raw_decode` spares two searches for white space where there is none."""
-    if text[:1] == "{":
-        value, end = _DECODER.raw_decode(text)
-        if end == len(text):
-            return value
-    return _DECODER.decode(text)
 
 
 def strings(value: object) -> Iterator[str]:

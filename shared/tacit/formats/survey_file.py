@@ -13,7 +13,8 @@ Invariant: what is written has the fields in the order of the tables, and none t
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, TypeVar
@@ -101,27 +102,32 @@ SIGNED = SurveyShapes(
 """A survey, which may lack no field that is not optional, be it signed or about to be."""
 
 
-def read(value: object, shapes: SurveyShapes) -> object:
-    """The survey, or the draft, in a JSON object.
+def read_part(
+    part: str, value: object, where: str, shapes: SurveyShapes, languages: tuple[str, ...] = ()
+) -> object:
+    """The survey or the draft ("") in a JSON object, or one part of it in these languages, such as an item.
 
     Raises:
         MalformedError: a field that is missing, unknown, or of another type, or a rule of a survey that is broken.
         LimitError: more items or options than `shapes.limits` has.
     """
-    strictjson.check_version(value, VERSION)
-    return _Reader(shapes).part("", value, "")
-
-
-def read_part(
-    part: str, value: object, where: str, shapes: SurveyShapes, languages: tuple[str, ...] = ()
-) -> object:
-    """One part of a survey or a draft in these languages, such as an item; otherwise as `read`."""
+    if not part:
+        strictjson.check_version(value, VERSION)
     return _Reader(shapes, languages).part(part, value, where)
 
 
 def refused(error: SurveyError, where: str) -> MalformedError:
     """A broken rule of a survey as a refusal of a file, with its place."""
     return MalformedError(error.reason, ".".join(part for part in (where, error.field) if part))
+
+
+@contextmanager
+def _placed(where: str) -> Iterator[None]:
+    """A broken rule of a survey is a refusal of the file, at this place."""
+    try:
+        yield
+    except SurveyError as error:
+        raise refused(error, where) from None
 
 
 @dataclass(slots=True)
@@ -133,7 +139,11 @@ class _Reader:
 
     def part(self, name: str, value: object, where: str) -> object:
         """One part by its table."""
-        kind = _kind(value, where) if name == "items" else None
+        kind = None
+        if name == "items":  # the kind of an item says which fields it has
+            named = typed(value, dict, where).get("kind", QuestionKind.YES_NO.value)
+            with _placed(where):
+                kind = kind_of(typed(named, str, f"{where}.kind"))
         names, optional = _table(name, kind, self.shapes.absent)
         found = strictjson.fields(value, names, where, optional)
         values = {}
@@ -142,10 +152,8 @@ class _Reader:
                 read_it = _READERS.get(field.type, _ONE_TEXT)
                 place = f"{where}.{field.name}" if where else field.name
                 values[field.name] = read_it(self, found[field.name], place)
-        try:
+        with _placed(where):
             return self.shapes.parts[name](**values)
-        except SurveyError as error:
-            raise refused(error, where) from None
 
     def text(self, value: object, place: str) -> object:
         found = typed(value, dict, place)
@@ -168,13 +176,11 @@ class _Reader:
     def scheme(self, value: object, place: str) -> object:
         found = typed(value, dict, place)
         kind = typed(found.get("kind"), str, f"{place}.kind")
-        try:
+        with _placed(place):
             names = parameters_of(kind)
             fields = strictjson.fields(found, frozenset({"kind", *names}), place)
             values = tuple(typed(fields[name], int, f"{place}.{name}") for name in names)
             return self.shapes.scheme(kind, values)
-        except SurveyError as error:
-            raise refused(error, place) from None
 
     def parts(self, value: object, place: str) -> object:
         name, entries = place.rpartition(".")[2], typed(value, list, place)
@@ -212,17 +218,6 @@ _READERS: Mapping[FieldType, Callable[[_Reader, object, str], object]] = {
     FieldType.PARTS: _Reader.parts,
 }
 """How a value is read; any other type is one text."""
-
-
-def _kind(value: object, where: str) -> QuestionKind:
-    """Which kind of item this is, by which its fields are known."""
-    found = typed(value, dict, where)
-    if "kind" not in found:
-        return QuestionKind.YES_NO
-    try:
-        return kind_of(typed(found["kind"], str, f"{where}.kind"))
-    except SurveyError as error:
-        raise refused(error, where) from None
 
 
 @cache
@@ -294,9 +289,7 @@ NOT_APPROVED = Template(
 )
 """The second signature that a survey names is not there."""
 
-OTHER_BOARD_KEY = Template(
-    "survey-file.other-board-key", "the key is not that of the board which the survey names"
-)
+BOARD_KEY = Template("survey-file.other-board-key", "the key is not that of the board which the survey names")
 NO_BOARD = Template("survey-file.no-board", "there are two signatures, but the survey names no board")
 
 SUFFIX = ".tacit-survey"
@@ -311,17 +304,13 @@ _COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class SignedSurvey:
-    """A survey whose signature has been verified with the key it names.
-
-    `id` is SHA-256 of the payload, the bytes that were signed: 64 hexadecimal digits. `line` is the file as it came, to be
-    stored and passed on unchanged. `is_approved` says whether the board that it names, if any, has signed it; it is False only
-    where `read_survey` was asked for that.
-    """
+    """A survey whose signature has been verified with the key it names."""
 
     survey: Survey
-    id: str
-    payload: bytes
-    line: bytes
+    id: str  # SHA-256 of the payload: 64 hexadecimal digits
+    payload: bytes  # the bytes that were signed
+    line: bytes  # the file as it came, to be stored and passed on unchanged
+    # Whether the board that it names, if any, has signed it; False only where `read_survey` was asked for that.
     is_approved: bool = True
 
     @property
@@ -342,9 +331,8 @@ def read_survey(
             that this installation has stored: one that is opened to be answered or studied could mark a person's records.
         unapproved: take a survey whose board has not signed yet, for its author and the board alone.
 
-    Raises:
-        FormatError: not one envelope, not signed by the keys it names, a survey that the policy refuses, or a spelling
-            that could mark it.
+    Raises FormatError: not one envelope, not signed by the keys it names, a survey that the policy refuses, or a spelling
+    that could mark it.
     """
     opened, signer = envelope.open_envelope(data, envelope.SURVEY_TYPE, _find_key, limits)
     payload = opened.payload
@@ -355,11 +343,9 @@ def read_survey(
     if not any_spelling:
         fields = to_fields(survey)
         check_canonical(payload, fields)
-        try:
+        with _placed(""):
             for field, text in strictjson.texts(fields):
                 check_spelling(text, field)
-        except SurveyError as error:
-            raise refused(error, "") from None
         _check_look_alikes(survey)
     return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data, approved)
 
@@ -384,10 +370,8 @@ def _check_board(opened: envelope.Envelope, survey: Survey, *, unapproved: bool)
 
 def _check_look_alikes(survey: Survey) -> None:
     for position, item in enumerate(survey.items):
-        try:
+        with _placed(f"items[{position}]"):
             check_look_alikes(item.options)
-        except SurveyError as error:
-            raise refused(error, f"items[{position}]") from None
 
 
 def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
@@ -427,7 +411,7 @@ def approve_survey(data: bytes, key: Ed25519PrivateKey) -> SignedSurvey:
     """
     board = read_survey(data, unapproved=True).survey.terms.board
     if board is None or board.key != public_keys.public_bytes(key):
-        raise MalformedError(OTHER_BOARD_KEY(), "terms.board.key")
+        raise MalformedError(BOARD_KEY(), "terms.board.key")
     return read_survey(envelope.sign_too(data, key) + b"\n")
 
 
@@ -435,6 +419,6 @@ def _survey(value: object, shapes: SurveyShapes) -> Survey:
     strictjson.check_version(value, VERSION)
     if sum(map(len, strictjson.strings(value))) > shapes.limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=shapes.limits.characters))
-    survey = read(value, shapes)
+    survey = read_part("", value, "", shapes)
     assert isinstance(survey, Survey)
     return survey

@@ -109,7 +109,7 @@ def public_half(proof: bytes) -> bytes:
 def prove(token: str, survey_id: str, sender: bytes) -> bytes:
     """The proof that a sender's lines of a survey carry: public half and signature, 96 bytes."""
     key = key_of(token)
-    return public_keys.public_bytes(key) + key.sign(_bound(survey_id, sender))
+    return public_keys.public_bytes(key) + key.sign(_SEED_LABEL + bytes.fromhex(survey_id) + sender)
 
 
 def check_proof(proof: bytes, survey_id: str, sender: bytes) -> bytes:
@@ -123,15 +123,11 @@ def check_proof(proof: bytes, survey_id: str, sender: bytes) -> bytes:
         raise MalformedError(LENGTH(count=len(proof), wanted=PROOF_BYTES), "token")
     public, signature = public_half(proof), proof[32:]
     try:
-        public_keys.verify(public, signature, _bound(survey_id, sender))
+        public_keys.verify(public, signature, _SEED_LABEL + bytes.fromhex(survey_id) + sender)
     except SignatureRefusedError as error:
         reason = OTHER_SENDER() if error.reason.template is public_keys.DOES_NOT_FIT else error.reason
         raise SignatureRefusedError(reason, "token") from None
     return public
-
-
-def _bound(survey_id: str, sender: bytes) -> bytes:
-    return _SEED_LABEL + bytes.fromhex(survey_id) + sender
 
 
 def write_list(publics: Iterable[bytes]) -> bytes:

@@ -9,54 +9,40 @@ Of a question with options the figures are those of each option alike: "yes" is 
 is. MASK's percentage is that for options with equal shares, since a survey states none, and for one option with another share.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from tacit.channels.channel import Channel, Kary
+from tacit.channels.channel import Kary
 from tacit.person import part
-from tacit.privacy.figures import (
-    WEIGHT,
-    AnswerExposure,
-    RecordExposure,
-    answer_exposure,
-    choice_privacy_percentage,
-    epsilon,
-    epsilon_of,
-    largest_privacy,
-    privacy_percentage,
-    record_exposure,
-)
+from tacit.privacy import figures as exposures
+from tacit.privacy.figures import WEIGHT, AnswerExposure, RecordExposure
 from tacit.privacy.guessing import Answer
 from tacit.survey import MILLION, PER_MILLE, Scheme, Survey
 from tacit.survey.repeats import repeats_within
 
+_Answers = tuple[Answer, ...]  # the channels of all answers to a question
 _SCALES = (100, 1_000, 10_000, MILLION)
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole.
-
-    `is_rounded` if no round number does, so that `count` is the nearest one.
-    """
+    """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole."""
 
     count: int
     of: int
-    is_rounded: bool = False
+    is_rounded: bool = False  # whether no round number does, so that `count` is the nearest one
 
     @classmethod
-    def of_millionths(cls, millionths: int) -> Chance:
+    def of_millionths(cls, millionths: int) -> "Chance":
         """From a probability in millionths, exactly."""
         scale = next(scale for scale in _SCALES if millionths * scale % MILLION == 0)
         return cls(millionths * scale // MILLION, scale)
 
     @classmethod
-    def near(cls, probability: Fraction) -> Chance:
+    def near(cls, probability: Fraction) -> "Chance":
         """From any probability: the nearest count of 100 people, or of more where that would be none or all of them."""
         if (probability * MILLION).denominator == 1:
             return cls.of_millionths(int(probability * MILLION))
@@ -67,14 +53,11 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOdds:
-    """What becomes of an option at one level, of a question with so many `options`.
-
-    Of people who choose it, `kept` send it and `other` send a given other one, each of the others alike.
-    """
+    """What becomes of an option at one level, of a question with so many `options`."""
 
     options: int
-    kept: Chance
-    other: Chance
+    kept: Chance  # of people who choose it, how many send it
+    other: Chance  # how many send a given other one, each of the others alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,35 +117,12 @@ class RecordFigures:
     guessed_everywhere: float
     # The same without the answers that are sent as they are, beside which all others would show nothing; None if there
     # are none of them, or no others.
-    hidden: RecordFigures | None = None
+    hidden: "RecordFigures | None" = None
 
     @property
     def worst(self) -> float:
         """How often the best guess is right if all questions ask the same thing, or some of them its contrary."""
         return max(self.exposure.guessed_worst_case, self.exposure.guessed_either_way)
-
-
-@dataclass(frozen=True, slots=True)
-class FiguresByKind:
-    """One level, for questions of one or several kinds: the figures of yes and no, and of each number of options."""
-
-    kinds: tuple[Figures, ...]
-
-    @property
-    def least(self) -> float:
-        """How often chance alone decides, of the kind of which it does least; 0 to 1."""
-        return min(each.exposure.chance for each in self.kinds)
-
-    @property
-    def guessed(self) -> float | None:
-        """`Figures.guessed` of the kind that a reader guesses best."""
-        found = [each.guessed for each in self.kinds]
-        return None if None in found else max(each for each in found if each is not None)
-
-    @property
-    def is_yes_no(self) -> bool:
-        """Whether no question has options."""
-        return len(self.kinds) == 1 and self.kinds[0].choice is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,67 +155,49 @@ def whole_privacy(survey: Survey, levels: str, left_out: frozenset[int] = frozen
 
 def scheme_figures(scheme: Scheme) -> Figures:
     """A level by itself, for yes and no; MASK's percentage is that for as many who would answer yes as no."""
-    return _figures(scheme, PER_MILLE // 2)
+    return _figures(scheme, 0, PER_MILLE // 2)
 
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
     """One item at one level."""
-    item, scheme = survey.items[position], survey.level(level).scheme
-    if item.options:
-        return _choice_figures(scheme.kary(len(item.options)))
-    return _figures(scheme, item.prevalence)
+    item = survey.items[position]
+    return _figures(survey.level(level).scheme, len(item.options), item.prevalence)
 
 
 @lru_cache(maxsize=10_000)
-def _figures(scheme: Scheme, prevalence_per_mille: int) -> Figures:
+def _figures(scheme: Scheme, options: int, prevalence_per_mille: int) -> Figures:
     """Kept, because a window asks again for every row it paints and few of them differ."""
-    channel, (one, zero) = scheme.channel, scheme.millionths
+    channel, expected = scheme.channel_for(options), prevalence_per_mille / 1_000
+    one, zero = scheme.exact
     share = part.shown_share(prevalence_per_mille)
-    return Figures(
-        yes_sent_as_no=Chance.of_millionths(MILLION - one),
-        no_sent_as_yes=Chance.of_millionths(MILLION - zero),
-        exposure=answer_exposure(channel),
-        epsilon=epsilon(channel),
-        mask=MaskFigures(
-            percentage=_percentage(channel, share),
-            ceiling=largest_privacy(share, WEIGHT),
-            share=share,
-            expected=prevalence_per_mille / 1_000,
-            compared={other: _percentage(channel, other) for other in part.COMPARED_SHARES},
-        ),
-    )
-
-
-@lru_cache(maxsize=1_024)
-def _choice_figures(channel: Kary) -> Figures:
-    """Kept, as for yes and no."""
-    (one, zero), alike = channel.option, 1.0 / channel.options
+    ceiling, choice = exposures.largest_privacy(share, WEIGHT), None
+    if isinstance(channel, Kary):
+        one, zero = channel.option
+        expected = share = 1.0 / options
+        ceiling = 100.0 - 100.0 * share
+        choice = ChoiceOdds(options, Chance.near(channel.keep), Chance.near(channel.other))
+    compared = {other: _percentage(channel, other) for other in part.COMPARED_SHARES}
     return Figures(
         yes_sent_as_no=Chance.near(1 - one),
         no_sent_as_yes=Chance.near(1 - zero),
-        exposure=answer_exposure(channel),
-        epsilon=epsilon_of(channel),
-        mask=MaskFigures(
-            percentage=_choice_percentage(channel, alike),
-            ceiling=100.0 - 100.0 * alike,
-            share=alike,
-            expected=alike,
-            compared={share: _choice_percentage(channel, share) for share in part.COMPARED_SHARES},
-        ),
-        choice=ChoiceOdds(channel.options, Chance.near(channel.keep), Chance.near(channel.other)),
+        exposure=exposures.answer_exposure(channel),
+        epsilon=exposures.epsilon_of(channel),
+        mask=MaskFigures(_percentage(channel, share), ceiling, share, expected, compared),
+        choice=choice,
     )
 
 
-def _choice_percentage(channel: Kary, share: float) -> float:
-    """MASK's percentage where one option has this share and the others the rest, each alike."""
-    rest = (1.0 - share) / (channel.options - 1)
-    shares = [share, *[rest] * (channel.options - 1)]
-    return min(100.0, max(0.0, choice_privacy_percentage(channel, shares)))
+def _percentage(channel: Answer, share: float) -> float:
+    """MASK's percentage, which rounding may have put a hair outside 0 to 100, or made a negative zero.
 
-
-def _percentage(channel: Channel, share: float) -> float:
-    """MASK's percentage, which rounding may have put a hair outside 0 to 100, or made a negative zero."""
-    return min(100.0, max(0.0, privacy_percentage(channel, share, WEIGHT)))
+    Of options, if one has this share and the others the rest, each alike.
+    """
+    if isinstance(channel, Kary):
+        rest = (1.0 - share) / (channel.options - 1)
+        found = exposures.choice_privacy_percentage(channel, [share, *[rest] * (channel.options - 1)])
+    else:
+        found = exposures.privacy_percentage(channel, share, WEIGHT)
+    return min(100.0, max(0.0, found))
 
 
 def record_figures(
@@ -263,8 +205,8 @@ def record_figures(
     levels: str,
     *,
     left_out: frozenset[int] = frozenset(),
-    answered: Mapping[int, tuple[Answer, ...]] | None = None,
-    other_words: Mapping[int, tuple[Answer, ...]] | None = None,
+    answered: Mapping[int, _Answers] | None = None,
+    other_words: Mapping[int, _Answers] | None = None,
     earlier: int = 0,
     repeats: Mapping[int, int] | None = None,
     elsewhere: Sequence[Answer] = (),
@@ -284,12 +226,10 @@ def record_figures(
     known, same = answered or {}, repeats or {}
 
     def figures(skipped: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
-        questions: dict[int, tuple[Answer, ...]] = {}
+        questions: dict[int, _Answers] = {}
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-            now: tuple[Answer, ...] = ()
-            if position not in skipped:
-                now = (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
-            if answers := known.get(position, now):
+            now = survey.level(int(digit)).scheme.channel_for(len(item.options))
+            if answers := known.get(position, () if position in skipped else (now,)):
                 questions[position] = answers
         tied = {position: first for position, first in same.items() if position in questions}
         for position, answers in (other_words or {}).items():
@@ -308,25 +248,12 @@ def record_figures(
             hidden=hidden,
         )
 
-    is_open = _sent_as_they_are(survey, levels, left_out, same)
-    if is_open and len(left_out | is_open) < len(levels):
-        return figures(left_out, figures(left_out | is_open))
-    return figures(left_out)
-
-
-def _sent_as_they_are(
-    survey: Survey, levels: str, left_out: frozenset[int], repeats: Mapping[int, int]
-) -> frozenset[int]:
-    """The positions of the answers that chance does not change, but not of one that asks the same as another question.
-
-    Such a one may give the other one away, so it counts as long as that does.
-    """
-    tied = {*left_out, *repeats, *repeats.values()}
-    return frozenset(
-        position
-        for position, digit in enumerate(levels)
-        if position not in tied and item_figures(survey, position, int(digit)).is_open
-    )
+    # Of answers that chance does not change not one that asks the same as another: it may give that away, and counts as long as that does.
+    tied = {*left_out, *same, *same.values()}
+    free = ((position, int(digit)) for position, digit in enumerate(levels) if position not in tied)
+    is_open = frozenset(position for position, digit in free if item_figures(survey, position, digit).is_open)
+    has_more = is_open and len(left_out | is_open) < len(levels)
+    return figures(left_out, figures(left_out | is_open) if has_more else None)
 
 
 def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:
@@ -347,26 +274,24 @@ def survey_figures(survey: Survey, levels: str) -> tuple[RecordFigures, bool]:
     return replace(whole, exposure=exposure), found.is_exact and not repeats
 
 
-def _together(
-    questions: Mapping[int, tuple[Answer, ...]], repeats: Mapping[int, int]
-) -> list[tuple[Answer, ...]]:
+def _together(questions: Mapping[int, _Answers], repeats: Mapping[int, int]) -> list[_Answers]:
     """The channels of each question with those of the questions that ask the same."""
     heads: dict[int, int] = {}
     # A question of this survey repeats an earlier one of it; those of other surveys, below zero, are repeated by one of it.
     for position in sorted({*questions, *repeats.values()}, key=lambda place: (place < 0, place)):
         first = repeats.get(position, position)
         heads[position] = heads.get(first, first)
-    groups: dict[int, tuple[Answer, ...]] = {}
+    groups: dict[int, _Answers] = {}
     for position, answers in questions.items():
         groups[heads[position]] = groups.get(heads[position], ()) + answers
     return list(groups.values())
 
 
-_Counted = tuple[tuple[tuple[Answer, ...], int], ...]
+_Counted = tuple[tuple[_Answers, int], ...]
 """Questions as (their channels, how many have these), sorted: the same for any order of the same questions."""
 
 
-def _counted(questions: Iterable[tuple[Answer, ...]]) -> _Counted:
+def _counted(questions: Iterable[_Answers]) -> _Counted:
     ordered = (tuple(sorted(answers, key=_by_factors)) for answers in questions)
     return tuple(sorted(Counter(ordered).items(), key=lambda entry: [_by_factors(c) for c in entry[0]]))
 
@@ -380,4 +305,4 @@ def _by_factors(channel: Answer) -> tuple[float, float, int]:
 @lru_cache(maxsize=1_024)
 def _exposure(counted: _Counted) -> RecordExposure:
     """Kept: of a thousand levels one moves at a time, and a window shows the same record in several places."""
-    return record_exposure([answers for answers, count in counted for _ in range(count)])
+    return exposures.record_exposure([answers for answers, count in counted for _ in range(count)])

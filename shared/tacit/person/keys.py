@@ -11,8 +11,6 @@ cannot be lowered. Without one, it is the secret and a checksum, because a damag
 person. A wrong passphrase and a damaged file give one error: the difference would tell a thief when to go on guessing.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import os
@@ -102,7 +100,7 @@ class MasterSecret:
             raise KeyFileError(SECRET_LENGTH(wanted=SECRET_BYTES, count=len(self.secret)))
 
     @classmethod
-    def new(cls, random_bytes: RandomBytes = os.urandom) -> MasterSecret:
+    def new(cls, random_bytes: RandomBytes = os.urandom) -> "MasterSecret":
         """A fresh secret from the operating system."""
         return cls(random_bytes(SECRET_BYTES))
 
@@ -257,17 +255,9 @@ def _opened(header: bytes, body: bytes) -> _KeyFile:
 def _refuse_cost(cost: int, block: int, lanes: int) -> None:
     power_of_two = cost & (cost - 1) == 0
     if not (SMALLEST_COST <= cost <= LARGEST_COST and power_of_two and (block, lanes) == (_BLOCK, _LANES)):
-        raise KeyFileError(
-            REFUSED_COST(
-                cost=cost,
-                block=block,
-                lanes=lanes,
-                smallest=SMALLEST_COST,
-                largest=LARGEST_COST,
-                allowed_block=_BLOCK,
-                allowed_lanes=_LANES,
-            )
-        )
+        asked = {"cost": cost, "block": block, "lanes": lanes}
+        allowed = {"smallest": SMALLEST_COST, "largest": LARGEST_COST}
+        raise KeyFileError(REFUSED_COST(**asked, **allowed, allowed_block=_BLOCK, allowed_lanes=_LANES))
 
 
 def _stretched(passphrase: str, salt: bytes, cost: int) -> bytes:

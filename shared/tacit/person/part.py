@@ -18,8 +18,6 @@ levels are counted: they bind the program of the person who answers. Every compa
 floor or above it, never near it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,24 +26,14 @@ from functools import cached_property, cmp_to_key, lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
-from tacit.channels.channel import Kary
-from tacit.channels.schemes import Factors, blurring
+from tacit.channels.channel import Kary, blurred_to
+from tacit.channels.schemes import Factors
 from tacit.draw.exact_draw import RandomBytes, Record, system_bytes
 from tacit.person.keys import MasterSecret
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.privacy.figures import epsilon_of
-from tacit.survey import (
-    NOT_ASKED,
-    PER_MILLE,
-    Item,
-    Scheme,
-    Survey,
-    SurveyQuestion,
-    TokenDraw,
-    drawn_questions,
-    lowest,
-)
+from tacit.survey import NOT_ASKED, PER_MILLE, Scheme, Survey, TokenDraw, default_of, drawn_questions, lowest
 
 _Found = TypeVar("_Found")
 
@@ -62,20 +50,20 @@ class SurveyPart:
     arm: int = 0
 
     @classmethod
-    def of_person(cls, survey: Survey, secret: MasterSecret) -> SurveyPart:
+    def of_person(cls, survey: Survey, secret: MasterSecret) -> "SurveyPart":
         """The part of the person with this secret, always the same."""
         ranks = [secret.question_rank(text) for text in drawn_questions(survey)] if survey.ask else []
         chosen = lowest(ranks, survey.ask)
         return cls._of(survey, chosen, secret.arm(survey.researcher.key) if survey.arms else 0)
 
     @classmethod
-    def of_token(cls, survey: Survey, token: bytes) -> SurveyPart:
+    def of_token(cls, survey: Survey, token: bytes) -> "SurveyPart":
         """The part of the person who holds the token with this public half, where the survey draws by tokens (`Terms.by_token`)."""
         draw = TokenDraw(survey)
         return cls(survey, tuple(sorted(draw.asked(token))), draw.arm(token))
 
     @classmethod
-    def of_chance(cls, survey: Survey, random_bytes: RandomBytes = system_bytes) -> SurveyPart:
+    def of_chance(cls, survey: Survey, random_bytes: RandomBytes = system_bytes) -> "SurveyPart":
         """The part of one of many people who answer on a machine: drawn now, and to be drawn again for the next record."""
         words = _words(random_bytes)
         places = list(range(len(survey.drawing.drawn) if survey.ask else 0))
@@ -85,18 +73,18 @@ class SurveyPart:
         return cls._of(survey, places[: survey.ask], 1 + _below(words, 2) if survey.arms else 0)
 
     @classmethod
-    def of_record(cls, survey: Survey, record: Record) -> SurveyPart:
+    def of_record(cls, survey: Survey, record: Record) -> "SurveyPart":
         """The part that a record shows."""
         asked = [place for place, answer in enumerate(record.answers) if answer != NOT_ASKED]
         return cls(survey, tuple(asked), record.arm)
 
     @classmethod
-    def of_all(cls, survey: Survey, arm: int = 0) -> SurveyPart:
+    def of_all(cls, survey: Survey, arm: int = 0) -> "SurveyPart":
         """All questions, as nobody is asked them where a survey draws some."""
         return cls(survey, tuple(range(len(survey.items))), arm)
 
     @classmethod
-    def _of(cls, survey: Survey, chosen: Sequence[int], arm: int) -> SurveyPart:
+    def _of(cls, survey: Survey, chosen: Sequence[int], arm: int) -> "SurveyPart":
         if not survey.ask:
             return cls.of_all(survey, arm)
         return cls(survey, tuple(sorted(survey.drawing.asked(chosen))), arm)
@@ -106,21 +94,16 @@ class SurveyPart:
         """The survey that asks these questions alone and starts at these levels; itself if it draws nothing."""
         if not self.whole.ask and not self.whole.arms:
             return self.whole
-        items = tuple(self._item(position) for position in self.asked)
+        every = [self.whole.items[position] for position in self.asked]
+        starts = [default_of(item, self.whole.arms, self.arm) for item in every]
+        pairs = zip(every, starts, strict=True)
+        items = tuple(one if one.default == start else replace(one, default=start) for one, start in pairs)
         terms = replace(self.whole.terms, by_token=False)
         return replace(self.whole, items=items, ask=0, arms=(), terms=terms)
-
-    def _item(self, position: int) -> Item:
-        item, default = self.whole.items[position], self.whole.default_of(position, self.arm)
-        return item if item.default == default else replace(item, default=default)
 
     def own(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
         """What belongs to items of the whole survey, by their positions among those that are asked; the others are left out."""
         return {place: found[position] for place, position in enumerate(self.asked) if position in found}
-
-    def placed(self, found: Mapping[int, _Found]) -> dict[int, _Found]:
-        """The inverse of `own`: by the positions in the whole survey."""
-        return {self.asked[place]: each for place, each in found.items()}
 
     def whole_record(self, record: Record) -> Record:
         """A record of `survey` as a record of the whole survey."""
@@ -155,46 +138,30 @@ _Channels = tuple[Factors | Kary, ...]
 
 @dataclass(frozen=True)
 class Ceiling:
-    """The dearest part of a survey: of no other one do answers tell more; all questions where they cannot be ordered.
-
-    `is_exact` says whether a person can be asked this part; else its share of right guesses is a bound. `epsilon` is that of
-    the dearest questions, at most, in any case; ∞ if one answer can prove.
-    """
+    """The dearest part of a survey: of no other one do answers tell more; all questions where they cannot be ordered."""
 
     part: SurveyPart
-    is_exact: bool
-    epsilon: float
+    is_exact: bool  # whether a person can be asked this part; else its share of right guesses is a bound
+    epsilon: float  # that of the dearest questions, at most, in any case; ∞ if one answer can prove
 
 
 def ceiling(survey: Survey, levels: str) -> Ceiling:
     """What a person can be asked that tells most, at these levels of all items."""
     drawing = survey.drawing
+    pairs = zip(survey.items, levels, strict=True)
+    placed = [(survey.level(int(digit)).scheme, len(item.options)) for item, digit in pairs]
+    told = [epsilon_of(scheme.channel_for(options)) for scheme, options in placed]
     if not survey.ask:
-        everything = math.fsum(_epsilon(survey, levels, range(len(survey.items))))
-        return Ceiling(SurveyPart.of_all(survey), is_exact=True, epsilon=everything)
-    for_all = [position for question in drawing.for_all for position in question.positions]
-    sums = [math.fsum(_epsilon(survey, levels, each.positions)) for each in drawing.drawn]
-    dearest = sorted(sums, reverse=True)[: survey.ask]
-    epsilon = math.fsum([*_epsilon(survey, levels, for_all), *dearest])
-    order = dearest_first([_channels(survey, levels, question) for question in drawing.drawn])
+        return Ceiling(SurveyPart.of_all(survey), is_exact=True, epsilon=math.fsum(told))
+    for_all = [told[position] for question in drawing.for_all for position in question.positions]
+    sums = [math.fsum(told[position] for position in each.positions) for each in drawing.drawn]
+    epsilon = math.fsum([*for_all, *sorted(sums, reverse=True)[: survey.ask]])
+    exact = [scheme.kary(options) if options else scheme.exact for scheme, options in placed]
+    order = dearest_first([tuple(exact[position] for position in each.positions) for each in drawing.drawn])
     if order is None:
         return Ceiling(SurveyPart.of_all(survey), is_exact=False, epsilon=epsilon)
     asked = tuple(sorted(drawing.asked(order[: survey.ask])))
     return Ceiling(SurveyPart(survey, asked), is_exact=True, epsilon=epsilon)
-
-
-def _epsilon(survey: Survey, levels: str, positions: Sequence[int]) -> list[float]:
-    placed = ((survey.level(int(levels[place])).scheme, survey.items[place]) for place in positions)
-    return [epsilon_of(scheme.channel_for(len(item.options))) for scheme, item in placed]
-
-
-def _channels(survey: Survey, levels: str, question: SurveyQuestion) -> _Channels:
-    """The exact channels of a question's items."""
-    found: list[Factors | Kary] = []
-    for position in question.positions:
-        scheme, count = survey.level(int(levels[position])).scheme, len(survey.items[position].options)
-        found.append(scheme.kary(count) if count else scheme.exact)
-    return tuple(found)
 
 
 def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:
@@ -213,20 +180,14 @@ def dearest_first(questions: Sequence[_Channels]) -> list[int] | None:
 def _tells_all_of(one: _Channels, other: _Channels) -> bool:
     """Whether the answers of one question, blurred, could be those of the other."""
     mine, theirs = (sorted(each, key=_openness, reverse=True) for each in (one, other))
-    return len(mine) >= len(theirs) and all(map(_is_blurred, mine, theirs))
+    pairs = zip(mine, theirs, strict=False)
+    return len(mine) >= len(theirs) and all(blurred_to(*pair) is not None for pair in pairs)
 
 
 def _openness(channel: Factors | Kary) -> tuple[int, float]:
     if isinstance(channel, Kary):
         return channel.options, float(channel.keep)
     return 0, float(channel.determinant)
-
-
-def _is_blurred(one: Factors | Kary, other: Factors | Kary) -> bool:
-    if isinstance(one, Kary) or isinstance(other, Kary):
-        same = isinstance(one, Kary) and isinstance(other, Kary) and one.options == other.options
-        return same and _openness(one) >= _openness(other)
-    return one == other or blurring(one, other) is not None
 
 
 MOST_AT_START = 20
@@ -275,16 +236,15 @@ def starting_levels(survey: Survey) -> str:
 
     Raises SurveyError: a sensitive item has no level to start at.
     """
-    return "".join(str(_start(survey, position, item)) for position, item in enumerate(survey.items))
-
-
-def _start(survey: Survey, position: int, item: Item) -> int:
-    if not item.sensitive:
-        return item.default
-    for number in range(item.default, len(survey.levels) + 1):
-        if may_start(survey.level(number).scheme):
-            return number
-    raise SurveyError(f"items[{position}].default", TOO_OPEN(level=item.default, most=MOST_AT_START))
+    found = ""
+    for position, item in enumerate(survey.items):
+        numbers = range(item.default, len(survey.levels) + 1)
+        granted = (each for each in numbers if not item.sensitive or may_start(survey.level(each).scheme))
+        if (start := next(granted, None)) is None:
+            said = TOO_OPEN(level=item.default, most=MOST_AT_START)
+            raise SurveyError(f"items[{position}].default", said)
+        found += str(start)
+    return found
 
 
 def shown_share(per_mille: int) -> float:

@@ -13,17 +13,8 @@ from typing import TypeAlias
 
 from tacit.draw.exact_draw import SKIPPED, YES
 from tacit.formats.survey_file import SignedSurvey
-from tacit.person.figures import (
-    Chance,
-    Figures,
-    FiguresByKind,
-    RecordFigures,
-    WholePrivacy,
-    item_figures,
-    scheme_figures,
-    survey_figures,
-    whole_privacy,
-)
+from tacit.person import figures as person_figures
+from tacit.person.figures import Chance, Figures, RecordFigures, WholePrivacy
 from tacit.person.keys import encryption_fingerprint, fingerprint
 from tacit.person.part import SurveyPart, starting_levels
 from tacit.platform.errors import SurveyError
@@ -208,18 +199,18 @@ def sent(item: Item, value: str, languages: Sequence[str]) -> Message:
     return YES_SENT() if value == YES else NO_SENT()
 
 
-def odds(figures: Figures) -> list[Message]:
-    """One sentence for those who would say yes, one for those who would say no; one for all who choose an option."""
+def odds(figures: Figures, *, short: bool = False) -> list[Message]:
+    """One sentence for those who would say yes, one for those who would say no; one for all who choose an option. Or in few words."""
     if figures.is_open:
-        return [SENT_AS_GIVEN()]
-    if figures.choice is not None:
-        return [KEPT(of=figures.choice.kept.of, count=_about(figures.choice.kept))]
+        return [SHORT_AS_GIVEN() if short else SENT_AS_GIVEN()]
     yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
+    if figures.choice is not None:
+        kept = figures.choice.kept
+        count = ABOUT(count=kept.count) if kept.is_rounded else kept.count
+        return [(SHORT_KEPT if short else KEPT)(of=kept.of, count=count)]
+    if short:
+        return [SHORT_ODDS(of=yes.of, count=yes.count, of_no=no.of, count_no=no.count)]
     return [YES_AS_NO(of=yes.of, count=yes.count), NO_AS_YES(of=no.of, count=no.count)]
-
-
-def _about(people: Chance) -> int | Message:
-    return ABOUT(count=people.count) if people.is_rounded else people.count
 
 
 def percentage(share: float) -> float:
@@ -263,43 +254,40 @@ def answer(figures: Figures) -> list[Message]:
 
 def compact(figures: Figures) -> list[Message]:
     """The same in few words, for a row of a table."""
-    lines = [SHORT_PRIVACY(percent=percentage(figures.exposure.chance)), _compact_odds(figures)]
+    lines = [SHORT_PRIVACY(percent=percentage(figures.exposure.chance)), *odds(figures, short=True)]
     return lines if figures.guessed is not None else [*lines, SHORT_PROOF()]
 
 
-def _compact_odds(figures: Figures) -> Message:
-    if figures.is_open:
-        return SHORT_AS_GIVEN()
-    if figures.choice is not None:
-        return SHORT_KEPT(of=figures.choice.kept.of, count=_about(figures.choice.kept))
-    yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
-    return SHORT_ODDS(of=yes.of, count=yes.count, of_no=no.of, count_no=no.count)
+def _is_yes_no(level: Sequence[Figures]) -> bool:
+    return len(level) == 1 and level[0].choice is None
 
 
-def level_heads(level: FiguresByKind) -> list[Message]:
+def level_heads(level: Sequence[Figures]) -> list[Message]:
     """What the cells of `level_cells` are of."""
-    return [HEAD_YES() if level.is_yes_no else HEAD_ANY(), HEAD_READER(), HEAD_PRIVACY()]
+    return [HEAD_YES() if _is_yes_no(level) else HEAD_ANY(), HEAD_READER(), HEAD_PRIVACY()]
 
 
-def level_cells(level: FiguresByKind) -> list[Message]:
+def level_cells(level: Sequence[Figures]) -> list[Message]:
     """A level as a row that one can compare: of 100 answers how many change, how often a guess is right, the percentage.
 
-    Of questions of several kinds each is that of the kind that is protected least.
+    Of questions of several kinds, yes and no or a number of options, each is that of the kind that is protected least.
     """
-    right = level.guessed
-    guess = CELL_SURE() if right is None else CELL_OF(right=of_hundred(right))
-    return [_changed(level), guess, CELL_PERCENT(percent=percentage(level.least))]
+    found = [each.guessed for each in level]
+    known = [guessed for guessed in found if guessed is not None]
+    guess = CELL_OF(right=of_hundred(max(known))) if len(known) == len(found) else CELL_SURE()
+    least = min(each.exposure.chance for each in level)
+    return [_changed(level), guess, CELL_PERCENT(percent=percentage(least))]
 
 
-def _changed(level: FiguresByKind) -> Message:
-    first, *others = level.kinds
+def _changed(level: Sequence[Figures]) -> Message:
+    first, *others = level
     yes, no = (_per_hundred(each) for each in (first.yes_sent_as_no, first.no_sent_as_yes))
-    if level.is_yes_no:
+    if _is_yes_no(level):
         return CELL(count=yes) if yes == no else CELL_BOTH(count=yes, count_no=no)
     if not others:
         return CELL(count=yes)
-    changed = [_per_hundred(each.yes_sent_as_no) for each in level.kinds]
-    changed += [_per_hundred(each.no_sent_as_yes) for each in level.kinds if each.choice is None]
+    changed = [_per_hundred(each.yes_sent_as_no) for each in level]
+    changed += [_per_hundred(each.no_sent_as_yes) for each in level if each.choice is None]
     return (CELL if len(set(changed)) == 1 else CELL_OR_MORE)(count=min(changed))
 
 
@@ -330,16 +318,11 @@ def details(figures: Figures) -> list[Fact]:
         ]
         at = MASK
     rows += [(at(percent=_plain(share * 100)), FIGURE(value=value)) for share, value in mask.compared.items()]
-    return [*rows, most_told(figures)]
+    return [*rows, (EPSILON(), _epsilon(figures.epsilon))]
 
 
 def _times(factor: float | None) -> Message:
     return UNLIMITED() if factor is None else CELL(count=times(factor))
-
-
-def most_told(figures: Figures) -> Fact:
-    """ε of one answer."""
-    return EPSILON(), _epsilon(figures.epsilon)
 
 
 def _epsilon(value: float) -> Message:
@@ -484,7 +467,14 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
-    yield from _drawn(asked)
+    # What chance decides besides the answers: which questions a person is asked, and where they start.
+    if asked.ask:
+        drawing = asked.drawing
+        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
+    if asked.arms:
+        first, second = asked.arms
+        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
     yield from _terms(asked)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
@@ -498,17 +488,6 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield from _item(asked, position, languages)
     yield ""
     yield from _overall(asked, languages)
-
-
-def _drawn(asked: Survey) -> Iterator[str]:
-    """What chance decides besides the answers: which questions a person is asked, and where they start."""
-    if asked.ask:
-        drawing = asked.drawing
-        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
-        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
-    if asked.arms:
-        first, second = asked.arms
-        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
 
 
 def _terms(asked: Survey) -> Iterator[str]:
@@ -528,8 +507,8 @@ def _terms(asked: Survey) -> Iterator[str]:
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         yield theirs(level.name.get(languages), f"  {number}  ")
-        found = scheme_figures(level.scheme)
-        for line in (*answer(found), *facts([most_told(found)])):
+        found = person_figures.scheme_figures(level.scheme)
+        for line in (*answer(found), *facts([(EPSILON(), _epsilon(found.epsilon))])):
             yield f"     {line}"
 
 
@@ -538,24 +517,21 @@ def _item(asked: Survey, position: int, languages: Sequence[str]) -> Iterator[st
     heading = item.heading(languages)
     group = f"[{heading}] " if heading else ""
     yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
-    yield from _options(item, languages)
+    for place, option in enumerate(
+        item.options
+    ):  # or the bands of a number; then unions, which are counted too
+        held = f"  ({band(item.cuts, place)})" if item.cuts else ""
+        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[place]}  {option.code}{held}  ")
+    for name, positions in item.unions:
+        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
     shown = []
     for number in range(item.minimum, len(asked.levels) + 1):
-        percent = item_figures(asked, position, number).mask.percentage
+        percent = person_figures.item_figures(asked, position, number).mask.percentage
         shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
     expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
     known = "" if item.anchor is None else f", an anchor: known yes {item.anchor / 10:g} %"
     yield f"     {expected}{known}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
-
-
-def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:
-    """The options of an item, or its bands, each with the numbers it holds; then the unions that are counted too."""
-    for position, option in enumerate(item.options):
-        held = f"  ({band(item.cuts, position)})" if item.cuts else ""
-        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[position]}  {option.code}{held}  ")
-    for name, positions in item.unions:
-        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
 
 
 def band(cuts: Sequence[int], position: int) -> str:
@@ -576,9 +552,9 @@ def _overall(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    whole, _ = survey_figures(asked, levels)
+    whole, _ = person_figures.survey_figures(asked, levels)
     drawn = ", of the questions that tell most" if asked.ask else ""
     yield f"A whole record at the levels at the start{drawn}:"
-    said = record(whole, whole_privacy(asked, levels), asked.items, languages)
+    said = record(whole, person_figures.whole_privacy(asked, levels), asked.items, languages)
     for line in (*said, *facts(record_details(whole))):
         yield f"     {line}"

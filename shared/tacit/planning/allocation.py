@@ -13,11 +13,8 @@ for what it costs is taken until none fits; then steps are undone and put elsewh
 alone q is convex in ε along Warner's levels, and greedy steps are the best there are but for the last one.
 """
 
-from __future__ import annotations
-
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -43,25 +40,26 @@ MOST_EXCHANGES = 1_000  # rounds of exchange; each takes something off the sum, 
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """A level for each question, from 1, and what the record has spent of the budget.
-
-    `error` is the root mean square standard error of what is wanted, weighed by importance.
-    """
+    """A level for each question, from 1, and what the record has spent of the budget."""
 
     levels: tuple[int, ...]
     spent: float
-    error: float
+    error: float  # the root mean square standard error of what is wanted, weighed by importance
 
 
-class Cost(ABC):
+@dataclass(frozen=True, slots=True, eq=False)
+class Cost:
     """What levels cost of the budget; more open ones cost more."""
 
-    @abstractmethod
-    def of(self, levels: Levels) -> float:
-        """The cost of a level, from 0, for each question."""
+    of: Callable[[Levels], float]  # a level, from 0, for each question
+    # Of each answer, float64 [levels, questions], where the cost is their sum; else None.
+    table: Floats | None = None
 
     def steps(self, levels: Levels, wanted: Bools) -> Floats:
         """The cost if one question had another level: float64 [levels, questions]; ∞ where that is not wanted, bool of the same shape."""
+        if self.table is not None:
+            rest = self.of(levels) - self.table[levels, np.arange(len(levels))]
+            return np.where(wanted, rest + self.table, np.inf)
         found = np.full(wanted.shape, np.inf)
         for level, question in np.argwhere(wanted):
             trial = levels.copy()
@@ -70,49 +68,28 @@ class Cost(ABC):
         return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class EpsilonCost(Cost):
-    """The sum of ε over the answers of the record that tells most."""
-
-    table: Floats  # ε of each answer, float64 [levels, questions]; 0 for questions that are no secret
-    unit: Indices  # what is drawn with each question, from 0; a number a question where all are asked
-    ask: int | None  # how many units are drawn; None for all
-
-    def of(self, levels: Levels) -> float:
-        """Σ ε of these levels."""
-        spent = self.table[levels, np.arange(len(levels))]
-        if self.ask is None:
-            return float(spent.sum())
-        drawn = np.bincount(self.unit[self.unit >= 0], spent[self.unit >= 0])
-        return float(np.sort(drawn)[-self.ask :].sum() + spent[self.unit < 0].sum())
-
-    def steps(self, levels: Levels, wanted: Bools) -> Floats:
-        """The cost of every step, all at once where all questions are asked."""
-        if self.ask is not None:
-            return Cost.steps(self, levels, wanted)
-        rest = self.of(levels) - self.table[levels, np.arange(len(levels))]
-        return np.where(wanted, rest + self.table, np.inf)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class GuessCost(Cost):
+def by_guesses(plan: Plan) -> Cost:
     """A budget of right guesses: how often the best one is right if all questions of the record ask the same thing, ½ to 1."""
-
-    plan: Plan
-
-    def of(self, levels: Levels) -> float:
-        """The chance of a right guess at these levels."""
-        return record_guessed(self.plan.questionnaire, levels.tolist())
+    return Cost(lambda levels: record_guessed(plan.questionnaire, levels.tolist()))
 
 
 def by_epsilon(plan: Plan) -> Cost:
-    """A budget of ε for the record."""
+    """A budget of ε: the sum over the answers of the record that tells most."""
     asked = plan.questionnaire
     secret = [question not in asked.open_ones for question in range(len(asked.defaults))]
-    rows = [[epsilon_of(answer) for answer in row] for row in asked.answers]
+    every = np.array([[epsilon_of(answer) for answer in row] for row in asked.answers])
+    table = np.where(secret, every, 0.0)
     drawn = dict(zip(asked.question, asked.drawn, strict=True))
-    units = np.array([drawn[question] for question in range(len(secret))])
-    return EpsilonCost(np.where(secret, np.array(rows), 0.0), units.astype(np.int32), asked.ask)
+    unit = np.array([drawn[question] for question in range(len(secret))])
+
+    def of(levels: Levels) -> float:
+        spent = table[levels, np.arange(len(levels))]
+        if asked.ask is None:
+            return float(spent.sum())
+        units = np.bincount(unit[unit >= 0], spent[unit >= 0])
+        return float(np.sort(units)[-asked.ask :].sum() + spent[unit < 0].sum())
+
+    return Cost(of, table if asked.ask is None else None)
 
 
 def allocate(
@@ -127,8 +104,7 @@ def allocate(
         singles: importance of each item's prevalence, float64 [items]; all alike unless given.
         pairs: importance of each pair's support, float64 [items, items], symmetric; none unless given.
 
-    Raises:
-        PlanError: the most private levels cost more than the budget.
+    Raises PlanError: the most private levels cost more than the budget.
     """
     asked = plan.questionnaire
     most_private = np.array(asked.taken(asked.levels - 1), np.int32)
@@ -154,7 +130,7 @@ class _Wanted:
     of_question: Floats  # whether each item is of each question, 0 or 1, float64 [items, questions]
 
     @classmethod
-    def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> _Wanted:
+    def of(cls, plan: Plan, singles: Floats | None, pairs: Floats | None) -> "_Wanted":
         asked, shares = plan.questionnaire, plan.questionnaire.shares
         items = len(shares)
         wanted = np.ones(items) if singles is None else np.asarray(singles, np.float64)
@@ -209,9 +185,13 @@ class _Search:
 
     def opened(self, levels: Levels) -> Levels:
         """Every step that fits, the one that takes most off for its cost first."""
+        asked = self.plan.questionnaire
+        every = np.arange(asked.levels)[:, None]
+        secret = np.array([question not in asked.open_ones for question in range(len(levels))])
+        allowed = (every >= np.array(asked.minimums)) & secret
         while True:
             gain = -self.wanted.steps(levels)
-            more = self.cost.steps(levels, self._more_open(levels) & (gain > 0.0))
+            more = self.cost.steps(levels, allowed & (every < levels) & (gain > 0.0))
             fits = np.isfinite(more) & (more <= self.budget)
             if not fits.any():
                 return levels
@@ -221,27 +201,17 @@ class _Search:
             levels = levels.copy()
             levels[question] = level
 
-    def _more_open(self, levels: Levels) -> Bools:
-        """Which levels each question may have instead, bool [levels, questions]."""
-        asked = self.plan.questionnaire
-        every = np.arange(asked.levels)[:, None]
-        secret = np.array([question not in asked.open_ones for question in range(len(levels))])
-        return np.asarray((every >= np.array(asked.minimums)) & (every < levels) & secret)
-
     def exchanged(self, levels: Levels) -> Levels:
         """Undo a step of one question and open others for it, as long as that takes more off."""
         for _ in range(MOST_EXCHANGES):
-            trials = map(self.opened, self._undone(levels))
+            trials = []
+            for question, now in enumerate(levels.tolist()):
+                for level in range(now + 1, int(self.most_private[question]) + 1):
+                    undone = levels.copy()
+                    undone[question] = level
+                    trials.append(self.opened(undone))
             best = min(trials, key=self.wanted.total, default=levels)
             if self.wanted.total(best) >= self.wanted.total(levels) * (1.0 - 1e-12):
                 return levels
             levels = best
         return levels
-
-    def _undone(self, levels: Levels) -> Iterator[Levels]:
-        """The levels with one question at any more private level."""
-        for question, now in enumerate(levels.tolist()):
-            for level in range(now + 1, int(self.most_private[question]) + 1):
-                found = levels.copy()
-                found[question] = level
-                yield found

@@ -15,8 +15,6 @@ number K(t) of others, it survives where for a t from its own p-value on
 Others are rules of some of the items and one more, and candidates of independent answers; an even sample stands for all.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -53,25 +51,14 @@ class PlannedClaim:
     min_confidence: float = 0.5
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Others:
-    """How many of what a run tests have p-values at most those of `GRID`, on average, float64 [12]."""
-
-    surviving: Floats
-
-    def without(self, of: Spread, people: float, claim: PlannedClaim) -> Others:
-        """Without the itemset `of`, or the rule of its first items, of independent answers."""
-        own = _Bounds(of, people, claim)
-        return Others(self.surviving - np.array([float(own.above(p)[0]) for p in GRID]))
-
-    def survive(self, values: Floats, alpha: float) -> Bools:
-        """Whether the first of a run's p-values, float64 [runs, m], survives in each, beside as many others as are expected; bool [runs]."""
-        tried = np.concatenate([values, np.tile(GRID, (len(values), 1))], axis=1)
-        tested = (values <= GATE).sum(axis=1)[:, None] + self.surviving[0]
-        others = np.interp(np.log(np.maximum(tried, GRID[-1])), np.log(GRID[::-1]), self.surviving[::-1])
-        found = (values[:, None] <= tried[:, :, None]).sum(axis=2) + others
-        passes = (tried <= GATE) & (tried / GATE * tested <= alpha * found)
-        return np.asarray((passes & (tried >= values[:, :1])).any(axis=1))
+def survives(values: Floats, surviving: Floats, alpha: float) -> Bools:
+    """Whether the first of a run's p-values, float64 [runs, m], survives in each, bool [runs], beside as many as `others` says."""
+    tried = np.concatenate([values, np.tile(GRID, (len(values), 1))], axis=1)
+    tested = (values <= GATE).sum(axis=1)[:, None] + surviving[0]
+    expected = np.interp(np.log(np.maximum(tried, GRID[-1])), np.log(GRID[::-1]), surviving[::-1])
+    found = (values[:, None] <= tried[:, :, None]).sum(axis=2) + expected
+    passes = (tried <= GATE) & (tried / GATE * tested <= alpha * found)
+    return np.asarray((passes & (tried >= values[:, :1])).any(axis=1))
 
 
 def chance_certain(of: Spread, people: float, claim: PlannedClaim) -> float:
@@ -79,14 +66,14 @@ def chance_certain(of: Spread, people: float, claim: PlannedClaim) -> float:
     return float(_bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
 
 
-def chance_found(of: Spread, people: float, claim: PlannedClaim, tested: Others) -> float:
+def chance_found(of: Spread, people: float, claim: PlannedClaim, surviving: Floats) -> float:
     """The chance that the first itemset, or the rule of its first items, is called certain in a list beside so many others."""
     bounds = _bounds(of, people, claim)
     estimates = bounds.drawn()
-    survives = tested.survive(bounds.p_values(estimates), claim.keep.alpha)
+    stays = survives(bounds.p_values(estimates), surviving, claim.keep.alpha)
     left, whole = bounds.sides
     possible = estimates[:, whole] <= estimates[:, left] if claim.left else True
-    return float((survives & possible).mean())
+    return float((stays & possible).mean())
 
 
 def _parts(whole: int) -> list[int]:
@@ -113,13 +100,22 @@ def beside_one_more(
     return found
 
 
-def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedClaim) -> Others:
-    """The candidates of a run if answers are independent."""
+def without(surviving: Floats, of: Spread, people: float, claim: PlannedClaim) -> Floats:
+    """What `others` gives without the itemset `of`, or the rule of its first items, of independent answers."""
+    own = _Bounds(of, people, claim)
+    return np.asarray(surviving - np.array([float(own.above(p)[0]) for p in GRID]))
+
+
+def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedClaim) -> Floats:
+    """How many candidates of a run have p-values at most those of `GRID`, on average, if answers are independent; float64 [12]."""
     surviving = np.zeros(len(GRID))
     for length in range(1, LENGTHS + 1):
-        of, each = _sampled(design, shares, length)
-        if not len(of.supports):
+        items, each = candidates(design, length)
+        step = max(1, len(items) // SAMPLE)
+        rows: Indices = items[step // 2 :: step]
+        if not len(rows):
             break
+        of, each = spread(design, rows, independent(shares[rows])), each * len(items) / len(rows)
         listed = _Bounds(of, people, replace(claim, left=0))
         kept = each * float(listed.above(GATE).sum())
         for left in range(1, length) if claim.left else [0]:
@@ -129,19 +125,11 @@ def others(design: AnswerDesign, shares: Floats, people: float, claim: PlannedCl
             surviving += each * math.comb(length, left) * above
         if kept < LEAST_KEPT:
             break
-    return Others(surviving)
+    return surviving
 
 
 LEAST_KEPT, SELDOM = 0.05, 0.0025
 """Fewer itemsets of a length, on average, have no longer ones; fewer p-values of a rule are not looked for among smaller ones."""
-
-
-def _sampled(design: AnswerDesign, shares: Floats, length: int) -> tuple[Spread, float]:
-    found = candidates(design, length)
-    step = max(1, len(found.items) // SAMPLE)
-    rows: Indices = found.items[step // 2 :: step]
-    each = found.each * len(found.items) / max(len(rows), 1)
-    return spread(design, rows, independent(shares[rows])), each
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,7 +199,10 @@ class _Bounds:
         """Of the first, and of the other rules of its items, float64 [runs, m], from estimates of all subsets."""
         subsets = {place: own.p_values(estimates) for place, own in enumerate(self._subsets, 1)}
         found = []
-        for left, whole in [self.sides, *self._others()]:
+        # And other rules of the items, and of some of them, that are tested as well.
+        wholes = range(1, self.size) if self.size - 1 <= MOST_WITHIN else [self.size - 1]
+        every = [(left, whole) for whole in wholes for left in _parts(whole)] if self.claim.left else []
+        for left, whole in [self.sides, *(sides for sides in every if sides != self.sides)]:
             parts = [subsets[mask] for mask in (*_parts(whole), whole)]
             if self.claim.left:
                 parts += [claim.p_values(estimates) for claim in self._rule(left, whole)]
@@ -230,19 +221,26 @@ class _Bounds:
                 break
         return found
 
-    def _others(self) -> list[tuple[int, int]]:
-        """Other rules of the items, and of some of them, that are tested as well: masks of their left sides and of both."""
-        full = self.size - 1
-        wholes = range(1, self.size) if full <= MOST_WITHIN else [full]
-        every = [(left, whole) for whole in wholes for left in _parts(whole)] if self.claim.left else []
-        return [sides for sides in every if sides != self.sides]
-
     @cached_property
     def _subsets(self) -> list[_Claim]:
         return [self._subset(place) for place in range(1, self.size)]
 
     def _rule(self, left: int, whole: int) -> list[_Claim]:
-        return [self._confidence(left, whole), self._association(left, whole)]
+        """That the confidence is above its minimum, and that the sides are associated as is believed."""
+        least = self.claim.min_confidence
+        gradient = self._unit({whole: 1.0, left: -least})
+        weight = np.maximum(self.of.largest[:, whole] - 2.0 * least, 0.0)
+        error = self._null_error(gradient, np.full(len(gradient), 1.0 - 2.0 * least))
+        confidence = _Claim(gradient, np.zeros(len(gradient)), error, self.records[:, whole], weight)
+        right = whole ^ left
+        a, b = self.of.supports[:, left], self.of.supports[:, right]
+        # What is believed to be independent is independent whichever way its product was rounded.
+        sign = np.where(self.of.supports[:, whole] < a * b - 1e-12, -1.0, 1.0)
+        gradient = self._unit({whole: 1.0, left: -b, right: -a})
+        error = self._null_error(gradient, (1.0 - 2.0 * a) * (1.0 - 2.0 * b), -a * b)
+        weight = np.where(sign < 0.0, 0.0, self.of.largest[:, whole])
+        gradient = sign[:, None] * gradient
+        return [confidence, _Claim(gradient, -sign * a * b, error, self.records[:, whole], weight)]
 
     def _above(self, largest_p: float, problems: list[list[_Claim]]) -> Floats:
         z = max(0.0, float(-quantile(np.array(largest_p))))
@@ -264,31 +262,16 @@ class _Bounds:
             moved = (self.of.slope[:, place] * (minimum - share) - (minimum**2 - share**2)) / records
         weight = np.maximum(self.of.largest[:, place] - 2.0 * minimum, 0.0)
         bound = np.full(len(share), minimum)
-        return _Claim(self._unit({place: 1.0}), bound, _at_bound(variance, moved), records, weight)
-
-    def _confidence(self, left: int, whole: int) -> _Claim:
-        least = self.claim.min_confidence
-        gradient = self._unit({whole: 1.0, left: -least})
-        weight = np.maximum(self.of.largest[:, whole] - 2.0 * least, 0.0)
-        error = self._null_error(gradient, np.full(len(gradient), 1.0 - 2.0 * least))
-        return _Claim(gradient, np.zeros(len(gradient)), error, self.records[:, whole], weight)
-
-    def _association(self, left: int, whole: int) -> _Claim:
-        right = whole ^ left
-        a, b = self.of.supports[:, left], self.of.supports[:, right]
-        # What is believed to be independent is independent whichever way its product was rounded.
-        sign = np.where(self.of.supports[:, whole] < a * b - 1e-12, -1.0, 1.0)
-        gradient = self._unit({whole: 1.0, left: -b, right: -a})
-        error = self._null_error(gradient, (1.0 - 2.0 * a) * (1.0 - 2.0 * b), -a * b)
-        weight = np.where(sign < 0.0, 0.0, self.of.largest[:, whole])
-        return _Claim(sign[:, None] * gradient, -sign * a * b, error, self.records[:, whole], weight)
+        error = np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
+        return _Claim(self._unit({place: 1.0}), bound, error, records, weight)
 
     def _null_error(self, gradient: Floats, slope: Floats, centre: Floats | float = 0.0) -> Floats:
         """The standard error that the score test has where the claim is just false."""
         variance = np.einsum("mi,mij,mj->m", gradient, self.covariance, gradient)
         excess = np.einsum("mk,mk->m", gradient, self.of.supports) - centre
         with np.errstate(divide="ignore", invalid="ignore"):
-            return _at_bound(variance, (excess**2 - slope * excess) / self.records[:, -1])
+            moved = (excess**2 - slope * excess) / self.records[:, -1]
+            return np.asarray(np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance)))
 
     def _unit(self, parts: dict[int, Floats | float]) -> Floats:
         found = np.zeros_like(self.of.supports)
@@ -301,10 +284,6 @@ class _Bounds:
 def _bounds(of: Spread, people: float, claim: PlannedClaim) -> _Bounds:
     """Of what was asked about last: whether it is certain if chosen beforehand, and then in a list."""
     return _Bounds(of, people, claim)
-
-
-def _at_bound(variance: Floats, moved: Floats) -> Floats:
-    return np.sqrt(np.maximum(variance + moved, LEAST_SHARE_OF_VARIANCE * variance))
 
 
 SCANNED, REFINED = 24, 12

@@ -23,8 +23,6 @@ coordinate after the other. The mean is taken over a fixed lattice of points, so
 answer moves smoothly with the bounds.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -111,7 +109,7 @@ class AnswerDesign:
         question: Sequence[int] | None = None,
         drawn: Sequence[int] | None = None,
         questions: int | None = None,
-    ) -> AnswerDesign:
+    ) -> "AnswerDesign":
         """From channels[level][item] and the share of people at each level, or of each level and item [levels, items].
 
         `missing` is the share of answers that are withheld; `asked` is m. By default each item is a question of its own,
@@ -128,26 +126,9 @@ class AnswerDesign:
         count = questions or len(np.unique(units[units >= 0]))
         return cls(one, zero, table, together, answered, asked, numbers, units, count)
 
-    @classmethod
-    def alike(
-        cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None
-    ) -> AnswerDesign:
-        """One channel for all items."""
-        return cls.of([[channel] * items], [1.0], missing=missing, asked=asked)
-
-    @property
-    def items(self) -> int:
-        """How many items there are."""
-        return int(self.keep_one.shape[1])
-
     def noise(self) -> tuple[Floats, Floats]:
         """E[w² | x] for a true 0 and a true 1, float64 [levels, items]."""
         return noise(self.keep_one, self.keep_zero)
-
-    def largest_weights(self) -> Floats:
-        """The largest weight of an answer to each item, float64 [items]."""
-        taken = self.shares > 0.0
-        return np.asarray(np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0))
 
     def asked_all(self, length: int) -> float:
         """The chance that a person is asked all of `length` questions: C(M−k, m−k)/C(M, m)."""
@@ -216,7 +197,17 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     """The moments of itemsets of one length, int [m, K] of different questions, from true supports of all subsets, float64 [m, 2^K]."""
     size, shown, complete = supports.shape[1], cells(supports), design.complete(items)
     second, slope = np.zeros((len(items), size, size)), np.zeros((len(items), size))
-    for share, given_zero, given_one in _mixtures(design, items):
+    zero, one = design.noise()
+    # Shares of people, and E[w² | x] of theirs for a true 0 and a true 1, float64 [m, K] each.
+    mixed: list[tuple[Floats | float, Floats, Floats]] = [
+        (1.0, (zero * design.shares).sum(axis=0)[items], (one * design.shares).sum(axis=0)[items])
+    ]
+    if design.together:
+        each = zip(design.shares, zero, one, strict=True)
+        mixed = [
+            (share[items[:, 0], None, None], no[items], yes[items]) for share, no, yes in each if share.any()
+        ]
+    for share, given_zero, given_one in mixed:
         table = shown[:, :, None, None]
         for item in reversed(range(items.shape[1])):
             table = _without_highest(table, given_zero[:, item], given_one[:, item])
@@ -228,7 +219,8 @@ def spread(design: AnswerDesign, items: Indices, supports: Floats) -> Spread:
     with np.errstate(divide="ignore", invalid="ignore"):
         share = complete[:, union] / (complete[:, :, None] * complete[:, None, :])
         found = np.where(np.isfinite(share), plain * share, np.inf)
-    return Spread(supports, found, slope, complete, over_subsets(design.largest_weights()[items]))
+    most = np.where(design.shares > 0.0, weights(design.keep_one, design.keep_zero)[1], -np.inf).max(axis=0)
+    return Spread(supports, found, slope, complete, over_subsets(most[items]))
 
 
 def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Floats:
@@ -242,18 +234,6 @@ def _without_highest(table: Floats, given_zero: Floats, given_one: Floats) -> Fl
     found[:, :, :, 0, :, 1] = found[:, :, :, 1, :, 0] = yes
     found[:, :, :, 1, :, 1] = given_zero[:, None, None, None] * no + given_one[:, None, None, None] * yes
     return found.reshape(rows, size // 2, 2 * sets, 2 * sets)
-
-
-def _mixtures(design: AnswerDesign, items: Indices) -> list[tuple[Floats | float, Floats, Floats]]:
-    """Shares of people, and E[w² | x] of theirs for a true 0 and a true 1, float64 [m, K] each."""
-    zero, one = design.noise()
-    if not design.together:
-        return [(1.0, (zero * design.shares).sum(axis=0)[items], (one * design.shares).sum(axis=0)[items])]
-    return [
-        (share[items[:, 0], None, None], given_zero[items], given_one[items])
-        for share, given_zero, given_one in zip(design.shares, zero, one, strict=True)
-        if share.any()
-    ]
 
 
 _REACH = 9.0

@@ -210,15 +210,10 @@ def _within(trials: int, p: float, reach: float) -> float:
     high = min(trials, math.floor(trials * p + reach + 1e-9))
     if low > high:
         return 0.0
-    log_start = (
-        math.lgamma(trials + 1)
-        - math.lgamma(low + 1)
-        - math.lgamma(trials - low + 1)
-        + low * math.log(p)
-        + (trials - low) * math.log1p(-p)
-    )
-    odds_of_one = p / (1.0 - p)
-    terms, log_term = [math.exp(log_start)], log_start
+    log_term = math.lgamma(trials + 1) - math.lgamma(low + 1) - math.lgamma(trials - low + 1)
+    log_term += low * math.log(p)
+    log_term += (trials - low) * math.log1p(-p)
+    odds_of_one, terms = p / (1.0 - p), [math.exp(log_term)]
     for before, count in pairwise(range(low, high + 1)):
         log_term += math.log((trials - before) / count * odds_of_one)
         terms.append(math.exp(log_term))

@@ -54,10 +54,7 @@ REFINED = 5  # halvings, on the scale of logarithms, between the first that pass
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """A keep rule with its values, as `tacit.run.keep_rules` applies it.
-
-    Raises PlanError: a value out of range.
-    """
+    """A keep rule with its values, as `tacit.run.keep_rules` applies it. Raises PlanError: a value out of range."""
 
     minimum: float  # minimum support, in (0, 1]
     select: Select = Select.ESTIMATE
@@ -191,24 +188,17 @@ def expected_lists(
 MOST = 2_000  # itemsets of a length beyond which a sample is taken
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlannedCandidates:
-    """Itemsets of one length, int32 [m, K], and how many each of them stands for: 1 unless they are a sample."""
-
-    items: Indices
-    each: float
-
-
-def candidates(design: AnswerDesign, length: int) -> PlannedCandidates:
-    """The itemsets of this length; none if there are fewer questions."""
-    count = math.comb(design.items, length)
+def candidates(design: AnswerDesign, length: int) -> tuple[Indices, float]:
+    """The itemsets of this length, int32 [m, K], none if there are fewer questions; how many each stands for: 1 unless they are a sample."""
+    questions = len(design.question)
+    count = math.comb(questions, length)
     if count <= MOST:
-        rows = np.array(list(combinations(range(design.items), length)), np.int32).reshape(-1, length)
-        return PlannedCandidates(rows[_apart(design, rows)], 1.0)
+        rows = np.array(list(combinations(range(questions), length)), np.int32).reshape(-1, length)
+        return rows[_apart(design, rows)], 1.0
     random = np.random.default_rng(length)
-    places = random.random((MOST, design.items)).argpartition(length, axis=1)[:, :length]
+    places = random.random((MOST, questions)).argpartition(length, axis=1)[:, :length]
     drawn = np.sort(places, axis=1).astype(np.int32)
-    return PlannedCandidates(drawn[_apart(design, drawn)], count / MOST)
+    return drawn[_apart(design, drawn)], count / MOST
 
 
 def _apart(design: AnswerDesign, rows: Indices) -> Bools:
@@ -218,10 +208,9 @@ def _apart(design: AnswerDesign, rows: Indices) -> Bools:
 
 def lengths_up_to(design: AnswerDesign, shares: Floats, longest: int) -> tuple[list[Spread], list[float]]:
     """The moments of all candidates of one item and more if answers are independent, and what each stands for."""
-    every = (candidates(design, length) for length in range(1, longest + 1))
-    found = [of for of in every if len(of.items)]
-    moments = [spread(design, of.items, independent(shares[of.items])) for of in found]
-    return moments, [of.each for of in found]
+    found = [candidates(design, length) for length in range(1, longest + 1)]
+    moments = [spread(design, items, independent(shares[items])) for items, _ in found if len(items)]
+    return moments, [each for items, each in found if len(items)]
 
 
 ACCEPTABLE = 0.1  # the share of wrong rows that a sensible minimum has at most
@@ -231,20 +220,13 @@ LARGER = 1.1  # by what the minimum is raised from one trial to the next
 
 @dataclass(frozen=True, slots=True)
 class MinimumTells:
-    """What to expect of the list at a minimum support: what is `found` of the itemsets of that length.
-
-    `sensible` is the smallest larger minimum at which at most `ACCEPTABLE` of the rows are wrong, the minimum itself
-    if it is one, None if there is none that lists anything.
-    """
+    """What to expect of the list at a minimum support."""
 
     minimum: float
-    found: Found
+    found: Found  # of the itemsets of that length
+    # The smallest larger minimum at which at most `ACCEPTABLE` of the rows are wrong, the minimum itself if it is one, None if there is
+    # none that lists anything.
     sensible: float | None
-
-    @property
-    def wrong_share(self) -> float:
-        """Of what is listed, the share expected to be wrong."""
-        return self.found.wrong_share
 
 
 def what_minimum_tells(
@@ -254,7 +236,7 @@ def what_minimum_tells(
     keep: Keep,
     *,
     length: int = 2,
-    supports: Callable[[PlannedCandidates], Floats] | None = None,
+    supports: Callable[[Indices], Floats] | None = None,
 ) -> MinimumTells:
     """What to expect of the itemsets listed.
 
@@ -264,24 +246,23 @@ def what_minimum_tells(
         people: n.
         keep: the rule with its minimum support.
         length: how many items the itemsets have that the figures are for.
-        supports: what is believed of the candidates' subsets, float64 [m, 2^K]; independent answers by default
-            (`believed_pairs` takes it from estimates).
+        supports: what is believed of the subsets of candidates, float64 [m, 2^K] of int32 [m, K]; independent answers
+            by default (`believed_pairs` takes it from estimates).
 
-    Raises:
-        PlanError: a rule whose list cannot be foreseen.
+    Raises PlanError: a rule whose list cannot be foreseen.
 
     >>> from tacit.channels.channel import warner
     >>> shares = np.array([0.05] * 15 + [0.4] * 5)
-    >>> told = what_minimum_tells(AnswerDesign.alike(warner(0.7), 20), shares, 10_000, Keep(0.03))
-    >>> round(told.wrong_share, 2), round(told.sensible, 3)
+    >>> told = what_minimum_tells(AnswerDesign.of([[warner(0.7)] * 20], [1.0]), shares, 10_000, Keep(0.03))
+    >>> round(told.found.wrong_share, 2), round(told.sensible, 3)
     (0.68, 0.053)
     """
-    of = candidates(design, length)
-    believed = independent(shares[of.items]) if supports is None else supports(of)
-    moments = spread(design, of.items, believed)
+    items, each = candidates(design, length)
+    believed = independent(shares[items]) if supports is None else supports(items)
+    moments = spread(design, items, believed)
 
     def listed(minimum: float) -> Found:
-        return expected_lists([moments], people, replace(keep, minimum=minimum), [of.each])[0]
+        return expected_lists([moments], people, replace(keep, minimum=minimum), [each])[0]
 
     sensible, most = keep.minimum, float(moments.supports[:, -1].max(initial=0.0))
     while sensible <= most:

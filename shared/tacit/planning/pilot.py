@@ -16,9 +16,7 @@ from tacit.planning.questionnaire import Questionnaire
 from tacit.platform.messages import Template
 
 NOT_A_PILOT = Template("pilot.not-a-pilot", "this is no pilot; give a file that tacit-miner pilot wrote")
-FIELD_MISSING = Template(
-    "pilot.field-missing", "the pilot has no {field}, or not as it should be; write it again"
-)
+NO_FIELD = Template("pilot.field-missing", "the pilot has no {field}, or not as it should be; write it again")
 NOT_A_SHARE = Template("pilot.not-a-share", "{field} is {value:g}, but a share lies between 0 and 1")
 
 _KIND, _VERSION = "tacit-pilot", 1
@@ -92,7 +90,7 @@ def read_pilot(data: bytes) -> Pilot:
 def _item(item: object) -> list[tuple[str, Interval]]:
     """The share of one item, corrected if that is bounded; nothing of several items together."""
     if not isinstance(item, dict):
-        raise PlanError(FIELD_MISSING(field="items"))
+        raise PlanError(NO_FIELD(field="items"))
     names, own = _of(item, "items", list), item.get("corrected")
     if len(names) != 1 or item.get("share") is None:
         return []
@@ -103,7 +101,7 @@ def _item(item: object) -> list[tuple[str, Interval]]:
 def _interval(fields: object, field: str) -> Interval:
     """A share and its ends; an estimate may lie outside 0 to 1, and is held there. What nobody was asked is 0."""
     if not isinstance(fields, dict):
-        raise PlanError(FIELD_MISSING(field=field))
+        raise PlanError(NO_FIELD(field=field))
     share = 0.0 if fields.get("share") is None else _of(fields, "share", float)
     low, high = (_of(fields, end, float) for end in ("low", "high"))
     for value in (low, high):
@@ -116,14 +114,14 @@ def _mix(levels: Sequence[object]) -> tuple[float, ...]:
     found = [float(share) for share in levels if isinstance(share, int | float)]
     total = sum(found)
     if len(found) != len(levels) or total <= 0.0 or min(found) < 0.0:
-        raise PlanError(FIELD_MISSING(field="levels"))
+        raise PlanError(NO_FIELD(field="levels"))
     return tuple(share / total for share in found)
 
 
 def _taken(questions: object, levels: int) -> dict[str, tuple[float, ...]]:
     """Of each question that somebody answered, the share of people who did at each level."""
     if not isinstance(questions, list) or not all(isinstance(question, dict) for question in questions):
-        raise PlanError(FIELD_MISSING(field="questions"))
+        raise PlanError(NO_FIELD(field="questions"))
     found = {}
     for question in questions:
         asked, refused = (_of(question, "asked", float), _of(question, "refused", dict).get("share"))
@@ -131,7 +129,7 @@ def _taken(questions: object, levels: int) -> dict[str, tuple[float, ...]]:
             continue
         mix = _mix(_of(question, "levels", list))
         if len(mix) != levels:
-            raise PlanError(FIELD_MISSING(field="levels"))
+            raise PlanError(NO_FIELD(field="levels"))
         answered = asked * (1.0 - _interval(question["refused"], "refused").share)
         found[_of(question, "code", str)] = tuple(answered * share for share in mix)
     return found
@@ -143,5 +141,5 @@ def _of(fields: Mapping[str, Any], name: str, kind: type[Any]) -> Any:  # noqa: 
     if kind is float and type(value) is int:
         return float(value)
     if type(value) is not kind:
-        raise PlanError(FIELD_MISSING(field=name))
+        raise PlanError(NO_FIELD(field=name))
     return value

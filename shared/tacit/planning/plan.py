@@ -10,29 +10,21 @@ open levels, and more people at the more open of two levels never widen an inter
 where the truth is below the bound; such goals are out of reach at the far end too, and are refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 
-from tacit.channels.channel import AnyChannel, Channel, Kary, kary, warner
-from tacit.compute.arrays import Indices
+from tacit.channels.channel import AnyChannel, Kary, kary, warner
+from tacit.compute.arrays import Floats, Indices
 from tacit.planning import certainty, figures, finding
-from tacit.planning.certainty import Others, PlannedClaim
+from tacit.planning import questionnaire as beliefs
+from tacit.planning.certainty import PlannedClaim
 from tacit.planning.design import LEVEL_SHARES, ROUNDING, AnswerDesign, PlanError, Spread, spread
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Found, Keep, MinimumTells
-from tacit.planning.questionnaire import (
-    Questionnaire,
-    RecordPrivacy,
-    associated,
-    independent,
-    least_support,
-    privacy_of,
-)
+from tacit.planning.questionnaire import Questionnaire, RecordPrivacy
 from tacit.platform.arguments import checked
 from tacit.platform.messages import Message, Template
 from tacit.run.settings import LONGEST_PLANNED
@@ -54,10 +46,7 @@ SAME_QUESTION = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """A study before it is made.
-
-    Raises PlanError: values that make no study.
-    """
+    """A study before it is made. Raises PlanError: values that make no study."""
 
     questionnaire: Questionnaire
     people: int  # n, how many are asked
@@ -77,15 +66,11 @@ class Plan:
         made = self.questionnaire.design(self.mix, together=self.together, missing=self.missing)
         object.__setattr__(self, "design", made)
 
-    def with_people(self, people: int) -> Plan:
-        """This plan with another number of people."""
-        return replace(self, people=people)
-
     def prevalences(self, alpha: float = 0.05) -> list[ExpectedFigure]:
         """The share of each item, in their order."""
         shares = self.questionnaire.shares
         items = np.arange(len(shares), dtype=np.int32)[:, None]
-        of = spread(self.design, items, independent(shares[:, None]))
+        of = spread(self.design, items, beliefs.independent(shares[:, None]))
         return [figures.support(of, self.people, alpha, row) for row in range(len(shares))]
 
     def _places(self, items: Sequence[str]) -> Indices:
@@ -102,7 +87,7 @@ class Plan:
             raise PlanError(SAME_QUESTION(items=tuple(items)))
         shares = self.questionnaire.shares[places]
         believed = float(shares.prod()) if support is None else support
-        return spread(self.design, places[None], associated(shares, believed))
+        return spread(self.design, places[None], beliefs.associated(shares, believed))
 
     def support(
         self, items: Sequence[str], support: float | None = None, alpha: float = 0.05
@@ -171,11 +156,11 @@ class Plan:
 
         def certain(support: float) -> bool:
             known = shares if len(items) > 1 else np.array([support])
-            of = spread(self.design, places[None], associated(known, support))
+            of = spread(self.design, places[None], beliefs.associated(known, support))
             # In a list no larger p-values survive than of what was chosen beforehand, which is soon told.
             return certainty.chance_certain(of, self.people, claim) >= chance and chance_of(of) >= chance
 
-        low, high = (least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
+        low, high = (beliefs.least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
         return certainty.smallest(low, high, certain)
 
     def _chance(
@@ -186,18 +171,18 @@ class Plan:
             raise PlanError(NOT_A_SIDE(left=claim.left, items=len(items)))
         if not picked:
             return lambda of: certainty.chance_certain(of, self.people, claim)
-        tested = _tested(self, claim).without(self.moments(items), self.people, claim)
+        tested = certainty.without(_tested(self, claim), self.moments(items), self.people, claim)
         places, shares = self._places(items), self.questionnaire.shares
 
         def found(of: Spread) -> float:
             more = certainty.beside_one_more(self.design, shares, places, of, self.people, claim)
-            return certainty.chance_found(of, self.people, claim, Others(tested.surviving + more))
+            return certainty.chance_found(of, self.people, claim, tested + more)
 
         return found
 
     def privacy(self) -> list[RecordPrivacy]:
         """What each kind of people gives away, the most open first."""
-        return privacy_of(self.questionnaire, self.mix)
+        return beliefs.privacy_of(self.questionnaire, self.mix)
 
     def _check_length(self, length: int) -> None:
         if not 1 <= length <= LONGEST_PLANNED:
@@ -205,7 +190,7 @@ class Plan:
 
 
 @lru_cache(maxsize=8)
-def _tested(made: Plan, claim: PlannedClaim) -> Others:
+def _tested(made: Plan, claim: PlannedClaim) -> Floats:
     """Once for all itemsets of a plan."""
     one_left = replace(claim, left=min(claim.left, 1))
     return certainty.others(made.design, made.questionnaire.shares, made.people, one_left)
@@ -231,8 +216,7 @@ def plan(
         missing: share of answers that are withheld.
         shares: what is believed of items, by name, instead of what the survey expects.
 
-    Raises:
-        PlanError: values that make no study.
+    Raises PlanError: values that make no study.
 
     >>> import tacit
     >>> asked = Questionnaire.of_channel(tacit.warner(0.8), [0.1, 0.2, 0.3])
@@ -328,19 +312,18 @@ Goal = Width | Find
 
 def people_for(plan: Plan, goal: Goal) -> int:
     """The fewest people, all else being as planned. Raises PlanError: no number will do."""
-    far = plan.with_people(MOST_PEOPLE)
-    if not goal.reached(far):
-        raise PlanError(NO_NUMBER(people=MOST_PEOPLE, best=goal.said(far), advice=MORE_OPEN()))
-    return first_of(2, MOST_PEOPLE, lambda people: goal.reached(plan.with_people(people)))
+    refusal = partial(NO_NUMBER, people=MOST_PEOPLE, advice=MORE_OPEN())
+    return first_of(2, MOST_PEOPLE, goal, lambda people: replace(plan, people=people), refusal)
 
 
 def level_for(plan: Plan, goal: Goal) -> int:
     """The most private level of the questionnaire, from 1, that reaches the goal if everybody takes it. Raises PlanError: none does."""
     levels = range(plan.questionnaire.levels)
-    found = [level for level in reversed(levels) if goal.reached(_everybody_at(plan, level))]
+    plans = [replace(plan, mix=tuple(float(each == level) for each in levels)) for level in levels]
+    found = [number for number, each in enumerate(plans, start=1) if goal.reached(each)]
     if not found:
-        raise PlanError(NO_LEVEL_OF_SURVEY(best=goal.said(_everybody_at(plan, 0)), advice=MORE_PEOPLE()))
-    return found[0] + 1
+        raise PlanError(NO_LEVEL_OF_SURVEY(best=goal.said(plans[0]), advice=MORE_PEOPLE()))
+    return found[-1]
 
 
 def keep_for(plan: Plan, goal: Goal) -> float:
@@ -350,11 +333,14 @@ def keep_for(plan: Plan, goal: Goal) -> float:
     """
 
     def at(per_mille: int) -> Plan:
-        return replace(plan, questionnaire=_through(plan.questionnaire, warner(per_mille / 1_000)), mix=None)
+        of, channel = plan.questionnaire, warner(per_mille / 1_000)
+        options = (answer.options if isinstance(answer, Kary) else 0 for answer in of.answers[0])
+        row: list[AnyChannel] = [kary(channel.exact, count) if count else channel for count in options]
+        nothing = (0,) * len(row)
+        one = replace(of, answers=(tuple(row),), defaults=nothing, minimums=nothing, mix=None)
+        return replace(plan, questionnaire=one, mix=None)
 
-    if not goal.reached(at(FACTORS[-1])):
-        raise PlanError(NO_LEVEL(best=goal.said(at(FACTORS[-1])), advice=MORE_PEOPLE()))
-    return first_of(FACTORS[0], FACTORS[-1], lambda per_mille: goal.reached(at(per_mille))) / 1_000
+    return first_of(FACTORS[0], FACTORS[-1], goal, at, partial(NO_LEVEL, advice=MORE_PEOPLE())) / 1_000
 
 
 def mix_for(plan: Plan, goal: Goal, more_open: int, more_private: int) -> tuple[float, ...]:
@@ -369,33 +355,18 @@ def mix_for(plan: Plan, goal: Goal, more_open: int, more_private: int) -> tuple[
         shares[more_private - 1] += 1.0 - steps / MIX_STEPS
         return tuple(shares)
 
-    def at(steps: int) -> Plan:
-        return replace(plan, mix=mix(steps))
-
-    if not goal.reached(at(MIX_STEPS)):
-        raise PlanError(NO_MIX(best=goal.said(at(MIX_STEPS)), advice=MORE_PEOPLE()))
-    return mix(first_of(0, MIX_STEPS, lambda steps: goal.reached(at(steps))))
+    refusal = partial(NO_MIX, advice=MORE_PEOPLE())
+    return mix(first_of(0, MIX_STEPS, goal, lambda steps: replace(plan, mix=mix(steps)), refusal))
 
 
-def first_of(low: int, high: int, reaches: Callable[[int], bool]) -> int:
-    """The first whole number that reaches, between one that may and one that does; the larger ones must reach too."""
+def first_of(low: int, high: int, goal: Goal, at: Callable[[int], Plan], said: Callable[..., Message]) -> int:
+    """The first whole number of both and those between whose plan reaches the goal; those of larger ones must reach it too.
+
+    Raises PlanError: not even the last one does.
+    """
+    if not goal.reached(at(high)):
+        raise PlanError(said(best=goal.said(at(high))))
     while low < high:
         middle = (low + high) // 2
-        low, high = (low, middle) if reaches(middle) else (middle + 1, high)
+        low, high = (low, middle) if goal.reached(at(middle)) else (middle + 1, high)
     return high
-
-
-def _everybody_at(plan: Plan, level: int) -> Plan:
-    shares = [0.0] * plan.questionnaire.levels
-    shares[level] = 1.0
-    return replace(plan, mix=tuple(shares))
-
-
-def _through(of: Questionnaire, channel: Channel) -> Questionnaire:
-    """The questionnaire with one level, whose yes/no channel is this one."""
-    row: Sequence[AnyChannel] = [
-        kary(channel.exact, answer.options) if isinstance(answer, Kary) else channel
-        for answer in of.answers[0]
-    ]
-    nothing = (0,) * len(row)
-    return replace(of, answers=(tuple(row),), defaults=nothing, minimums=nothing, mix=None)

@@ -16,8 +16,6 @@ p = e^{ε/m}/(1 + e^{ε/m}) an itemset of k questions has the variance (∏q −
 questions win by far, because noise multiplies within an itemset.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +25,6 @@ from typing import Self
 import numpy as np
 
 from tacit.channels.channel import AnyChannel, Channel, Kary
-from tacit.channels.schemes import Factors
 from tacit.compute.arrays import Floats
 from tacit.estimation.inversion import cells, over_subsets
 from tacit.person.part import dearest_first
@@ -50,11 +47,6 @@ def independent(shares: Floats) -> Floats:
     return over_subsets(shares)
 
 
-def together(shares: Floats) -> Floats:
-    """Supports of all subsets if answers go together as far as they can: who has a rarer item has all more common ones."""
-    return over_subsets(shares, np.minimum)
-
-
 def associated(shares: Floats, support: float) -> Floats:
     """Supports of all subsets of one itemset, [1, 2^K], with this support and these shares of yes, [K]; float64.
 
@@ -63,7 +55,8 @@ def associated(shares: Floats, support: float) -> Floats:
     for value in [*shares.tolist(), support]:
         if not 0.0 <= value <= 1.0:
             raise PlanError(NOT_A_SHARE(value=value))
-    apart, most = independent(shares[None]), together(shares[None])
+    apart = independent(shares[None])
+    most = over_subsets(shares[None], np.minimum)  # who has a rarer item has all more common ones
     chance, limit = float(apart[0, -1]), float(most[0, -1])
     if len(shares) == 1 or support == chance:
         found = apart
@@ -133,17 +126,18 @@ class Questionnaire:
     @classmethod
     def of_survey(cls, survey: Survey) -> Self:
         """The questionnaire of a survey, signed or a draft."""
-        rows = [row for number, item in enumerate(survey.items) for row in _items(number, item)]
+        rows = (row for number, item in enumerate(survey.items) for row in _items(number, item))
+        numbers, names, shares, sizes = zip(*rows, strict=True)
         drawn = dict.fromkeys(range(len(survey.items)), -1)
         for unit, asked in enumerate(survey.drawing.drawn):
             drawn.update(dict.fromkeys(asked.positions, unit))
         mix = tuple(0.5 * (number in survey.arms) for number in range(1, len(survey.levels) + 1))
         return cls(
-            tuple(name for _, name, _, _ in rows),
-            np.array([share for _, _, share, _ in rows]),
-            tuple(number for number, _, _, _ in rows),
-            tuple(drawn[number] for number, _, _, _ in rows),
-            tuple(size for _, _, _, size in rows),
+            names,
+            np.array(shares),
+            numbers,
+            tuple(map(drawn.__getitem__, numbers)),
+            sizes,
             tuple(
                 tuple(level.scheme.channel_for(len(item.options)) for item in survey.items)
                 for level in survey.levels
@@ -173,18 +167,13 @@ class Questionnaire:
         codes = (re.split("[=>]", name)[0] for name, place in named if place not in self.open_ones)
         return tuple(dict.fromkeys(codes))
 
-    @property
-    def has_pairs(self) -> bool:
-        """Whether two items can be true of one person: those of one question exclude each other."""
-        return len(set(self.question)) > 1
-
     def place(self, name: str) -> int:
         """Where the item of this name is. Raises PlanError: there is none."""
         if name not in self.names:
             raise PlanError(NO_SUCH_ITEM(item=name[:80], first=self.names[:5]))
         return self.names.index(name)
 
-    def believing(self, shares: Mapping[str, float]) -> Questionnaire:
+    def believing(self, shares: Mapping[str, float]) -> "Questionnaire":
         """This questionnaire with other beliefs about these items."""
         known = self.shares.copy()
         for name, share in shares.items():
@@ -193,11 +182,7 @@ class Questionnaire:
             known[self.place(name)] = share
         return replace(self, shares=known)
 
-    def asking(self, ask: int | None) -> Questionnaire:
-        """This questionnaire if each person is asked so many of the questions that are drawn."""
-        return replace(self, ask=ask)
-
-    def at_levels(self, levels: Sequence[int]) -> Questionnaire:
+    def at_levels(self, levels: Sequence[int]) -> "Questionnaire":
         """This questionnaire if each question starts at one of these levels, from 0."""
         return replace(self, defaults=tuple(levels), mix=None)
 
@@ -269,18 +254,15 @@ class RecordPrivacy:
 
 def privacy_of(of: Questionnaire, mix: Sequence[float] | None = None) -> list[RecordPrivacy]:
     """The figures of each kind of people, the most open first."""
-    return [_privacy(of, share, levels) for share, levels in of.kinds(mix)]
-
-
-def _privacy(of: Questionnaire, share: float, levels: tuple[int, ...]) -> RecordPrivacy:
-    answers = [of.answers[level][question] for question, level in enumerate(levels)]
-    secret = [answer for question, answer in enumerate(answers) if question not in of.open_ones]
-    figures = list(map(answer_exposure, secret))
-    times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
-    least = min((each.chance for each in figures), default=1.0)
-    numbers = tuple(level + 1 for level in levels)
-    record = record_epsilon(of, levels), record_guessed(of, levels)
-    return RecordPrivacy(share, numbers, least, max(times, default=1.0), *record)
+    kinds = []
+    for share, levels in of.kinds(mix):
+        figures = [answer_exposure(answer) for unit in _units(of, levels) for answer in unit]
+        times = [max(each.surer_yes or math.inf, each.surer_no or math.inf) for each in figures]
+        least = min((each.chance for each in figures), default=1.0)
+        numbers = tuple(level + 1 for level in levels)
+        record = record_epsilon(of, levels), record_guessed(of, levels)
+        kinds.append(RecordPrivacy(share, numbers, least, max(times, default=1.0), *record))
+    return kinds
 
 
 def record_epsilon(of: Questionnaire, levels: Sequence[int]) -> float:
@@ -296,13 +278,10 @@ def record_guessed(of: Questionnaire, levels: Sequence[int]) -> float:
     """
     units = _units(of, levels)
     if of.ask is not None:
-        order = dearest_first([tuple(map(_exact, unit)) for unit in units])
+        channels = ((each if isinstance(each, Kary) else each.exact for each in unit) for unit in units)
+        order = dearest_first(list(map(tuple, channels)))
         units = units if order is None else [units[place] for place in order[: of.ask]]
     return record_exposure([[answer] for unit in units for answer in unit]).guessed_worst_case
-
-
-def _exact(answer: AnyChannel) -> Factors | Kary:
-    return answer if isinstance(answer, Kary) else answer.exact
 
 
 def _units(of: Questionnaire, levels: Sequence[int]) -> list[list[AnyChannel]]:
@@ -330,14 +309,11 @@ EXACT_FACTORS = 1e-6  # factors nearer to ½ than this tell nothing
 
 @dataclass(frozen=True, slots=True)
 class AskedShare:
-    """One way to spend the ceiling: how many questions each person is asked, and Warner's factor p of each answer.
+    """One way to spend the ceiling."""
 
-    `error` is the root mean square standard error of the itemsets' supports.
-    """
-
-    asked: int
-    keep: float
-    error: float
+    asked: int  # how many questions each person is asked
+    keep: float  # Warner's factor p of each answer
+    error: float  # the root mean square standard error of the itemsets' supports
 
     def frequent_only(self, shares: Floats, length: int = 2) -> bool:
         """Whether only what is frequent can be hoped for, and a design that reports one thing held finds more of that."""
@@ -353,8 +329,7 @@ def ways_to_ask(epsilon: float, people: int, shares: Floats, length: int = 2) ->
         shares: believed, of yes to each question, float64 [M]; answers are believed to be independent.
         length: how many items the itemsets have whose supports are wanted.
 
-    Raises:
-        PlanError: no ceiling, or fewer questions than an itemset has items.
+    Raises PlanError: no ceiling, or fewer questions than an itemset has items.
 
     >>> ways = ways_to_ask(8.0, 10_308, np.full(16, 0.15))
     >>> min(ways, key=lambda way: way.error).asked

@@ -129,10 +129,6 @@ def _list_fits(value: Any, parts: tuple[Any, ...]) -> bool:  # noqa: ANN401 - an
     return is_list and all(_fits(each, parts[0]) for each in islice(value, _LOOKED_AT) if parts)
 
 
-def _mapping_fits(value: Any, parts: tuple[Any, ...]) -> bool:  # noqa: ANN401 - any value
-    return isinstance(value, Mapping) and all(_fits(each, parts[1]) for each in value.values() if parts)
-
-
 def _tuple_fits(value: Any, parts: tuple[Any, ...]) -> bool:  # noqa: ANN401 - any value
     if not isinstance(value, tuple):
         return False
@@ -143,13 +139,13 @@ def _tuple_fits(value: Any, parts: tuple[Any, ...]) -> bool:  # noqa: ANN401 - a
 
 _WITH_PARTS: dict[Any, Callable[[Any, tuple[Any, ...]], bool]] = {
     Sequence: _list_fits,
-    Mapping: _mapping_fits,
+    Mapping: lambda value, parts: (
+        isinstance(value, Mapping) and all(_fits(each, parts[1]) for each in value.values() if parts)
+    ),
     tuple: _tuple_fits,
 }
 
-
 _LOOKED_AT = 1_000  # values of a list that are looked at
-
 
 _WORDS: dict[Any, str] = {
     bool: "True or False",

@@ -6,8 +6,6 @@ where one is written; what is else printed then goes to standard error. Standard
 Passphrases come from a prompt or a file, never from the command line, which other users of a machine can read.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import errno
@@ -23,13 +21,21 @@ import unicodedata
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, NoReturn, TextIO, cast
 
 from tacit import __version__
 from tacit.platform import extras, regular_files, store, support_log
-from tacit.platform.errors import KeyFileError, NotRegularError, StoreError, TacitError, system_reason
+from tacit.platform.errors import (
+    KeyFileError,
+    MissingLibraryError,
+    NotRegularError,
+    StoreError,
+    TacitError,
+    system_reason,
+)
 from tacit.platform.messages import PLACED, PLAIN, Message, Template, render
 
 MISSING_LIBRARY = Template(
@@ -45,18 +51,14 @@ CANCELLED = Template("commandline.cancelled", "cancelled")
 UNKNOWN_WORD = Template(
     "commandline.unknown-word", "{program} has no {given}; did you mean {near}? See {program} --help"
 )
-UNKNOWN_WORD_ALONE = Template(
-    "commandline.unknown-word-alone", "{program} has no {given}; see {program} --help"
-)
+UNKNOWN_ALONE = Template("commandline.unknown-word-alone", "{program} has no {given}; see {program} --help")
 NOT_STANDARD = Template(
     "commandline.not-standard", "{name} cannot be - (standard input or output) here; name a file or folder"
 )
 NO_STANDARD_INPUT = Template(
     "commandline.no-standard-input", "standard input cannot be read as a file on this system; name a file"
 )
-TWICE_STANDARD = Template(
-    "commandline.twice-standard", "- (standard {which}) is named twice; it can be used once"
-)
+TWICE = Template("commandline.twice-standard", "- (standard {which}) is named twice; it can be used once")
 ANSWERS_ARE_TYPED = Template(
     "commandline.answers-are-typed",
     "{name} cannot be - here: standard input is where answers are typed; name a file",
@@ -86,13 +88,9 @@ def for_terminal(text: str) -> str:
 
     New lines, tabs, spaces of any width, joiners and direction marks stay: texts of many languages need them.
     """
-    return text if text.isprintable() else "".join(map(_shown, text))
-
-
-def _shown(letter: str) -> str:
-    if letter.isprintable() or letter in _KEPT or unicodedata.category(letter) == "Zs":
-        return letter
-    return ascii(letter)[1:-1]
+    stays = (letter in _KEPT or unicodedata.category(letter) == "Zs" for letter in text)
+    shown = (letter if as_it_is else printable(letter) for letter, as_it_is in zip(text, stays, strict=True))
+    return text if text.isprintable() else "".join(shown)
 
 
 def sentence(message: Message) -> str:
@@ -155,12 +153,12 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
 
-    def inner(self) -> Mapping[str, _Parser]:
+    def inner(self) -> Mapping[str, "_Parser"]:
         """The commands that it is made of, by name; none for one that does something."""
         found = {name: each for action in self._groups() for name, each in action.choices.items()}
         return cast("dict[str, _Parser]", found)
 
-    def _groups(self) -> list[argparse._SubParsersAction[argparse.ArgumentParser]]:
+    def _groups(self) -> "list[argparse._SubParsersAction[argparse.ArgumentParser]]":
         return [action for action in self._actions if isinstance(action, argparse._SubParsersAction)]  # noqa: SLF001 - argparse has no other way
 
     def describe_inner(self) -> None:
@@ -170,7 +168,7 @@ class _Parser(argparse.ArgumentParser):
                 each = action.choices[listed.dest]
                 each.description = each.description or listed.help
 
-    def leaves(self) -> Iterator[_Parser]:
+    def leaves(self) -> Iterator["_Parser"]:
         """What does something: itself, or the commands below it."""
         inner = self.inner()
         for each in inner.values():
@@ -178,23 +176,23 @@ class _Parser(argparse.ArgumentParser):
         if not inner:
             yield self
 
-    def check_words(self, words: Sequence[str]) -> _Parser:
+    def check_words(self, words: Sequence[str]) -> "_Parser":
         """The command that the words name; what it does not know is refused with what is spelled most like it.
 
-        Raises UnknownWordError: no such command or option.
+        Raises TacitError: no such command or option.
         """
         typed = list(words[: words.index("--")] if "--" in words else words)
         inner = self.inner()
         command = next((word for word in typed if not word.startswith("-")), None)
         if inner and command is not None:
             if command not in inner:
-                raise UnknownWordError(_unknown(self.prog, "command", command, list(inner)))
+                raise TacitError(_unknown(self.prog, "command", command, list(inner)))
             return inner[command].check_words(words[words.index(command) + 1 :])
         known = [name for name in self._option_string_actions if name.startswith("--")]
         for word in typed:
             name = word.partition("=")[0]
             if name.startswith("--") and name not in known:
-                raise UnknownWordError(_unknown(self.prog, "option", name, known))
+                raise TacitError(_unknown(self.prog, "option", name, known))
         return self
 
     def paths(self, args: argparse.Namespace) -> Iterator[tuple[argparse.Action, Path]]:
@@ -215,7 +213,7 @@ def _unknown(program: str, kind: str, given: str, known: Sequence[str]) -> Messa
     near = near or difflib.get_close_matches(given, known, 1, 0.6)
     if near:
         return UNKNOWN_WORD(program=program, given=PLAIN(text=named), near=PLAIN(text=near[0]))
-    return UNKNOWN_WORD_ALONE(program=program, given=PLAIN(text=named))
+    return UNKNOWN_ALONE(program=program, given=PLAIN(text=named))
 
 
 class _Help(argparse.HelpFormatter):
@@ -226,14 +224,6 @@ class _Help(argparse.HelpFormatter):
 
 
 _EXAMPLES = "examples:\n"
-
-
-class UnknownWordError(TacitError):
-    """A command or an option that there is not."""
-
-
-class StandardStreamError(TacitError):
-    """Standard input or output where it cannot be used."""
 
 
 class _Silent(io.StringIO):
@@ -257,35 +247,31 @@ class _Version(argparse.Action):
         parser.exit(0)
 
 
-class ProgramLibraryError(TacitError):
-    """A library that a command needs is not installed."""
-
-
-def missing(error: ImportError, extra: str) -> Message:
-    """What to do about a library that is not installed: of Python, or of the system, which Qt names by its file."""
-    return MISSING_LIBRARY(why=PLAIN(text=str(error)), package=extras.package(extra))
+def _imported(module: str, extra: str) -> ModuleType:
+    """A module. Raises MissingLibraryError: a library is not installed, of Python or of the system, which Qt names by its file."""
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        said = MISSING_LIBRARY(why=PLAIN(text=str(error)), package=extras.package(extra))
+        raise MissingLibraryError(said) from None
 
 
 def window_module(name: str, extra: str) -> ModuleType:
     """The module of a window. Raises MissingLibraryError: a library is missing, or there is no screen."""
     # Without Qt there is no window on any screen, so that is said first.
     if importlib.util.find_spec("PySide6") and (why := extras.why_no_window()):
-        raise ProgramLibraryError(why)
-    try:
-        return importlib.import_module(name)
-    except ImportError as error:
-        raise ProgramLibraryError(missing(error, extra)) from None
+        raise MissingLibraryError(why)
+    return _imported(name, extra)
 
 
 def open_window(name: str, extra: str) -> int:
     """Run `main` of a window's module, or say in a sentence which library it misses."""
     try:
         module = window_module(name, extra)
-    except ProgramLibraryError as error:
+    except MissingLibraryError as error:
         print(f"tacit-{extra}-window: error: {printable(str(error))}", file=sys.stderr)
         return 2
-    status: int = module.main()
-    return status
+    return int(module.main())
 
 
 _Run = Callable[[argparse.Namespace], int | None]
@@ -343,10 +329,7 @@ class Program:
         return "".join((_EXAMPLES, *lines)) if command in self.examples else None
 
     def _load(self, module: str) -> ModuleType:
-        try:
-            return importlib.import_module(f"{self.package}.{module}")
-        except ImportError as error:
-            raise ProgramLibraryError(missing(error, self.name.removeprefix("tacit-"))) from None
+        return _imported(f"{self.package}.{module}", self.name.removeprefix("tacit-"))
 
     def _command(self, run: str | _Run) -> _Run:
         """What runs a command, imported now if it was only named."""
@@ -376,11 +359,12 @@ class Program:
                 parser = self.parser(command, is_alone=words[0] in self.commands)
             leaf = parser.check_words(words)
             args = parser.parse_args(words)
-            args.given = _given(words)
+            options = (word.partition("=")[0] for word in words if word.startswith("--"))
+            args.given = frozenset(each.removeprefix("--").replace("-", "_") for each in options)
             _check_named(leaf, args)
             with importing(), _interruptible():
                 run = self._command(args.run)
-            log = _logged(f"{self.name} {command}, version {__version__}", args)
+            log = _logged(f"{self.name} {command}, version {__version__}", leaf, args)
             with log, _standard_streams(leaf, args):
                 status = run(args) or 0
                 sys.stdout.flush()
@@ -456,24 +440,24 @@ _NEVER = frozenset({"home", "list", "log", "paths", "project", "sheet"})
 
 @contextlib.contextmanager
 def _standard_streams(leaf: _Parser, args: argparse.Namespace) -> Iterator[None]:
-    """Take `-` for standard input and output, and print nothing if that is wanted. Raises StandardStreamError: not here, or twice."""
+    """Take `-` for standard input and output, and print nothing if that is wanted. Raises TacitError: not here, or twice."""
     written = _WRITTEN | {getattr(args, "writes", "")}
     named = [action for action, path in leaf.paths(args) if path == regular_files.STANDARD]
     for action in named:
         name = action.option_strings[0] if action.option_strings else str(action.metavar or action.dest)
         is_key = action.dest in written and action.metavar == "KEY"
         if action.dest in _NEVER or action.metavar == "FOLDER" or is_key:
-            raise StandardStreamError(NOT_STANDARD(name=name))
+            raise TacitError(NOT_STANDARD(name=name))
         if getattr(args, "asks", False) and action.dest not in written:
-            raise StandardStreamError(ANSWERS_ARE_TYPED(name=name))
+            raise TacitError(ANSWERS_ARE_TYPED(name=name))
     outputs = [action for action in named if action.dest in written]
     for which, many in (("output", len(outputs)), ("input", len(named) - len(outputs))):
         if many > 1:
-            raise StandardStreamError(TWICE_STANDARD(which=which))
+            raise TacitError(TWICE(which=which))
     before = sys.stdout
     if len(named) > len(outputs):
         if not regular_files.HAS_MEMORY_FILES:
-            raise StandardStreamError(NO_STANDARD_INPUT())
+            raise TacitError(NO_STANDARD_INPUT())
         regular_files.take_standard_input()
     with store.standard_output(getattr(before, "stream", before)):
         sys.stdout = _Silent() if args.quiet else sys.stderr if outputs else before
@@ -484,15 +468,8 @@ def _standard_streams(leaf: _Parser, args: argparse.Namespace) -> Iterator[None]
             regular_files.forget_standard_input()
 
 
-def _given(words: Sequence[str]) -> frozenset[str]:
-    """The options that stand in the command, as `argparse` names their values."""
-    return frozenset(
-        word.partition("=")[0].removeprefix("--").replace("-", "_") for word in words if word.startswith("--")
-    )
-
-
 @contextlib.contextmanager
-def _logged(command: str, args: argparse.Namespace) -> Iterator[None]:
+def _logged(command: str, leaf: _Parser, args: argparse.Namespace) -> Iterator[None]:
     """Write the log of a command, if one is wanted, until its end.
 
     Raises StoreError: it cannot be written, or another file would be lost.
@@ -501,17 +478,13 @@ def _logged(command: str, args: argparse.Namespace) -> Iterator[None]:
     if path is None:
         yield
         return
-    named = [value for name, value in vars(args).items() if name != "log"]
-    named = [part for value in named for part in (value if isinstance(value, list) else [value])]
-    store.check_outputs([path], [part for part in named if isinstance(part, Path)])
+    store.check_outputs([path], [other for action, other in leaf.paths(args) if action.dest != "log"])
     begins = support_log.BEGINS.encode()
     if path.suffix != LOG_SUFFIX:
         raise StoreError(NAMED_OTHERWISE(path=str(path), suffix=LOG_SUFFIX))
     if path.exists() and not next(store.chunks(path), begins).startswith(begins):
         raise StoreError(NOT_A_LOG(path=str(path)))
-    with open(
-        path, "w", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, store.PRIVATE)
-    ) as stream:
+    with open(path, "w", encoding="utf-8", opener=partial(os.open, mode=store.PRIVATE)) as stream:
         support_log.begin(command, stream)
         try:
             support_log.step(".".join(["options", *sorted(args.given & vars(args).keys())]))

@@ -8,8 +8,6 @@ It never carries a secret or a true answer.
 disk is failing. Of everything else the system's words are taken.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable
@@ -61,7 +59,7 @@ class SurveyError(TacitError):
         self.field = field
         self.reason = reason
 
-    def __reduce__(self) -> tuple[type[SurveyError], tuple[str, Message]]:
+    def __reduce__(self) -> tuple[type["SurveyError"], tuple[str, Message]]:
         """For another process: what it was made of, where an exception would hand over its message alone."""
         return type(self), (self.field, self.reason)
 

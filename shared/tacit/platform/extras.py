@@ -48,15 +48,12 @@ NO_SCREEN = Template(
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """A library by its file's name, and the packages that have it.
-
-    `only` is the kind of screen that needs it, "xcb" or "wayland"; empty for all.
-    """
+    """A library by its file's name, and the packages that have it."""
 
     file: str
     debian: str
     fedora: str
-    only: str = ""
+    only: str = ""  # the kind of screen that needs it, "xcb" or "wayland"; empty for all
 
 
 LIBRARIES = (

@@ -37,16 +37,13 @@ _DECLARED: dict[str, Template] = {}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Template:
-    """A sentence with places for values, declared once.
+    """A sentence with places for values, declared once."""
 
-    `code` is dotted lower-case words, such as `channel.not-a-probability`; it is stored, and never changed once released.
-    `text` is the English sentence, with `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`; `names` are
-    those of the values.
-    """
-
+    # Dotted lower-case words, such as `channel.not-a-probability`; it is stored, and never changed once released.
     code: str
+    # The English sentence, with `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`.
     text: str
-    names: frozenset[str] = field(init=False)
+    names: frozenset[str] = field(init=False)  # those of the values
 
     def __post_init__(self) -> None:
         assert self.code not in _DECLARED, f"the code {self.code} is declared twice"
@@ -166,7 +163,6 @@ PLAIN = Template("plain", "{text}")
 """A sentence of another origin: the operating system's, a library's, or one kept before there were codes."""
 
 PLACED = Template("placed", "{place}: {reason}")  # what is wrong, after where
-
 UNKNOWN = Template("unknown", "{code}: {values}")
 """A code that this version does not declare, such as one stored by a later version."""
 
@@ -227,14 +223,9 @@ def _fitting(text: str, room: int) -> int:
     """How many characters of the text take so many columns; one at least."""
     used = 0
     for at, character in enumerate(text):
-        used += _columns(character)
+        # Where terminals differ, the larger number.
+        wide = unicodedata.east_asian_width(character) in "WFA"
+        used += 0 if unicodedata.combining(character) else 1 + wide
         if used > room:
             return max(1, at)
     return len(text)
-
-
-def _columns(character: str) -> int:
-    """The columns that a character takes; where terminals differ, the larger number."""
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WFA" else 1

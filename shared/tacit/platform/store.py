@@ -217,9 +217,7 @@ def _remove_tree(path: Path) -> None:
     shutil.rmtree(path, ignore_errors=True)
 
 
-OUTPUT_IMPOSSIBLE = Template(
-    "store.output-impossible", "{path} could not be written: {why}; choose another name"
-)
+IMPOSSIBLE = Template("store.output-impossible", "{path} could not be written: {why}; choose another name")
 OUTPUT_IS_INPUT = Template(
     "store.output-is-input", "{path}: is used by this command; choose another name for the output"
 )
@@ -251,6 +249,7 @@ READS_OTHERWISE = Template(
 )
 
 _CHUNK = 1 << 20
+_OWN = "/proc/self/fd/{}"  # the name of an open file without one, by its descriptor
 
 _standard: list[TextIO] = []  # standard output as it was, while it stands for a file
 
@@ -280,9 +279,14 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         if _is_standard(path):
             continue
         try:
-            _check_place(path)
+            if path.is_dir():
+                raise StoreError(A_FOLDER(path=str(path)))
+            if path.exists() and not path.is_file():
+                raise StoreError(NOT_REGULAR(path=str(path)))
+            if not path.absolute().parent.is_dir():
+                raise StoreError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
         except OSError as error:  # such as a name too long to look for
-            raise StoreError(OUTPUT_IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
+            raise StoreError(IMPOSSIBLE(path=str(path), why=system_reason(error))) from None
         if any(_is_same(path, other) for other in read):
             raise StoreError(OUTPUT_IS_INPUT(path=str(path)))
         real = Path(os.path.realpath(path))
@@ -292,15 +296,6 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         if any(_is_same(path, other) for other in written):
             raise StoreError(TWO_OUTPUTS(path=str(path)))
         written.append(path)
-
-
-def _check_place(path: Path) -> None:
-    if path.is_dir():
-        raise StoreError(A_FOLDER(path=str(path)))
-    if path.exists() and not path.is_file():
-        raise StoreError(NOT_REGULAR(path=str(path)))
-    if not path.absolute().parent.is_dir():
-        raise StoreError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
 
 
 def _is_same(one: Path, other: Path) -> bool:
@@ -390,7 +385,7 @@ class _Fresh:
         with contextlib.suppress(AttributeError, OSError):
             # Without a name no other program can open it, so it may tell what the umask leaves.
             descriptor = os.open(self._target.parent, os.O_RDWR | os.O_TMPFILE, PUBLIC)
-            if os.path.exists(_own(descriptor)):  # noqa: PTH110 no path object: it is a link to nowhere
+            if os.path.exists(_OWN.format(descriptor)):  # noqa: PTH110 no path object: it is a link to nowhere
                 self._settle(descriptor, stat.S_IMODE(os.fstat(descriptor).st_mode))
                 return os.fdopen(descriptor, "wb")
             os.close(descriptor)
@@ -445,7 +440,7 @@ class _Fresh:
         """Name the nameless file; a name that is taken is not overwritten."""
         with _descriptor(path.parent) as folder:
             # With a folder given, Python asks the system to follow the link.
-            os.link(_own(self.file.fileno()), path, src_dir_fd=folder)
+            os.link(_OWN.format(self.file.fileno()), path, src_dir_fd=folder)
 
     def _take_name(self) -> None:
         """A name is not replaced by linking, only by renaming, and that takes a name."""
@@ -470,10 +465,6 @@ class _Fresh:
                 self.file.write(piece)
         self.file.flush()
         os.fsync(self.file.fileno())
-
-
-def _own(descriptor: int) -> str:
-    return f"/proc/self/fd/{descriptor}"
 
 
 def _rename(temporary: Path, path: Path, *, replace: bool) -> None:

@@ -110,9 +110,16 @@ def said(message: object) -> None:
 
 
 def failed(error: BaseException) -> None:
-    """Something that was not foreseen: its kind, and the lines of source it went through."""
+    """Something that was not foreseen: its kind, and the lines of source it went through, the innermost first.
+
+    A file of source is named without its folder.
+    """
+    places, trace = "", error.__traceback__
+    while trace is not None:
+        places = f" < {Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}{places}"
+        trace = trace.tb_next
     if _log is not None:
-        _log.add(f"failed {type(error).__name__}{''.join(f' < {place}' for place in _places(error))}")
+        _log.add(f"failed {type(error).__name__}{places}")
 
 
 def _codes(message: Message) -> str:
@@ -121,15 +128,6 @@ def _codes(message: Message) -> str:
     inner = [part for value in inner for part in (value if isinstance(value, tuple) else (value,))]
     codes = [_codes(part) for part in inner if isinstance(part, Message)]
     return message.code + (f" ({', '.join(codes)})" if codes else "")
-
-
-def _places(error: BaseException) -> list[str]:
-    """File and line of each frame, the innermost first; the name of a file of source without its folder."""
-    places, trace = list[str](), error.__traceback__
-    while trace is not None:
-        places.insert(0, f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return places
 
 
 def _head(program: str) -> Iterator[str]:

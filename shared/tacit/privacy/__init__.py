@@ -7,8 +7,6 @@
 1.386
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 from types import ModuleType

@@ -147,13 +147,9 @@ def epsilon(channel: Channel) -> float:
     The four ratios are θ1/(1−θ0), θ0/(1−θ1) and their inverses; for d > 0 the first two decide.
     """
     pairs = ((channel.keep_one, 1.0 - channel.keep_zero), (channel.keep_zero, 1.0 - channel.keep_one))
-    return max(_log_ratio(max(pair), min(pair)) for pair in pairs)
-
-
-def _log_ratio(large: float, small: float) -> float:
-    if large == 0.0:
-        return 0.0  # neither true value ever produces this output
-    return math.inf if small == 0.0 else math.log(large / small)
+    # What neither true value ever sends tells nothing.
+    sent = ((max(pair), min(pair)) for pair in pairs if max(pair) > 0.0)
+    return max(math.inf if small == 0.0 else math.log(large / small) for large, small in sent)
 
 
 def record_epsilon(channels: Sequence[Channel]) -> float:
@@ -215,8 +211,7 @@ def privacy(channel: Channel, prevalence: float = 0.01, weight: float = WEIGHT) 
         prevalence: s, the expected share of yes.
         weight: a, the weight of ones in the privacy percentage.
 
-    Raises:
-        PrivacyError: a share outside [0, 1].
+    Raises PrivacyError: a share outside [0, 1].
 
     >>> import tacit
     >>> found = tacit.privacy(tacit.warner(0.8), prevalence=0.1)
@@ -276,8 +271,7 @@ def remaining_privacy(channels: Sequence[Channel], cells: Sequence[float]) -> li
         cells: 2^k joint probabilities of the true answers; bit j of the index is item j. Negative cells, which
             estimates may have, count as 0 and the rest is scaled to 1.
 
-    Raises:
-        PrivacyError: the number of cells is not 2^k, or no probability is left.
+    Raises PrivacyError: the number of cells is not 2^k, or no probability is left.
     """
     known = [max(0.0, cell) for cell in cells]
     total = math.fsum(known)
@@ -301,9 +295,7 @@ def _sent(cells: Sequence[float], channels: Sequence[Channel]) -> list[float]:
     return table
 
 
-def _guessed_back(
-    sent: Sequence[float], cells: Sequence[float], channels: Sequence[Channel], item: int
-) -> float:
+def _guessed_back(sent: list[float], cells: list[float], channels: Sequence[Channel], item: int) -> float:
     holders = [cell if index >> item & 1 else 0.0 for index, cell in enumerate(cells)]
     share = math.fsum(holders)
     if share <= 0.0:
@@ -314,7 +306,6 @@ def _guessed_back(
 
 _ROUNDING = 1e-9
 """What rounding of floats may add to a figure, relative to it; taken off before a figure is rounded to be shown."""
-
 
 _CERTAIN, _DECIMALS = 100, 6  # what is shown of certainty, and the most decimals of what is not quite that
 
@@ -353,12 +344,9 @@ def answer_exposure(answer: Answer) -> AnswerExposure:
     There, "yes" is that an option is the true one and "no" that another one is, whichever.
     """
     channel = Channel.of(answer.option) if isinstance(answer, Kary) else answer
-    return AnswerExposure(
-        chance=chance(channel),
-        surer_yes=_exposure_ratio(channel.keep_one, 1.0 - channel.keep_zero),
-        surer_no=_exposure_ratio(channel.keep_zero, 1.0 - channel.keep_one),
-        odds=odds(channel),
-    )
+    pairs = (channel.keep_one, 1.0 - channel.keep_zero), (channel.keep_zero, 1.0 - channel.keep_one)
+    yes, no = (max(pair) / min(pair) if min(pair) > 0.0 else None for pair in pairs)
+    return AnswerExposure(chance(channel), surer_yes=yes, surer_no=no, odds=odds(channel))
 
 
 def chance(channel: Channel) -> float:
@@ -369,12 +357,6 @@ def chance(channel: Channel) -> float:
     sends has at most the probability min(P(y | yes), P(y | no)).
     """
     return 1.0 - abs(channel.determinant)
-
-
-def _exposure_ratio(one: float, other: float) -> float | None:
-    """The larger likelihood over the smaller; None where the smaller is 0."""
-    small, large = sorted((one, other))
-    return large / small if small > 0.0 else None
 
 
 def record_exposure(questions: Sequence[Sequence[Answer]]) -> RecordExposure:

@@ -14,8 +14,6 @@ a grid of log-likelihood ratios is split over the two neighbouring points such t
 original is then a blurred version of the split one, which therefore can only be guessed better (Blackwell).
 """
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_left
 from collections import Counter
@@ -48,19 +46,15 @@ _WIDEST_GRID = 72.0  # log-likelihood ratios beyond ±36 have minima below e^-36
 
 Cell = tuple[float, float]
 
-
 _ALMOST = math.nextafter(1.0, 0.0)  # the most that is said of a guess that can be wrong
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """How often the best guess is right, ½ to 1: never below the truth, and 1 only if an answer is sent as it is.
-
-    `error` is how far above the truth it may be.
-    """
+    """How often the best guess is right, ½ to 1: never below the truth, and 1 only if an answer is sent as it is."""
 
     probability: float
-    error: float = 0.0
+    error: float = 0.0  # how far above the truth it may be
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +64,12 @@ class _Block:
     cells: list[Cell]
     lost: float = 0.0
 
-    def times(self, other: _Block) -> _Block:
+    def times(self, other: "_Block") -> "_Block":
         """The cells of both together."""
         products = [(a * c, b * d) for a, b in self.cells for c, d in other.cells]
         return _Block(products, self.lost + other.lost)
 
-    def above(self, smallest: float) -> _Block:
+    def above(self, smallest: float) -> "_Block":
         """Without the cells whose minimum is no larger than this."""
         lost = math.fsum(min(cell) for cell in self.cells if min(cell) <= smallest)
         return _Block([cell for cell in self.cells if min(cell) > smallest], self.lost + lost)
@@ -108,7 +102,7 @@ def common_answer_either_way(channels: Sequence[Answer]) -> Guess:
     return _common(Counter(map(_either_way, channels)))
 
 
-def _common(groups: Counter[Answer] | Counter[_EitherWay]) -> Guess:
+def _common(groups: "Counter[Answer] | Counter[_EitherWay]") -> Guess:
     affinities = {each: _affinity(each) for each in groups}
     affinity = math.prod(affinities[each] ** count for each, count in groups.items())
     if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
@@ -130,7 +124,7 @@ def _lost(blocks: Iterable[_Block]) -> float:
     return math.fsum(block.lost for block in blocks)
 
 
-def _affinity(channel: Answer | _EitherWay) -> float:
+def _affinity(channel: "Answer | _EitherWay") -> float:
     """Bhattacharyya's coefficient Σ_y √(P(y | yes)·P(y | no)); it multiplies over independent answers."""
     if not isinstance(channel, Channel):
         return _either_way(channel).affinity
@@ -138,15 +132,11 @@ def _affinity(channel: Answer | _EitherWay) -> float:
     return math.sqrt(one * (1.0 - zero)) + math.sqrt((1.0 - one) * zero)
 
 
-def _cells(channel: Answer | _EitherWay, count: int) -> _Block:
+def _cells(channel: "Answer | _EitherWay", count: int) -> _Block:
     """What so many answers through one channel tell."""
     if not isinstance(channel, Channel):
         return _either_way(channel).block(count)
-    return _binomial(channel, count)
-
-
-def _binomial(channel: Channel, count: int) -> _Block:
-    """The number of yeses among `count` answers, if the truth is yes and if it is no."""
+    # The number of yeses among `count` answers, if the truth is yes and if it is no.
     one, zero = channel.keep_one, 1.0 - channel.keep_zero
     numbers = range(count + 1)
     cells = [(_binomial_term(count, yeses, one), _binomial_term(count, yeses, zero)) for yeses in numbers]
@@ -179,13 +169,11 @@ class _EitherWay:
 
     def block(self, count: int) -> _Block:
         """What `count` such answers tell: how many more of them say yes than say no."""
-        side = math.sqrt(self.right * self.wrong)
+        side, silent = math.sqrt(self.right * self.wrong), self.silent
         masses = [1.0]
         for _ in range(count):
             wide = [0.0, 0.0, *masses, 0.0, 0.0]
-            masses = [
-                side * (a + c) + self.silent * b for a, b, c in zip(wide, wide[1:], wide[2:], strict=False)
-            ]
+            masses = [side * (a + c) + silent * b for a, b, c in zip(wide, wide[1:], wide[2:], strict=False)]
         half = math.log(self.right / self.wrong) / 2.0 if self.wrong > 0.0 else 0.0
         cells = [
             (mass * math.exp(more * half), mass * math.exp(-more * half))
@@ -245,10 +233,18 @@ def _on_grid(blocks: Sequence[_Block]) -> Guess:
     step = min(math.fsum(spans), _WIDEST_GRID) / _GRID_POINTS
     total, lost = {0: 1.0}, _lost(blocks)
     for block in blocks:
-        total, dropped = _trimmed(_convolved(total, _split(block, step)), step)
-        lost += dropped
+        masses = _convolved(total, _split(block, step))
+        minima = {index: _minimum(index, mass, step) for index, mass in masses.items()}
+        total = {index: mass for index, mass in masses.items() if minima[index] > _SMALLEST_ON_GRID}
+        lost += math.fsum(minima[index] for index in minima.keys() - total.keys())
+        total = total or {0: 0.0}
     overlap = math.fsum(_minimum(index, mass, step) for index, mass in total.items())
-    return _guess(overlap, lost + _split_error(total, step, len(blocks)))
+    # How much splitting took off the overlap at most (docs/mathematics.md has the proof). Splitting one block changes only
+    # what lies less than a step from ratio 0, by at most tanh(step/4) of its mass; all of that ends at most `blocks` + 1
+    # points from 0, with at least 1/cosh(step/4) of its mass kept by each split.
+    near = math.fsum(mass for index, mass in total.items() if abs(index) <= len(blocks) + 1)
+    split = len(blocks) * math.tanh(step / 4.0) * math.cosh(step / 4.0) ** len(blocks) * near
+    return _guess(overlap, lost + split)
 
 
 def _minimum(index: int, mass: float, step: float) -> float:
@@ -278,20 +274,3 @@ def _convolved(left: dict[int, float], right: dict[int, float]) -> dict[int, flo
         place = slice(index - low, index - low + len(dense))
         sums[place] = [mass + weight * more for mass, more in zip(sums[place], dense, strict=True)]
     return dict(enumerate(sums, start=first + low))
-
-
-def _trimmed(masses: dict[int, float], step: float) -> tuple[dict[int, float], float]:
-    """Without negligible points, and what minima they had."""
-    minima = {index: _minimum(index, mass, step) for index, mass in masses.items()}
-    kept = {index: mass for index, mass in masses.items() if minima[index] > _SMALLEST_ON_GRID}
-    return kept or {0: 0.0}, math.fsum(minima[index] for index in minima.keys() - kept.keys())
-
-
-def _split_error(total: dict[int, float], step: float, blocks: int) -> float:
-    """How much splitting took off the overlap at most (docs/mathematics.md has the proof).
-
-    Splitting one block changes only what lies less than a step from ratio 0, by at most tanh(step/4) of its mass; all
-    of that ends at most `blocks` + 1 points from 0, with at least 1/cosh(step/4) of its mass kept by each split.
-    """
-    near = math.fsum(mass for index, mass in total.items() if abs(index) <= blocks + 1)
-    return blocks * math.tanh(step / 4.0) * math.cosh(step / 4.0) ** blocks * near

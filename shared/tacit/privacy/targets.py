@@ -25,8 +25,6 @@ expected share. Options of which nothing is expected are taken to be equally com
 Invariants: the share of chance and e^ε are compared as exact fractions; the determinant d rises strictly with the free parameter, from 0.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from abc import ABC, abstractmethod
@@ -68,24 +66,20 @@ class TargetError(PrivacyError):
         super().__init__(message)
         self.reachable = reachable
 
-    def __reduce__(self) -> tuple[type[TargetError], tuple[Message, float | None]]:
+    def __reduce__(self) -> tuple[type["TargetError"], tuple[Message, float | None]]:
         """For another process: what it was made of."""
         return type(self), (self.message, self.reachable)
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A scheme, by its name in `SCHEMES`, with one free parameter that is solved for; the others are fixed, each a probability.
-
-    At `lowest` of the free one what leaves says nothing; the most open is at 1. `path` takes it to the scheme's parameters, in
-    their order.
-    """
+    """A scheme, by its name in `SCHEMES`, with one free parameter that is solved for; the others are fixed, each a probability."""
 
     scheme: str
     free: str
     fixed: tuple[tuple[str, Fraction], ...]
-    lowest: Fraction
-    path: Callable[[Fraction], tuple[Fraction, ...]]
+    lowest: Fraction  # of the free one, where what leaves says nothing; the most open is at 1
+    path: Callable[[Fraction], tuple[Fraction, ...]]  # from that to the scheme's parameters, in their order
 
     @property
     def noisiest(self) -> Fraction:
@@ -294,67 +288,36 @@ class MostSurer(Target):
 
 
 @dataclass(frozen=True)
-class _Percent(Target):
-    """MASK's privacy percentage is at least this, 0 to 100."""
+class LeastPrivacy(Target):
+    """MASK's privacy percentage is at least this, 0 to 100.
 
+    It rests on the expected shares: of yes alone, with a, how much of the concern is for a yes; or of each option, which weigh alike.
+    """
+
+    shares: tuple[float, ...]
+    weight: float = WEIGHT
     said = PRIVACY_REACHED
 
     def __post_init__(self) -> None:
         if not 0.0 <= self.wanted <= 100.0:
             raise TargetError(NOT_PERCENT(value=float(self.wanted)))
+        object.__setattr__(self, "options", len(self.shares) if len(self.shares) > 1 else 0)
 
-    @abstractmethod
-    def expected(self) -> tuple[float, ...]:
-        """The shares on which the percentage rests, for the refusal."""
+    def figure(self, answer: Answer) -> float:
+        """P = (1 − a·R1 − (1−a)·R0) · 100, or of options (1 − the mean of R_v) · 100."""
+        if isinstance(answer, Kary):
+            return choice_privacy_percentage(answer, self.shares)
+        return privacy_percentage(Channel.of(answer), self.shares[0], self.weight)
 
     def holds(self, answer: Answer) -> bool:
+        """Whether the percentage is that much."""
         return self.figure(answer) >= self.wanted
 
     def refused(self, answer: Answer) -> TargetError:
+        """With the largest percentage."""
         wanted, largest = float(self.wanted), self.figure(answer)
-        said = PRIVACY_OUT_OF_REACH(wanted=wanted, shares=self.expected(), largest=_down(largest))
+        said = PRIVACY_OUT_OF_REACH(wanted=wanted, shares=self.shares, largest=_down(largest))
         return TargetError(said, largest)
-
-
-@dataclass(frozen=True)
-class LeastPrivacy(_Percent):
-    """MASK's privacy percentage of a yes/no question.
-
-    It rests on s, the expected share of yes, and a, how much of the concern is for a yes; both 0 to 1.
-    """
-
-    prevalence: float
-    weight: float = WEIGHT
-
-    def figure(self, answer: Answer) -> float:
-        """P = (1 − a·R1 − (1−a)·R0) · 100."""
-        assert isinstance(answer, Factors), "a question with options has shares, not a prevalence"
-        return privacy_percentage(Channel.of(answer), self.prevalence, self.weight)
-
-    def expected(self) -> tuple[float, ...]:
-        """The prevalence."""
-        return (self.prevalence,)
-
-
-@dataclass(frozen=True)
-class LeastChoicePrivacy(_Percent):
-    """MASK's privacy percentage of a question with options, of these expected shares, each of which weighs alike."""
-
-    shares: tuple[float, ...]
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        object.__setattr__(self, "shares", tuple(self.shares))
-        object.__setattr__(self, "options", len(self.shares))
-
-    def figure(self, answer: Answer) -> float:
-        """P = (1 − the mean of R_v) · 100."""
-        assert isinstance(answer, Kary), "a yes/no question has a prevalence, not shares"
-        return choice_privacy_percentage(answer, self.shares)
-
-    def expected(self) -> tuple[float, ...]:
-        """The shares of the options."""
-        return self.shares
 
 
 def chance(answer: Answer) -> Fraction:
@@ -380,7 +343,6 @@ STORED_NEAREST = Template(
     "it: {reached}",
 )
 
-
 STEPS = 70  # halvings of the span of a free parameter
 
 _SIMPLE = 1_000_000
@@ -389,26 +351,17 @@ _SIMPLE = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The most open level of a family that keeps every promise.
-
-    `value` is the free parameter, exact or 2⁻⁷⁰ on the private side of it. `stored` is the same as a survey stores it, in whole
-    per-mille: the most open one that keeps every promise.
-    """
+    """The most open level of a family that keeps every promise."""
 
     family: Family
     targets: tuple[Target, ...]
-    value: Fraction
-    stored: Scheme
+    value: Fraction  # the free parameter, exact or 2⁻⁷⁰ on the private side of it
+    stored: Scheme  # as a survey stores it, in whole per-mille: the most open one that keeps every promise
 
     @property
     def factors(self) -> Factors:
         """(θ1, θ0) at the exact value."""
         return self.family.factors(self.value)
-
-    @property
-    def stored_value(self) -> Fraction:
-        """The free parameter as it is stored."""
-        return Fraction(self.stored.values[self.stored.names.index(self.family.free)], PER_MILLE)
 
     def words(self) -> Message:
         """Both values, and what the stored level gives."""
@@ -416,7 +369,7 @@ class Solved:
         scheme, free, value = self.family.scheme, self.family.free, float(self.value)
         if self.stored.exact == self.factors:
             return EXACTLY_STORED(scheme=scheme, free=free, value=value, reached=reached)
-        stored = float(self.stored_value)
+        stored = self.stored.values[self.stored.names.index(free)] / PER_MILLE
         return STORED_NEAREST(scheme=scheme, free=free, value=value, stored=stored, reached=reached)
 
 
@@ -471,18 +424,12 @@ def _stored(targets: Sequence[Target], along: Family, value: Fraction) -> Scheme
         if _keeps(targets, scheme.exact):
             return scheme
         found = scheme
-    raise _not_stored(targets, along, value, found)
-
-
-def _not_stored(
-    targets: Sequence[Target], along: Family, value: Fraction, noisiest: Scheme | None
-) -> TargetError:
-    factors = along.factors(along.noisiest) if noisiest is None else noisiest.exact
+    factors = along.factors(along.noisiest) if found is None else found.exact
     answers = [(target, target.answer(factors)) for target in targets]
     missed = [(target, answer) for target, answer in answers if not target.holds(answer)] or answers
     reached = tuple(target.reached(answer) for target, answer in missed)
     said = NOT_STORED(free=along.free, value=float(value), reached=reached)
-    return TargetError(said, missed[0][0].figure(missed[0][1]))
+    raise TargetError(said, missed[0][0].figure(missed[0][1]))
 
 
 def _keeps(targets: Sequence[Target], factors: Factors) -> bool:
@@ -512,28 +459,19 @@ _SENSES = {"chance": ">=", "surer": "<=", "privacy": ">="}
 _LONGEST = 200
 
 
-@dataclass(frozen=True, slots=True)
-class TypedLevel:
-    """What was typed, understood: a level as a survey stores it, and how it was found, if a target was typed."""
+def parse_level(
+    text: str, items: Sequence[Item] = (), weight: float = WEIGHT
+) -> tuple[Scheme, Solved | None]:
+    """The level of a draft that was typed, in one of the forms of this module's description; and how it was found, if a target was.
 
-    scheme: Scheme
-    solved: Solved | None = None
-
-    def notes(self) -> tuple[Message, ...]:
-        """What a person must be told: both values of a level that was solved for."""
-        return () if self.solved is None else (self.solved.words(),)
-
-
-def parse_level(text: str, items: Sequence[Item] = (), weight: float = WEIGHT) -> TypedLevel:
-    """The level of a draft that was typed, in one of the forms of this module's description.
-
-    It is for these items, or for one yes/no question; the weight is of a yes in the privacy percentage.
+    It is for these items, or for one yes/no question; the weight is of a yes in the privacy percentage. Of a level that was solved for a
+    person must be told both values (`Solved.words`).
 
     Raises:
         TargetError: another form, or a target that cannot be reached.
         ChannelError, SurveyError: a scheme that is refused.
 
-    >>> parse_level("chance>=30%").scheme
+    >>> parse_level("chance>=30%")[0]
     Scheme(kind='warner', values=(850,))
     """
     words = text.split()
@@ -541,14 +479,14 @@ def parse_level(text: str, items: Sequence[Item] = (), weight: float = WEIGHT) -
         raise TargetError(NOT_A_LEVEL(text=text[:80]))
     found = _TARGET.fullmatch(words[-1].lower())
     if found is None:
-        return TypedLevel(_scheme(text))
+        return _scheme(text), None
     along = _family(" ".join(words[:-1])) if words[1:] else None
     solved = solve(_targets(text, found, items, weight), along)
-    return TypedLevel(solved.stored, solved)
+    return solved.stored, solved
 
 
 def _scheme(text: str) -> Scheme:
-    parts = [part for part in re.split(r"[:,\s]+", text.strip()) if part]
+    parts = [part for part in re.split(r"[:,\s]+", text) if part]
     if parts[:1] and parts[0][0].isdecimal():
         parts = ["warner", *parts]
     kind = parts[0].lower() if parts else ""
@@ -565,7 +503,7 @@ def _scheme(text: str) -> Scheme:
 
 
 def _family(text: str) -> Family:
-    kind, *parts = [part for part in re.split(r"[:,\s]+", text.strip()) if part]
+    kind, *parts = [part for part in re.split(r"[:,\s]+", text) if part]
     try:
         fixed = {name: _number(value) for name, value in (part.split("=", 1) for part in parts)}
     except ValueError:
@@ -587,20 +525,13 @@ def _targets(text: str, found: re.Match[str], items: Sequence[Item], weight: flo
         return [MostSurer(value, options=count) for count in counts]
     if name == "chance":
         return [LeastChance(value, options=count) for count in counts]
-    return _privacy(text, float(value), prevalence, items, weight)
-
-
-def _privacy(
-    text: str, percent: float, prevalence: Fraction | None, items: Sequence[Item], weight: float
-) -> list[Target]:
-    if prevalence is not None:
-        return [LeastPrivacy(percent, float(prevalence), weight)]
-    if not items:
+    if prevalence is None and not items:
         raise TargetError(NO_PREVALENCE(text=text[:80]))
-    shares = sorted({item.prevalence for item in items if not item.options})
-    counts = sorted({len(item.options) for item in items if item.options})
-    binary = [LeastPrivacy(percent, share / PER_MILLE, weight) for share in shares]
-    return [*binary, *(LeastChoicePrivacy(percent, (1 / count,) * count) for count in counts)]
+    known = sorted({item.prevalence / PER_MILLE for item in items if not item.options})
+    given = known if prevalence is None else [float(prevalence)]
+    shares: list[tuple[float, ...]] = [(each,) for each in given]
+    shares += [(1 / count,) * count for count in counts if count and prevalence is None]
+    return [LeastPrivacy(float(value), each, weight) for each in shares]
 
 
 def _number(text: str) -> Fraction:

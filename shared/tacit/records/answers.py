@@ -10,8 +10,6 @@ narwhals is imported when a frame is met and is no dependency. Only frames that 
 polars' `LazyFrame` or a database's table, is collected by its owner first.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -67,8 +65,11 @@ class FrameColumn:
 
 def columns_of(frame: object) -> Iterator[FrameColumn]:
     """The columns of a frame, one after the other, or a `DatasetError`: it is no frame, a column has no name, or two have one."""
-    opened = _opened(frame)
-    names = _names(opened)
+    opened, narwhals = _opened(frame), _narwhals()
+    names = [str(name) for name in opened.columns]
+    for number, name in enumerate(opened.columns, start=1):
+        if name is None or name != name:  # noqa: PLR0124 - NaN differs from itself; pandas allows it, and None, as a name
+            raise DatasetError(NAMELESS(number=number))
     if (whole := _whole(opened)) is not None:
         everywhere = np.ones(len(opened), np.bool_)
         yield from (FrameColumn(name, everywhere, cells) for name, cells in zip(names, whole, strict=True))
@@ -78,23 +79,11 @@ def columns_of(frame: object) -> Iterator[FrameColumn]:
         if series.null_count():
             present = ~np.asarray(series.is_null().to_numpy(), dtype=np.bool_)
             given = series.drop_nulls()
-        yield FrameColumn(name, present, given.to_numpy(), *_categories(series))
-
-
-def _categories(series: Any) -> tuple[bool, tuple[str, ...]]:  # noqa: ANN401 - narwhals' series
-    """Whether a column is text or categorical, and its categories if its type names them."""
-    narwhals = _narwhals()
-    if series.dtype not in {narwhals.Categorical, narwhals.Enum}:
-        return series.dtype == narwhals.String, ()
-    return True, tuple(map(str, series.cat.get_categories().to_list()))
-
-
-def _names(opened: Any) -> list[str]:  # noqa: ANN401 - narwhals' frame
-    """The columns' names as text; pandas allows None and NaN, which would become items of these names."""
-    for number, name in enumerate(opened.columns, start=1):
-        if name is None or name != name:  # noqa: PLR0124 - only NaN differs from itself
-            raise DatasetError(NAMELESS(number=number))
-    return [str(name) for name in opened.columns]
+        categories: tuple[str, ...] = ()
+        if named := series.dtype in {narwhals.Categorical, narwhals.Enum}:
+            categories = tuple(map(str, series.cat.get_categories().to_list()))
+        is_text = named or series.dtype == narwhals.String
+        yield FrameColumn(name, present, given.to_numpy(), is_text, categories)
 
 
 def in_one_order(frame: object, other: object) -> bool:
@@ -148,11 +137,7 @@ def as_kind(frame: object, kind: str) -> Any:  # noqa: ANN401 - the kind wanted
     return opened.to_pandas() if kind == "pandas" else opened.to_polars()
 
 
-def frame_of(
-    columns: Mapping[str, npt.NDArray[Any]],
-    lists: Mapping[str, ItemLists],
-    like: object,
-) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+def frame_of(columns: Mapping[str, npt.NDArray[Any]], lists: Mapping[str, ItemLists], like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """A frame of the kind wanted.
 
     Args:
@@ -161,8 +146,7 @@ def frame_of(
             in mlxtend; elsewhere it is a list in the items' order.
         like: a frame whose kind is wanted, a library's name, or its module.
 
-    Raises:
-        DatasetError: no such kind.
+    Raises DatasetError: no such kind.
     """
     narwhals = _narwhals()
     if isinstance(like, (str, ModuleType)):
@@ -312,7 +296,7 @@ class Answers:
     codes: Sequence[Codes]
 
     @classmethod
-    def of_frame(cls, frame: object, choices: Mapping[str, Choice] | None = None) -> Answers:
+    def of_frame(cls, frame: object, choices: Mapping[str, Choice] | None = None) -> "Answers":
         """One column a question, one row a record; some columns described as choices."""
         columns = list(columns_of(frame))
         if not columns:
@@ -336,7 +320,7 @@ class Answers:
     @classmethod
     def of_array(
         cls, values: npt.ArrayLike, items: Sequence[str] | None, answered: npt.ArrayLike | None
-    ) -> Answers:
+    ) -> "Answers":
         """An array [records, items]; where `answered` is False, of the same shape, or a mask is set, no value is read."""
         table = _table(values)
         present = _present(values, answered, table.shape)
@@ -413,7 +397,8 @@ def _present(values: object, answered: npt.ArrayLike | None, shape: tuple[int, .
         return unmasked
     given = np.asarray(answered)
     if given.shape != shape:
-        raise DatasetError(ANSWERED_SHAPE(found=_size(given.shape), expected=_size(shape)))
+        found, expected = (" × ".join(map(str, size)) for size in (given.shape, shape))
+        raise DatasetError(ANSWERED_SHAPE(found=found, expected=expected))
     wrong = given[~((given == 0) | (given == 1))]
     if wrong.size:
         raise DatasetError(ANSWERED_VALUE(value=float(wrong[0])))
@@ -495,7 +480,10 @@ def _read(column: FrameColumn, choice: Choice | None) -> tuple[Question, list[Co
     """What a column asks, and the codes of its items."""
     if choice is None and not column.is_text:
         return Question(column.name), [_with_missing(column, _yes_or_no(column))]
-    texts = _texts(column.cells)
+    cells = column.cells
+    if cells.dtype.kind == "f" and (cells == np.floor(cells)).all():
+        cells = cells.astype(np.int64)  # as text a whole number has no decimal point
+    texts = np.array([str(value) for value in cells.tolist()], dtype=object)
     found = column.categories or tuple(sorted(set(texts.tolist())))
     question = (choice or Choice()).named(column.name, found)
     places = np.full(len(texts), len(question.options), np.int64)
@@ -510,13 +498,6 @@ def _read(column: FrameColumn, choice: Choice | None) -> tuple[Question, list[Co
         )
     said = [np.isin(places, members).astype(np.uint8) for members in question.members]
     return question, [_with_missing(column, codes) for codes in said]
-
-
-def _texts(cells: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Values as text; a whole number without a decimal point."""
-    if cells.dtype.kind == "f" and (cells == np.floor(cells)).all():
-        cells = cells.astype(np.int64)
-    return np.array([str(value) for value in cells.tolist()], dtype=object)
 
 
 def _with_missing(column: FrameColumn, codes: Codes) -> Codes:
@@ -546,7 +527,3 @@ def _yes_or_no(column: FrameColumn) -> Codes:
         row = int(np.flatnonzero(column.present)[wrong][0])
         raise DatasetError(WRONG_VALUE(item=column.name, row=row, value=float(values[wrong][0])))
     return yes.view(np.uint8)
-
-
-def _size(shape: tuple[int, ...]) -> str:
-    return " × ".join(map(str, shape))

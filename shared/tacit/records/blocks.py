@@ -13,8 +13,6 @@ binary tree over the blocks' numbers: block 0 and 1, 2 and 3, then pairs of thes
 blocks, from a multiple of 2^k on, can add them alone. Integers add in any order, and are added in one place.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
@@ -85,7 +83,7 @@ class Profiles:
     answered: Bools
 
     @classmethod
-    def single(cls, channels: Sequence[Channel]) -> Profiles:
+    def single(cls, channels: Sequence[Channel]) -> "Profiles":
         """One profile: everybody used the same channel for each item, and answered everything."""
         return cls(
             np.array([[channel.keep_one for channel in channels]], dtype=np.float64),
@@ -93,7 +91,7 @@ class Profiles:
             np.ones((1, len(channels)), dtype=np.bool_),
         )
 
-    def answering(self, answered: Bools) -> Profiles:
+    def answering(self, answered: Bools) -> "Profiles":
         """The first profile's channels with each of these rows of answered items, bool [profiles, items]."""
         size = (len(answered), 1)
         return Profiles(np.tile(self.keep_one[:1], size), np.tile(self.keep_zero[:1], size), answered)
@@ -105,11 +103,6 @@ class Profiles:
     def all_open(self) -> bool:
         """Whether nothing was randomized at all."""
         return self.symmetric_factor == 1.0
-
-    @property
-    def all_answered(self) -> bool:
-        """Whether every profile answers every item."""
-        return bool(self.answered.all())
 
     @property
     def symmetric_factor(self) -> float | None:
@@ -181,23 +174,21 @@ class Dataset(AskedRecords):
     questions: Questions | None = None
 
     def __post_init__(self) -> None:
-        profiles = self.profiles
-        self._check_items(len(profiles), profiles.keep_one, profiles.keep_zero, profiles.answered)
+        profiles, count = self.profiles, len(self.profiles)
+        self._check_items(count, profiles.keep_one, profiles.keep_zero, profiles.answered)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
                 if not isinstance(block, Block):
                     raise DatasetError(NOT_A_BLOCK(number=number, kind=type(block).__name__))
                 check_words(number, block.records, block.bits, (len(self.items),))
-                if not 0 <= block.profile < len(profiles):
-                    raise DatasetError(
-                        NO_PROFILE(number=number, profile=block.profile, profiles=len(profiles))
-                    )
+                if not 0 <= block.profile < count:
+                    raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=count))
 
     @classmethod
     @checked
     def from_frame(
         cls, frame: object, channels: Channels, choices: Mapping[str, Choice] | None = None
-    ) -> Dataset:
+    ) -> "Dataset":
         """Answers of a data frame: one column a question, one row a record.
 
         Args:
@@ -208,9 +199,8 @@ class Dataset(AskedRecords):
             choices: by column, what its type does not say of its options: all of them and their order, and unions that
                 are items too. Columns of numbers are choices only if they are here.
 
-        Raises:
-            DatasetError: a frame, a value, a name or a channel that does not fit; or answers missing in more than
-                `MOST_COMBINATIONS` combinations, which `MixedDataset.from_frame` takes.
+        Raises DatasetError: a frame, a value, a name or a channel that does not fit; or answers missing in more than
+        `MOST_COMBINATIONS` combinations, which `MixedDataset.from_frame` takes.
 
         >>> import polars, tacit
         >>> frame = polars.DataFrame({"tea": [True, False, None], "cake": [1, 1, 0]})
@@ -237,7 +227,7 @@ class Dataset(AskedRecords):
         items: Sequence[str] | None = None,
         *,
         answered: npt.ArrayLike | None = None,
-    ) -> Dataset:
+    ) -> "Dataset":
         """Answers of an array of booleans, or of 0 and 1.
 
         Args:
@@ -246,8 +236,7 @@ class Dataset(AskedRecords):
             items: the items' names; their numbers from 0 by default.
             answered: bool [records, items]; where it is False the person did not say, and the value is not read.
 
-        Raises:
-            DatasetError: see `from_frame`; NaN is refused.
+        Raises DatasetError: see `from_frame`; NaN is refused.
 
         >>> import tacit
         >>> tacit.Dataset.from_array([[7, 0]], tacit.open_channel())  # doctest: +ELLIPSIS
@@ -265,7 +254,7 @@ class Dataset(AskedRecords):
         shape: tuple[int, int],
         channels: Channels,
         items: Sequence[str] | None = None,
-    ) -> Dataset:
+    ) -> "Dataset":
         """Answers of a sparse matrix by rows: what it stores is yes, the rest is no.
 
         Args:
@@ -275,8 +264,7 @@ class Dataset(AskedRecords):
             channels: see `from_frame`.
             items: the items' names; their numbers from 0 by default.
 
-        Raises:
-            DatasetError: parts that do not fit together; else see `from_frame`.
+        Raises DatasetError: parts that do not fit together; else see `from_frame`.
 
         >>> import tacit
         >>> data = tacit.Dataset.from_csr([0, 2, 3], [0, 1, 1], (2, 2), tacit.open_channel())
@@ -289,7 +277,7 @@ class Dataset(AskedRecords):
         return cls(names, profiles, blocks_from_transactions(ends, members, shape[1]))
 
     @classmethod
-    def _of(cls, answers: Answers, channels: Channels) -> Dataset:
+    def _of(cls, answers: Answers, channels: Channels) -> "Dataset":
         single = Profiles.single(channels_for(answers.questions, channels))
         groups = answers.combinations()
         if len(groups) > MOST_COMBINATIONS:
@@ -308,7 +296,7 @@ class Dataset(AskedRecords):
         """θ1 and θ0 of every item, a row a profile."""
         return self.profiles
 
-    def with_channels(self, channels: Channels) -> Dataset:
+    def with_channels(self, channels: Channels) -> "Dataset":
         """The same records, read as randomized by these channels; what was answered stays as it is.
 
         Raises DatasetError: channels and items do not fit together.

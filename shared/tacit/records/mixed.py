@@ -13,8 +13,6 @@ answers of a union are those of its options joined, bit by bit; who answered, an
 again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar, runtime_checkable
@@ -30,7 +28,7 @@ from tacit.platform.messages import Template
 from tacit.records.answers import LEVEL_ORDER, NO_LEVELS, NO_RECORDS, Answers, in_one_order, level_digits
 from tacit.records.blocks import BLOCK_RECORDS, AskedRecords, Block, Dataset, Profiles, check_words, words_for
 from tacit.records.grouping_kernels import pack_codes
-from tacit.records.questions import Channels, Choice, Question, Questions, Union, channels_for
+from tacit.records.questions import Channels, Choice, Questions, channels_for
 
 LEVELS_OUT_OF_RANGE = Template("dataset.levels", "{levels} levels are given, but there may be 1 to {most}")
 LEVELS_DO_NOT_FIT = Template(
@@ -61,7 +59,7 @@ class LevelChannels:
     keep_zero: Floats
 
     @classmethod
-    def of(cls, channels: Sequence[Sequence[Channel]]) -> LevelChannels:
+    def of(cls, channels: Sequence[Sequence[Channel]]) -> "LevelChannels":
         """From `channels[level][item]`, or a `DatasetError`: no level, or more than a code can hold."""
         if not 1 <= len(channels) <= MOST_LEVELS:
             raise DatasetError(LEVELS_OUT_OF_RANGE(levels=len(channels), most=MOST_LEVELS))
@@ -71,7 +69,7 @@ class LevelChannels:
         )
 
     @classmethod
-    def same(cls, channels: Sequence[Channel], items: int) -> LevelChannels:
+    def same(cls, channels: Sequence[Channel], items: int) -> "LevelChannels":
         """From one channel a level, the same for every item."""
         return cls.of([[channel] * items for channel in channels])
 
@@ -106,8 +104,7 @@ class MixedDataset(AskedRecords):
         levels: how answers of each level were randomized.
         items, blocks, questions: as of `Dataset`.
 
-    Raises:
-        DatasetError: as `Dataset`; channels for another number of items.
+    Raises DatasetError: as `Dataset`; channels for another number of items.
     """
 
     items: tuple[str, ...]
@@ -132,7 +129,7 @@ class MixedDataset(AskedRecords):
         *,
         levels: object | None = None,
         choices: Mapping[str, Choice] | None = None,
-    ) -> MixedDataset:
+    ) -> "MixedDataset":
         """Answers of a data frame whose people chose a privacy level for each answer, or left answers out.
 
         Args:
@@ -143,8 +140,7 @@ class MixedDataset(AskedRecords):
                 same order. A level may be a number or text; it is not read where there is no answer.
             choices: as `Dataset.from_frame` takes them.
 
-        Raises:
-            DatasetError: a frame, a value, a name, a level or a channel that does not fit.
+        Raises DatasetError: a frame, a value, a name, a level or a channel that does not fit.
 
         >>> import polars, tacit
         >>> answers = polars.DataFrame({"tea": [True, False, None], "cake": [True, True, False]})
@@ -237,13 +233,6 @@ def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> 
     return MixedBlock(planes, records)
 
 
-def mixed_blocks(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> Iterator[MixedBlock]:
-    """Pack rows of any number into blocks; see `mixed_block`."""
-    for start in range(0, len(answers), BLOCK_RECORDS):
-        rows = slice(start, start + BLOCK_RECORDS)
-        yield mixed_block(levels[rows], answers[rows], known)
-
-
 def mixed_dataset(
     items: Sequence[str],
     table: LevelChannels,
@@ -252,7 +241,9 @@ def mixed_dataset(
     questions: Questions | None = None,
 ) -> MixedDataset:
     """A data set in memory, from rows of digits; see `mixed_block`."""
-    return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))), questions)
+    rows = (slice(start, start + BLOCK_RECORDS) for start in range(0, len(answers), BLOCK_RECORDS))
+    blocks = [mixed_block(levels[each], answers[each], len(table)) for each in rows]
+    return MixedDataset(tuple(items), table, blocks, questions)
 
 
 def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
@@ -341,19 +332,15 @@ def asked_with(questions: Questions, unions: Sequence[str]) -> Questions:
     for text in unions:
         name, rest = parse_union(text)
         number = questions.number(name)
-        each[number] = _with(each[number], text, rest)
+        question = each[number]
+        if not question.is_choice:
+            raise DatasetError(NO_OPTIONS(union=text[:80], question=name))
+        made = question.from_option(rest) if isinstance(rest, str) else question.union(*rest)
+        if made not in question.unions:
+            if made.item in question.items:
+                raise DatasetError(NAME_TAKEN(union=text[:80], item=made.item))
+            each[number] = replace(question, unions=(*question.unions, made))
     return Questions(tuple(each))
-
-
-def _with(question: Question, text: str, rest: str | tuple[str, tuple[str, ...]]) -> Question:
-    if not question.is_choice:
-        raise DatasetError(NO_OPTIONS(union=text[:80], question=question.name))
-    made: Union = question.from_option(rest) if isinstance(rest, str) else question.union(*rest)
-    if made in question.unions:
-        return question
-    if made.item in question.items:
-        raise DatasetError(NAME_TAKEN(union=text[:80], item=made.item))
-    return replace(question, unions=(*question.unions, made))
 
 
 def with_unions(dataset: MixedDataset, unions: Sequence[str]) -> MixedDataset:

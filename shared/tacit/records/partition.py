@@ -14,8 +14,6 @@ be counted first, block by block, up to a number beyond which grouping does not 
 Invariants: each record is in exactly one block; within a profile records keep their order.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -52,7 +50,9 @@ def small_census(
     dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1, attempt: int = 0
 ) -> Census | None:
     """The profiles, found by hash, if there are at most `most`; else None. Another attempt takes other factors."""
-    numbers = _Numbers(most)
+    known, start, first, sizes = 0, 0, *np.zeros((2, most), np.int64)
+    size = 1 << (2 * most + 1).bit_length()
+    table = np.zeros(size, np.uint64), np.full(size, -1)  # by hash the profile's number, −1 for none
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
     factors = (factors << np.uint64(1)) | np.uint64(1)
@@ -60,11 +60,14 @@ def small_census(
     hashing = partial(_hashes, factors=factors, items=len(dataset.items))
     for block, hashes in map_blocks(hashing, dataset.blocks, threads, control or Control()):
         profile, rank = np.empty((2, block.records), np.int64)
-        if not numbers.give(hashes, profile, rank):
+        met = hashes, start, *table, first, sizes, known
+        known = int(kernels.number_profiles(*met, profile, rank))
+        if known < 0:
             return None
+        start += len(hashes)
         parts.append((profile, rank))
     profile, rank = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return Census(profile, rank, numbers.first[: numbers.known], numbers.sizes[: numbers.known])
+    return Census(profile, rank, first[:known], sizes[:known])
 
 
 def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
@@ -76,24 +79,6 @@ def _hashes(block: MixedBlock, factors: Words, items: int) -> Words:
     else:
         kernels.hash_profiles(block.planes, factors, hashes)
     return hashes
-
-
-class _Numbers:
-    """The profiles met so far, at most so many, by hash; `first` and `sizes` are as in `Census`, with room for all."""
-
-    def __init__(self, most: int) -> None:
-        size = 1 << (2 * most + 1).bit_length()
-        self.first, self.sizes = np.zeros((2, most), np.int64)
-        self.known = self._records = 0
-        # By hash the profile's number, −1 where there is none.
-        self._table = np.zeros(size, np.uint64), np.full(size, -1), self.first, self.sizes
-
-    def give(self, hashes: Words, profile: Counts, rank: Counts) -> bool:
-        """Number these records; whether there was room."""
-        known = kernels.number_profiles(hashes, self._records, *self._table, self.known, profile, rank)
-        self.known = int(known)
-        self._records += len(hashes)
-        return self.known >= 0
 
 
 def by_profile(
@@ -185,7 +170,7 @@ class _Plan:
     words: Words  # all blocks; a block has whole words of records times whole words of items, in either shape
 
     @classmethod
-    def of(cls, census: Census, items: int) -> _Plan:
+    def of(cls, census: Census, items: int) -> "_Plan":
         number = -(-census.sizes // BLOCK_RECORDS)
         profile = np.repeat(np.arange(len(census)), number)
         begin = np.concatenate([[0], np.cumsum(number)])
@@ -194,14 +179,16 @@ class _Plan:
         base = np.concatenate([[0], np.cumsum(-(-records // 64) * 64 * words_for(items))])
         return cls(items, profile, records, base, begin, np.zeros(int(base[-1]), np.uint64))
 
-    def fill(
-        self, dataset: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control
-    ) -> int:
+    def fill(self, data: MixedDataset, census: Census, digits: Bytes, threads: int, control: Control) -> int:
         """Move every answer; how many records did not fit their profile."""
-        expected = _as_rows(digits, dataset.levels.planes - 1)
+        # The digits of profiles as records have them in a row, uint64 [profiles, planes, groups].
+        planes = np.arange(data.levels.planes - 1, dtype=np.uint8)
+        wide = np.zeros((len(digits), len(planes), 64 * words_for(self.items)), np.uint8)
+        wide[:, :, : self.items] = digits[:, None] >> planes[:, None] & 1
+        expected = np.packbits(wide, axis=2, bitorder="little").view("<u8").astype(np.uint64, copy=False)
         start = wrong = 0
         with Workers(threads) as pool:
-            for block in dataset.blocks:
+            for block in data.blocks:
                 control.check()
                 rows = slice(start, start + block.records)
                 profile, rank = census.profile[rows], census.rank[rows]
@@ -217,21 +204,14 @@ class _Plan:
 
     def blocks(self, threads: int, control: Control) -> list[Block]:
         """The filled blocks, a row an item."""
+
+        def filled(index: int) -> Block:
+            control.check()
+            records = int(self.records[index])
+            space = self.words[self.base[index] : self.base[index + 1]]
+            bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
+            kernels.rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
+            return Block(bits, records, int(self.profile[index]))
+
         with Workers(threads) as pool:
-            return list(pool.map(lambda index: self._block(index, control), range(len(self.records))))
-
-    def _block(self, index: int, control: Control) -> Block:
-        control.check()
-        records = int(self.records[index])
-        space = self.words[self.base[index] : self.base[index + 1]]
-        bits = space[: self.items * words_for(records)].reshape(self.items, words_for(records))
-        kernels.rows_to_items(space.reshape(-1, words_for(self.items)).copy(), self.items, bits)
-        return Block(bits, records, int(self.profile[index]))
-
-
-def _as_rows(digits: Bytes, planes: int) -> Words:
-    """The digits of profiles as records have them in a row, uint64 [profiles, planes, groups]."""
-    profiles, items = digits.shape
-    wide = np.zeros((profiles, planes, 64 * words_for(items)), np.uint8)
-    wide[:, :, :items] = digits[:, None] >> np.arange(planes, dtype=np.uint8)[:, None] & 1
-    return np.packbits(wide, axis=2, bitorder="little").view("<u8").astype(np.uint64, copy=False)
+            return list(pool.map(filled, range(len(self.records))))

@@ -9,8 +9,6 @@ Invariants: items are in the order of their questions; within a question options
 No two items of a question stand for the same options, and none for all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -62,7 +60,6 @@ KRR_OF_ITEM = Template(
 NO_SUCH_QUESTION = Template(
     "questions.no-such-question", "there is no question {question!r}; the first ones are {first}"
 )
-
 CHANNELS = Template(
     "answers.channels",
     "{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all",
@@ -217,7 +214,7 @@ class Questions:
     each: tuple[Question, ...]
 
     @classmethod
-    def plain(cls, items: Sequence[str]) -> Questions:
+    def plain(cls, items: Sequence[str]) -> "Questions":
         """Every item a yes/no question of its own."""
         return cls(tuple(map(Question, items)))
 
@@ -270,17 +267,12 @@ class Questions:
             if found != expected:
                 raise DatasetError(ITEMS_DIFFER(item=found[:80], expected=expected[:80]))
 
-    def contains(self, item: int, other: int) -> bool:
-        """Whether `other` is a union of options among which are all of `item`'s; False for an item and itself."""
-        if item == other or self.of_item[item] != self.of_item[other]:
-            return False
-        start = self.first_item[self.of_item[item]]
-        members = self.each[self.of_item[item]].members
-        return set(members[item - start]) < set(members[other - start])
-
     def unions_of(self, item: int) -> list[int]:
-        """The unions of the same question that contain all of an item's options."""
-        return [other for other in self.items_of(int(self.of_item[item])) if self.contains(item, other)]
+        """The unions of the same question that contain all of an item's options, and more."""
+        question = int(self.of_item[item])
+        places, members = self.items_of(question), self.each[question].members
+        own = set(members[item - places.start])
+        return [other for other, held in zip(places, members, strict=True) if own < set(held)]
 
     @cached_property
     def sensitive(self) -> Bools:

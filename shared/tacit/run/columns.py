@@ -10,8 +10,6 @@ chance can.
 A rule is never dropped for this. It stays in the result, and is hidden or shown by who displays it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -241,36 +239,33 @@ def rule_columns(
     for start in range(0, len(result.rules if selected is None else selected) or 1, part):
         rows = slice(start, start + part)
         chosen = rows if selected is None else selected[rows]
-        yield _rule_part(result, result.rules.take(chosen), redundant[chosen], shown)
-
-
-def _rule_part(result: Result, rules: Rules, redundant: Bools, shown: Sequence[str]) -> Columns:
-    members = _members(result, rules)
-    left = rules.antecedent.astype(np.int64)
-    right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
-    return {
-        "antecedents": ItemLists(members, left),
-        "consequents": ItemLists(members, right),
-        "records": rules.records,
-        **_bounds("support", rules.support),
-        **_bounds("confidence", rules.confidence),
-        "confidence_unbounded": WordColumn(rules.unbounded.astype(np.int64), (False, True)),
-        "too_few": WordColumn(*unbounded_figures(rules.unbounded, rules.measures, shown)),
-        "verdict": WordColumn(rules.verdict.astype(np.int64), _WORDS),
-        "antecedent_support": rules.antecedent_support,
-        "consequent_support": rules.consequent_support,
-        **{
-            part: values
-            for name, bounds in rules.measures.items()
-            if name in shown
-            for part, values in _bounds(name, bounds).items()
-        },
-        **_beside("sharper", rules.sharper),
-        **_beside("reweighted", rules.reweighted),
-        **_pushed(rules),
-        **_interest(result.items, rules),
-        "redundant": WordColumn(redundant.astype(np.int64), (False, True)),
-    }
+        rules = result.rules.take(chosen)
+        members = _members(result, rules)
+        left = rules.antecedent.astype(np.int64)
+        right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
+        yield {
+            "antecedents": ItemLists(members, left),
+            "consequents": ItemLists(members, right),
+            "records": rules.records,
+            **_bounds("support", rules.support),
+            **_bounds("confidence", rules.confidence),
+            "confidence_unbounded": WordColumn(rules.unbounded.astype(np.int64), (False, True)),
+            "too_few": WordColumn(*unbounded_figures(rules.unbounded, rules.measures, shown)),
+            "verdict": WordColumn(rules.verdict.astype(np.int64), _WORDS),
+            "antecedent_support": rules.antecedent_support,
+            "consequent_support": rules.consequent_support,
+            **{
+                ending: values
+                for name, bounds in rules.measures.items()
+                if name in shown
+                for ending, values in _bounds(name, bounds).items()
+            },
+            **_beside("sharper", rules.sharper),
+            **_beside("reweighted", rules.reweighted),
+            **_pushed(rules),
+            **_interest(result.items, rules),
+            "redundant": WordColumn(redundant[chosen].astype(np.int64), (False, True)),
+        }
 
 
 def _every(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
@@ -278,14 +273,11 @@ def _every(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
     return {part: values for bounds in figures.values() for part, values in _bounds(name, bounds).items()}
 
 
-def _beside(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+def _beside(name: str, found: Mapping[str, Bounded]) -> dict[str, Floats]:
     """Shrunken or reweighted figures of rules; a confidence has no interval."""
-    if not figures:
+    if not found:
         return {}
-    return {
-        **_bounds(f"{name}_support", figures["support"]),
-        f"{name}_confidence": figures["confidence"].value,
-    }
+    return {**_bounds(f"{name}_support", found["support"]), f"{name}_confidence": found["confidence"].value}
 
 
 def _pushed(found: FrequentItemsets | Rules) -> dict[str, Column]:

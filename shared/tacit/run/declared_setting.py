@@ -3,8 +3,6 @@
 `kinds` tells everything that makes something of all settings (options, the form, files, docs) what it needs of each.
 """
 
-from __future__ import annotations
-
 import math
 import typing
 from collections.abc import Mapping
@@ -38,7 +36,6 @@ NOT_TRUE_OR_FALSE = Template("settings.not-true-or-false", "{name} is {value}, b
 NOT_ONE_OF = Template("settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
 LONG_NUMBER = Template("settings.long-number", "a number of too many digits")
 
-
 Held = TypeVar("Held")
 Spelt = TypeVar("Spelt")
 
@@ -69,9 +66,9 @@ class SettingGroup(Enum):
     DESIGN = Template("setting-group.design", "How people were sampled")
     EXPERT = Template("setting-group.expert", "For reproduction and large data")
 
-    def __call__(self, label: str) -> tuple[SettingGroup, str]:
-        """A setting of this group, by its label."""
-        return self, label
+    def __call__(self, label: str, *, default: object) -> tuple["SettingGroup", str, object]:
+        """A setting of this group, by its label, and what holds if nothing is said; `MISSING` if something must be."""
+        return self, label, default
 
 
 RANGES = {"share": (0.0, 1.0), "seconds": (0.0, math.inf), "count": (1, None), "seed": (0, None)}
@@ -123,12 +120,13 @@ class DeclaredSetting:
         return BOTH_ENDS(low=ends[0], high=ends[1]) if len(ends) > 1 else ends[0]
 
 
-def setting(default: object, named: tuple[SettingGroup, str], sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
-    """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise; no default is `MISSING`.
+def setting(named: tuple[SettingGroup, str, object], sentence: str, **more: Any) -> Any:  # noqa: ANN401 - a field of any type
+    """A field with what `DeclaredSetting` says of it, the sentence as its `help`, and `key` if files spell it otherwise.
 
     The texts, also those of `words` and `switch`, become templates whose codes are made of the field's name.
     """
-    return field(default=default, metadata={"setting": (*named, sentence, more)})
+    group, label, default = named
+    return field(default=default, metadata={"setting": (group, label, sentence, more)})
 
 
 def typed(unit: str, metavar: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - ends of a range, a step, another name

@@ -29,8 +29,6 @@ only. They are what the channel said makes of people who answered with that nois
 Beside it, which figures of a rule the data are too few to bound.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -80,7 +78,6 @@ FACTOR_DIFFERS = Template(
     "or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in "
     "most items chose it",
 )
-
 SKIPPING = Template(
     "fit.skipping",
     "whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so "
@@ -98,14 +95,10 @@ def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message
     """What the test of fit says, alarms first; nothing if all is well. Raises Stopped: the control said so."""
     if not dataset.records:
         return []
-    if isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.all_answered:
+    if isinstance(dataset, Dataset) and dataset.profiles.all_open and dataset.profiles.answered.all():
         return []  # every answer was given as it is, so any records fit
     answers, levels = answers_of(dataset, control)
-    return _said(misfit(answers), levels, dataset.items)
-
-
-def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
-    notes = []
+    found, notes = misfit(answers), []
     if found.records <= LEVEL / 2:
         notes.append(MISFIT(p=found.records))
     elif found.level <= LEVEL / 2:
@@ -117,30 +110,49 @@ def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
     if found.choice <= LEVEL / 2:
         notes.append(LEVELS_DIFFER(p=found.choice))
     if found.skipping <= LEVEL / 2:
-        skipped, on = (items[place] for place in found.skipped)
+        skipped, on = (dataset.items[place] for place in found.skipped)
         notes.append(SKIPPING(skipped=skipped, on=on, p=found.skipping))
     return notes
 
 
-def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[WeightedAnswers, Levels]:
+def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple["WeightedAnswers", Levels]:
     """The weighted answers that are looked at, in random order, and the channels by number of level."""
     factors = dataset.factors
     keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in (factors.keep_one, factors.keep_zero))
     pairs = np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1)
     channels, number = np.unique(pairs, axis=0, return_inverse=True)
     number = number.reshape(keep_one.shape)
-    chunks = list(_chunks(dataset, control))
+    sent, given, rows, numbers = zip(*_chunks(dataset, control), strict=True)
     # By the last 16 bits of their numbers: few are alike, and so short ones are sorted soonest.
-    short = np.concatenate([chunk.numbers for chunk in chunks]).astype(np.uint16)
+    short = np.concatenate(numbers).astype(np.uint16)
     order = np.argsort(short, kind="stable").astype(np.int64, copy=False)
-    shown = np.concatenate([chunk.shown for chunk in chunks])[order]
-    answered = _stacked([(chunk.answered, len(chunk.shown)) for chunk in chunks], order)
-    column = np.arange(keep_one.shape[1])
-    level = _stacked([(number[chunk.row, column], len(chunk.shown)) for chunk in chunks], order)
+    shown, column = np.concatenate(sent)[order], np.arange(keep_one.shape[1])
+    answered = _stacked(list(zip(given, map(len, sent), strict=True)), order)
+    level = _stacked([(number[row, column], len(each)) for row, each in zip(rows, sent, strict=True)], order)
     question = np.arange(len(dataset.items), dtype=np.int32)
     if dataset.questions is not None:
         question = dataset.questions.of_item
-    return _weighted(shown, answered, level, channels, question[:MOST_ITEMS]), channels
+    one, zero = channels.T
+    given_zero, given_one = noise(one, zero)
+
+    def where_answered(values: Floats) -> Floats:
+        known = values if answered.all() else np.where(answered, values, 0.0)
+        return np.broadcast_to(known, shown.shape)
+
+    kind = np.min_scalar_type(2 * len(channels))
+    answer = level.astype(kind) + shown * kind.type(len(channels))
+    plain, second = weights(one, zero), second_weights(one, zero, Variance.RECORDS)
+    both = (second[0] - plain[0], second[1] - plain[1])
+    found = WeightedAnswers(
+        weight=where_answered(np.concatenate(plain)[answer]),
+        noise=where_answered(np.concatenate(both)[answer]),
+        at_zero=where_answered(given_zero[level]),
+        at_one=where_answered(given_one[level] - 1.0),
+        answered=np.broadcast_to(answered, shown.shape),
+        level=np.broadcast_to(level, shown.shape),
+        question=question[:MOST_ITEMS],
+    )
+    return found, channels
 
 
 def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
@@ -151,53 +163,12 @@ def _stacked(pieces: Sequence[tuple[_Array, int]], order: Counts) -> _Array:
     return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])[order]
 
 
-def _weighted(
-    shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices
-) -> WeightedAnswers:
-    """Answers from what was shown, [n, m]; `answered` and `level` may be one row for all records."""
-    one, zero = channels.T
-    given_zero, given_one = noise(one, zero)
-
-    def where_answered(values: Floats) -> Floats:
-        known = values if answered.all() else np.where(answered, values, 0.0)
-        return np.broadcast_to(known, shown.shape)
-
-    kind = np.min_scalar_type(2 * len(channels))
-    answer = level.astype(kind) + shown * kind.type(len(channels))
-
-    def of_answers(values: tuple[Floats, Floats]) -> Floats:
-        return where_answered(np.concatenate(values)[answer])
-
-    plain, second = weights(one, zero), second_weights(one, zero, Variance.RECORDS)
-    return WeightedAnswers(
-        weight=of_answers(plain),
-        noise=of_answers((second[0] - plain[0], second[1] - plain[1])),
-        at_zero=where_answered(given_zero[level]),
-        at_one=where_answered(given_one[level] - 1.0),
-        answered=np.broadcast_to(answered, shown.shape),
-        level=np.broadcast_to(level, shown.shape),
-        question=question,
-    )
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Chunk:
-    """Sampled records of one block."""
-
-    shown: Bools  # their answers, [n, m]
-    answered: Bools  # whether there is one, [n, m] or [1, m]
-    row: Counts  # of the channel table, [n, m] or [1, 1]
-    numbers: Words  # by which they are ordered among all
-
-
 def sampled_weights(
     dataset: Dataset | MixedDataset, items: Indices, most: int, control: Control
 ) -> npt.NDArray[np.float32]:
     """Weights of the answers to some items in a random sample of about so many records, float32 [items, sample]; 0 where there is none."""
-    table = dataset.factors
-    no, yes = (
-        each.astype(np.float32).T for each in weights(table.keep_one[:, items], table.keep_zero[:, items])
-    )
+    of = dataset.factors
+    no, yes = (each.astype(np.float32).T for each in weights(of.keep_one[:, items], of.keep_zero[:, items]))
     parts = [np.zeros((len(items), 0), np.float32)]
     for block, places, _ in _sampled(dataset, control, most):
         if isinstance(block, MixedBlock):
@@ -207,9 +178,9 @@ def sampled_weights(
             by_code[:, first:stop:step], by_code[:, first + 1 : stop : step] = no, yes
         else:
             assert isinstance(dataset, Dataset)
-            codes, of = _item_bits(block.bits[items], places), block.profile
-            by_code = np.stack([no[:, of], yes[:, of]], axis=1)
-            by_code[~dataset.profiles.answered[of, items]] = 0.0
+            codes, row = _item_bits(block.bits[items], places), block.profile
+            by_code = np.stack([no[:, row], yes[:, row]], axis=1)
+            by_code[~dataset.profiles.answered[row, items]] = 0.0
         parts.append(np.stack([values.take(code) for values, code in zip(by_code, codes, strict=True)]))
     return np.concatenate(parts, axis=1)
 
@@ -228,8 +199,13 @@ def _sampled(
             yield block, places, numbers
 
 
-def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chunk]:
-    """Some records of each block, and their answers to the items that are looked at."""
+def _chunks(
+    dataset: Dataset | MixedDataset, control: Control
+) -> Iterator[tuple[Bools, Bools, Counts, Words]]:
+    """Of some records of each block the answers to the items that are looked at, [n, m], and whether there is one, [n, m] or [1, m].
+
+    With rows of the channel table, [n, m] or [1, 1], and the numbers by which the records are ordered among all.
+    """
     items = slice(MOST_ITEMS)
     for block, places, numbers in _sampled(dataset, control, MOST_RECORDS):
         if isinstance(block, MixedBlock):
@@ -237,14 +213,14 @@ def _chunks(dataset: Dataset | MixedDataset, control: Control) -> Iterator[_Chun
             shown, answered = (
                 np.ascontiguousarray(codes >> bit & 1).view(np.bool_) for bit in (ANSWER, ANSWERED)
             )
-            yield _Chunk(shown, answered, (codes >> DIGITS).astype(np.int64), numbers)
+            yield shown, answered, (codes >> DIGITS).astype(np.int64), numbers
         else:
             assert isinstance(dataset, Dataset)
             shown = np.ascontiguousarray(_item_bits(block.bits[items], places).T).view(np.bool_)
             given = dataset.profiles.answered[block.profile, items][None]
             if not given.all():
                 shown &= given
-            yield _Chunk(shown, given, np.array([[block.profile]]), numbers)
+            yield shown, given, np.array([[block.profile]]), numbers
 
 
 def _codes(block: MixedBlock, items: slice | Indices, places: Counts) -> Bytes:
@@ -350,10 +326,15 @@ class Misfit:
 
 def misfit(answers: WeightedAnswers) -> Misfit:
     """Test all at once."""
-    noisy = _taken(answers, _noisy(answers))
+    # Items that were changed often enough for products to be tested, or never.
+    often = np.minimum(_sums(answers.at_zero), _sums(answers.at_one)) >= LEAST_NOISE
+    noisy = _taken(answers, often if often.all() else often | (answers.noise == 0.0).all(axis=0))
     families = [shares(answers), cells(noisy), spread(noisy)]
     whole = min(1.0, min(families) * len(families))
-    levels = _levels(answers)
+    level, answered = answers.level, answers.answered
+    if _alike(level) and _alike(answered):
+        level, answered = level[:1], answered[:1]
+    levels: list[int] = np.flatnonzero(np.bincount(level[answered])).tolist()
     by_level = [shares(_at(answers, level)) for level in levels] if len(levels) > 1 else families[:1]
     choice, factors = 1.0, [1.0]
     if len(levels) > 1:
@@ -374,24 +355,9 @@ def misfit(answers: WeightedAnswers) -> Misfit:
     )
 
 
-def _levels(answers: WeightedAnswers) -> list[int]:
-    level, answered = answers.level, answers.answered
-    if _alike(level) and _alike(answered):
-        level, answered = level[:1], answered[:1]
-    found: list[int] = np.flatnonzero(np.bincount(level[answered])).tolist()
-    return found
-
-
 def _alike(values: Bools | Counts | Floats) -> bool:
     """Whether it is known that all records are alike: one row, repeated."""
     return len(values) > 1 and values.strides[0] == 0
-
-
-def _noisy(answers: WeightedAnswers) -> Bools:
-    """Items that were changed often enough for products to be tested, or never."""
-    least = np.minimum(_sums(answers.at_zero), _sums(answers.at_one))
-    found: Bools = least >= LEAST_NOISE
-    return found if found.all() else found | (answers.noise == 0.0).all(axis=0)
 
 
 def _taken(answers: WeightedAnswers, items: Bools) -> WeightedAnswers:
@@ -416,7 +382,14 @@ def _sums(values: Bools | Floats) -> Floats:
 
 def cells(answers: WeightedAnswers) -> float:
     """Of "no cell of the true table of two items is negative"."""
-    yes_yes, no_no, yes_no = _tables(answers)
+    # Of the cells yes–yes, no–no and yes–no of two items: Σ u_i·u_j and Σ u_i²·u_j² over records, float64 [m, m] each. With p = 1 for an
+    # answer, 0 for none: u = w or p − w, so all six follow from the sums of products of p, w and w².
+    given, weight = answers.answered, answers.weight
+    square = weight**2
+    pp, wp, sp = (_products(left, given) for left in (given, weight, square))
+    ww, ws, ss = _products(weight, weight), _products(weight, square), _products(square, square)
+    no_no = pp - wp - wp.T + ww, pp - 2.0 * (wp + wp.T) + sp + sp.T + 4.0 * ww - 2.0 * (ws + ws.T) + ss
+    yes_yes, yes_no = (ww, ss), (wp - ww, sp - 2.0 * ws.T + ss)
     apart = answers.question[:, None] != answers.question
     upper = np.nonzero(np.triu(apart))
     values = []
@@ -425,31 +398,14 @@ def cells(answers: WeightedAnswers) -> float:
         (no_no, answers.at_one, answers.at_one, upper),
         (yes_no, answers.at_zero, answers.at_one, np.nonzero(apart)),
     )
-    both = _products(answers.answered, answers.answered)
     for (totals, seconds), noise_left, noise_right, places in pairs:
-        total, second, n = totals[places], seconds[places], both[places]
+        total, second, n = totals[places], seconds[places], pp[places]
         # Of a handful of rare products the sample tells no variance: the distortion puts at least this there.
         least = _products(noise_left, noise_right)[places]
         with np.errstate(divide="ignore", invalid="ignore"):
             error = np.sqrt(np.maximum(second - total**2 / n, least))
         values.append(_lower(total, error, n))
     return _bonferroni(np.concatenate(values))
-
-
-def _tables(answers: WeightedAnswers) -> list[tuple[Floats, Floats]]:
-    """Of the cells yes–yes, no–no and yes–no of two items: Σ u_i·u_j and Σ u_i²·u_j² over records, float64 [m, m] each.
-
-    With p = 1 for an answer, 0 for none: u = w or p − w, so all six follow from the sums of products of p, w and w².
-    """
-    given, weight = answers.answered, answers.weight
-    square = weight**2
-    pp, wp, sp = (_products(left, given) for left in (given, weight, square))
-    ww, ws, ss = _products(weight, weight), _products(weight, square), _products(square, square)
-    return [
-        (ww, ss),
-        (pp - wp - wp.T + ww, pp - 2.0 * (wp + wp.T) + sp + sp.T + 4.0 * ww - 2.0 * (ws + ws.T) + ss),
-        (wp - ww, sp - 2.0 * ws.T + ss),
-    ]
 
 
 def _products(left: Floats | Bools, right: Floats | Bools) -> Floats:

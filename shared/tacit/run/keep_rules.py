@@ -87,7 +87,13 @@ class KeepRule(ABC):
 
 
 class _ListsAllKept(KeepRule):
-    """A rule whose claim is whatever was kept."""
+    """A rule whose claim is whatever was kept: by default what has a figure, or the lower end of its interval, from the minimum on."""
+
+    def keep(self, candidates: EstimatedCandidates) -> Bools:
+        """Those that reach the minimum."""
+        bounds = candidates.support
+        kept: Bools = (bounds.low if self.reads_intervals else bounds.value) >= self.minimum
+        return kept
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         import numpy as np  # noqa: PLC0415 - the settings name the rules before NumPy is loaded
@@ -105,11 +111,6 @@ class ByEstimate(_ListsAllKept):
     stated = Template(
         "keep-rule.estimate.stated", "An itemset was kept if its estimated support reached the minimum."
     )
-
-    def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """Those whose estimate reaches the minimum."""
-        kept: Bools = candidates.support.value >= self.minimum
-        return kept
 
 
 class ByRelaxedEstimate(ByEstimate):
@@ -147,11 +148,6 @@ class ByLowerBound(_ListsAllKept):
         "itemsets or rules in the list.",
     )
 
-    def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """Those whose lower end reaches the minimum."""
-        kept: Bools = candidates.support.low >= self.minimum
-        return kept
-
 
 class ByUpperBound(_ListsAllKept):
     """The upper bound of the interval ≥ minimum (Guo, Wu and Li, Table 4)."""
@@ -173,11 +169,9 @@ class ByUpperBound(_ListsAllKept):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _ListsClaims(KeepRule):
-    """A rule that lists claims which survive their test, and keeps what could be one.
+    """A rule that lists claims which survive their test, and keeps what could be one."""
 
-    `allows_none` says whether with 1 − α no claim may be wrong, instead of at most a share of α of them on average.
-    """
-
+    # Whether with 1 − α no claim may be wrong, instead of at most a share of α of them on average.
     allows_none: ClassVar[bool] = False
     _p_values: list[Floats] = field(default_factory=list)
 

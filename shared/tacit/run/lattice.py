@@ -8,11 +8,8 @@ item, all of whose K−1-subsets are kept. Two items of one question are never j
 (`tacit.records.questions`). It is enough to leave them out of the pairs, since every longer candidate has all its pairs kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
@@ -31,7 +28,7 @@ class Itemsets(StructOfArrays):
     parents: Indices
 
     @classmethod
-    def none(cls, length: int) -> Itemsets:
+    def none(cls, length: int) -> "Itemsets":
         """No itemset of so many items."""
         return cls(np.zeros((0, length), np.int32), np.zeros((0, length), np.int32))
 
@@ -40,7 +37,7 @@ class Itemsets(StructOfArrays):
         """K."""
         return int(self.items.shape[1])
 
-    def in_use(self) -> tuple[Indices, Itemsets]:
+    def in_use(self) -> tuple[Indices, "Itemsets"]:
         """The items that occur, int32 ascending, and the same itemsets in terms of their places in that list."""
         occurs = np.zeros(int(self.items.max(initial=-1)) + 1, np.bool_)
         occurs[self.items] = True
@@ -93,33 +90,22 @@ def joins(kept: Itemsets, question: Indices | None = None, at_once: int = JOIN_C
     while first < len(kept):
         base = ends[first] - partners[first]
         stop = max(first + 1, int(np.searchsorted(ends, base + at_once, side="right")))
-        left, right = _pairs(partners, first, stop)
+        counts = partners[first:stop]
+        left = np.repeat(np.arange(first, stop), counts)
+        right = left + 1 + np.arange(len(left)) - np.repeat(np.cumsum(counts) - counts, counts)
         if kept.length == 1 and question is not None:
             apart = question[kept.items[left, 0]] != question[kept.items[right, 0]]
             left, right = left[apart], right[apart]
-        yield _pruned(kept, keys, left, right)
+        parents: list[np.ndarray] = []
+        for j in range(kept.length - 1):
+            # The subset without item j: the left one's parent without j, extended by the right one's last item.
+            wanted = kept.parents[left, j].astype(np.int64) << 32 | kept.items[right, -1]
+            found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+            alive = np.flatnonzero(keys[found] == wanted)
+            left, right, *parents = (rows[alive] for rows in (left, right, *parents, found))
+        items = np.concatenate([kept.items.take(left, axis=0), kept.items[right, -1:]], axis=1)
+        yield Itemsets(items, np.stack([*parents, right, left], axis=1).astype(np.int32))
         first = stop
-
-
-def _pairs(partners: np.ndarray, first: int, stop: int) -> tuple[np.ndarray, np.ndarray]:
-    """Rows (a, b), a < b in the same group, for a in first … stop−1."""
-    counts = partners[first:stop]
-    left = np.repeat(np.arange(first, stop), counts)
-    offset = np.arange(len(left)) - np.repeat(np.cumsum(counts) - counts, counts)
-    return left, left + 1 + offset
-
-
-def _pruned(kept: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarray) -> Itemsets:
-    """The joins all of whose subsets are kept, with their parents."""
-    parents: list[np.ndarray] = []
-    for j in range(kept.length - 1):
-        # The subset without item j: the left one's parent without j, extended by the right one's last item.
-        wanted = kept.parents[left, j].astype(np.int64) << 32 | kept.items[right, -1]
-        found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
-        alive = np.flatnonzero(keys[found] == wanted)
-        left, right, *parents = (rows[alive] for rows in (left, right, *parents, found))
-    items = np.concatenate([kept.items.take(left, axis=0), kept.items[right, -1:]], axis=1)
-    return Itemsets(items, np.stack([*parents, right, left], axis=1).astype(np.int32))
 
 
 def with_more(kept: list[Itemsets], length: int, more: Itemsets) -> None:
@@ -144,21 +130,12 @@ def subset_rows(kept: Sequence[Itemsets], itemsets: Itemsets) -> Indices:
     full = (1 << length) - 1
     rows = np.empty((len(itemsets), 1 << length), np.int32)
     rows[:, full] = np.arange(len(itemsets), dtype=np.int32)
-    for mask, above, size, position in _way_down(length):
-        parents = itemsets.parents if above == full else kept[size].parents
-        rows[:, mask] = parents[rows[:, above], position]
-    return rows
-
-
-@cache
-def _way_down(length: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Of every proper subset, the largest first: a set of one item more, how many it has, and the place of that item among these."""
-    steps = []
-    for mask in range((1 << length) - 2, -1, -1):
+    for mask in reversed(range(full)):
         free = ~mask & (mask + 1)  # the lowest item that is not in the subset
         above = mask | free
-        steps.append((mask, above, above.bit_count(), (above & (free - 1)).bit_count()))
-    return tuple(steps)
+        parents = itemsets.parents if above == full else kept[above.bit_count()].parents
+        rows[:, mask] = parents[rows[:, above], (above & (free - 1)).bit_count()]
+    return rows
 
 
 def narrowed(kept: Sequence[Itemsets], chosen: Sequence[Bools]) -> list[Itemsets]:

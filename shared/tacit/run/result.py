@@ -1,7 +1,5 @@
 """What a run found: itemsets by length, rules, and every way in which the search was cut short."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
@@ -42,13 +40,11 @@ HOLD_EACH = Template(
     "result.hold-each",
     "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
 )
-
 HOLD_CONFIRMED = Template(
     "result.hold-confirmed",
     "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
     "records made",
 )
-
 HOLD_NOT = Template(
     "result.hold-not",
     "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",
@@ -184,11 +180,11 @@ class Result:
         return f"Result({self.records:,} records, {len(self.items):,} items: {self.listed():,} itemsets, {rules})"
 
     @property
-    def arrays(self) -> Result:
+    def arrays(self) -> "Result":
         """Itself: functions of the library take this too where a result is asked for."""
         return self
 
-    def with_arrays(self, arrays: Result) -> Result:
+    def with_arrays(self, arrays: "Result") -> "Result":
         """These."""
         return arrays
 
@@ -215,15 +211,11 @@ class Result:
 
     def supports(self) -> dict[tuple[int, ...], float]:
         """The estimate of every itemset of the answer, by its items."""
-        return {
-            tuple(items): value
-            for found in self.by_length
-            for items, value in zip(
-                found.itemsets.items[found.listed].tolist(),
-                found.support.value[found.listed].tolist(),
-                strict=True,
-            )
-        }
+        found: dict[tuple[int, ...], float] = {}
+        for alike in self.by_length:
+            items, values = alike.itemsets.items[alike.listed], alike.support.value[alike.listed]
+            found.update(zip(map(tuple, items.tolist()), values.tolist(), strict=True))
+        return found
 
     def subset_supports(self, itemset: tuple[int, ...]) -> Floats | None:
         """Estimates of all subsets of an itemset, ascending, float64 [2^K]; bit j of the index is its item j, [0] is 1.

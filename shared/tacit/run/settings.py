@@ -5,8 +5,6 @@ From the declarations come the options of the commands (`tacit_miner.cli.options
 field here, and its translations.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass
@@ -148,68 +146,58 @@ class Settings:
     """
 
     min_support: float = setting(
-        MISSING,
-        SettingGroup.FIND("Minimum support"),
+        SettingGroup.FIND("Minimum support", default=MISSING),
         "Share of the records that must have all items of a set.",
         **typed("share", "S", above=True, step=0.01, first=0.05, commands=PLANNED),
     )
     min_confidence: float | None = setting(
-        None,
-        SettingGroup.FIND("Minimum confidence"),
+        SettingGroup.FIND("Minimum confidence", default=None),
         "Of the records with the left side, the share that also has the right side.",
         **typed("share", "C", step=0.05, first=0.5),
         switch=("Look for rules, not only itemsets", "Without rules a run is shorter."),
         commands=PLANNED,
     )
     select: Given[Select, str] = setting(
-        Select.ESTIMATE,
-        SettingGroup.FIND("Keep"),
+        SettingGroup.FIND("Keep", default=Select.ESTIMATE),
         "What of an interval must reach the minimum support.",
         words={select: keep_rule(select).label for select in Select},
         explained={select: keep_rule(select).description for select in Select},
         commands=PLANNED,
     )
     relax: float = setting(
-        0.1,
-        SettingGroup.FIND("Relaxed by"),
+        SettingGroup.FIND("Relaxed by", default=0.1),
         "Only for the keep rule relaxed: the share by which the minimum support is lowered (MASK’s r).",
         **typed("share", "R", below=True, step=0.05, commands=PLANNED),
     )
     alpha: float = setting(
-        0.05,
-        SettingGroup.SURE("Error rate α"),
+        SettingGroup.SURE("Error rate α", default=0.05),
         "5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.",
         **typed("share", "A", low=SMALLEST_ALPHA, below=True, step=0.01),
         commands=(*MINING, "table", "model", "compare", "checks", "pilot", "plan"),
     )
     adjust: Given[Adjust, str] = setting(
-        Adjust.LIST,
-        SettingGroup.SURE("Intervals and verdicts hold"),
+        SettingGroup.SURE("Intervals and verdicts hold", default=Adjust.LIST),
         "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.",
         words={Adjust.LIST: "for the list", Adjust.NONE: "each for itself"},
     )
     confirm_seed: int | None = setting(
-        None,
-        SettingGroup.SURE("Find in one half, test on the other"),
+        SettingGroup.SURE("Find in one half, test on the other", default=None),
         "The same random half for the same seed: trying again cannot choose the luckier one.",
         **typed("seed", "SEED"),
     )
     variance: Given[Variance, str] = setting(
-        Variance.POPULATION,
-        SettingGroup.SURE("Respondents are"),
+        SettingGroup.SURE("Respondents are", default=Variance.POPULATION),
         "Intervals of a sample are wider: other people might have answered.",
         words={Variance.POPULATION: "a sample of a population", Variance.RECORDS: "everybody of interest"},
         commands=(*MINING, "table"),
     )
     interval: Given[ConfidenceInterval, str] = setting(
-        ConfidenceInterval.FIELLER,
-        SettingGroup.SURE("Confidence intervals"),
+        SettingGroup.SURE("Confidence intervals", default=ConfidenceInterval.FIELLER),
         "How the ratio of two estimates is bounded.",
         words={ConfidenceInterval.FIELLER: "Fieller", ConfidenceInterval.CHEBYSHEV: "Chebyshev"},
     )
     estimator: Given[Estimator, str] = setting(
-        Estimator.RE,
-        SettingGroup.EXPERT("Estimator"),
+        SettingGroup.EXPERT("Estimator", default=Estimator.RE),
         "Published forms of the same estimate; the others are slower.",
         words={
             Estimator.RE: "RE, closed form",
@@ -219,8 +207,7 @@ class Settings:
         },
     )
     engine: Given[EngineChoice, str] = setting(
-        EngineChoice.AUTO,
-        SettingGroup.EXPERT("Counting"),
+        SettingGroup.EXPERT("Counting", default=EngineChoice.AUTO),
         "Bitmaps for few different profiles, weights for many.",
         words={
             EngineChoice.AUTO: "automatic",
@@ -229,141 +216,120 @@ class Settings:
         },
     )
     combine: Given[Combine, str] = setting(
-        Combine.SUM,
-        SettingGroup.SURE("People of different levels"),
+        SettingGroup.SURE("People of different levels", default=Combine.SUM),
         "Weighing is narrower, but wrong if the choice of level depends on the answer, and biases supports near their "
         "standard error upward.",
         words={Combine.SUM: "count alike", Combine.INVERSE_VARIANCE: "weigh by precision"},
     )
     sharper: bool = setting(
-        False,
-        SettingGroup.SURE("Show sharper figures too"),
+        SettingGroup.SURE("Show sharper figures too", default=False),
         "Shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on average "
         "over the list where privacy is strong.",
         commands=("mine", "run"),
     )
     together: bool = setting(
-        False,
-        SettingGroup.SURE("Certain by all answers together too"),
+        SettingGroup.SURE("Certain by all answers together too", default=False),
         "A second mark, ◆, for rows of up to three items that the sharper figures make certain.",
         commands=("mine", "run"),
     )
     reweighted: bool = setting(
-        False,
-        SettingGroup.SURE("Reweight missing answers"),
+        SettingGroup.SURE("Reweight missing answers", default=False),
         "Figures of all people beside those of the people who answered, reweighted by the answers that leaving a question "
         "out depends on.",
         commands=("mine", "run"),
     )
     forged_at_least: float = setting(
-        0.0,
-        SettingGroup.SURE("Only what holds up to"),
+        SettingGroup.SURE("Only what holds up to", default=0.0),
         "Lists only rows that stay certain if this share of the records is forged, whatever those say. 0: all rows.",
         **typed("share", "F", high=MOST_FORGED, step=0.005, also="forged"),
     )
     signer_influence: bool = setting(
-        False,
-        SettingGroup.SURE("Always work out what single signers do"),
+        SettingGroup.SURE("Always work out what single signers do", default=False),
         "A second pass over the records; short runs have these figures in any case.",
         commands=("run", "table"),
     )
     truncate_threshold: bool = setting(
-        False, SettingGroup.EXPERT("Round the minimum count down"), "As the tables of the MASK paper do."
+        SettingGroup.EXPERT("Round the minimum count down", default=False),
+        "As the tables of the MASK paper do.",
     )
     max_length: int = setting(
-        LONGEST,
-        SettingGroup.SIZES("Longest itemset"),
+        SettingGroup.SIZES("Longest itemset", default=LONGEST),
         "Items in a set; up to 20.",
         **typed("count", "K", high=LONGEST, commands=PLANNED),
     )
     max_candidates: int = setting(
-        5_000_000,
-        SettingGroup.SIZES("Most candidates a level"),
+        SettingGroup.SIZES("Most candidates a level", default=5_000_000),
         "A level with more is not searched, and the result says so; of pairs only those count that reach the minimum support.",
         **typed("count", "N", step=100_000),
     )
     max_rules: int = setting(
-        1_000_000,
-        SettingGroup.SIZES("Most rules"),
+        SettingGroup.SIZES("Most rules", default=1_000_000),
         "A run with more lists the first ones, and the result says so.",
         **typed("count", "N", step=100_000),
     )
     max_seconds: float | None = setting(
-        None,
-        SettingGroup.SIZES("Most seconds"),
+        SettingGroup.SIZES("Most seconds", default=None),
         "The run stops then, and the result says so.",
         **typed("seconds", "T", above=True, below=True, step=10),
     )
     max_antecedent: int | None = setting(
-        None,
-        SettingGroup.SIZES("Most on the left"),
+        SettingGroup.SIZES("Most on the left", default=None),
         "Items before the arrow of a rule.",
         **typed("count", "K"),
     )
     max_consequent: int | None = setting(
-        None,
-        SettingGroup.SIZES("Most on the right"),
+        SettingGroup.SIZES("Most on the right", default=None),
         "Items after the arrow of a rule.",
         **typed("count", "K"),
     )
     sides: Given[tuple[tuple[str, Side], ...], Mapping[str, Side | str]] = setting(
-        (),
-        SettingGroup.SIDES("Sides of items"),
+        SettingGroup.SIDES("Sides of items", default=()),
         "An outcome only on the right, a background only on the left.",
         words=SIDES,
         commands=(),
     )
     conditions_left: bool = setting(
-        False,
-        SettingGroup.SIDES("Hold what is not sensitive to the left"),
+        SettingGroup.SIDES("Hold what is not sensitive to the left", default=False),
         "Items that are not sensitive stand on the left of rules only, unless it is said on which side they are.",
     )
     restating: bool = setting(
-        False,
-        SettingGroup.UNIONS("List rules that only restate one about a union"),
+        SettingGroup.UNIONS("List rules that only restate one about a union", default=False),
         "Left out otherwise, and the result says how many.",
     )
     weight: str | None = setting(
-        None,
-        SettingGroup.DESIGN("Sampling weight"),
+        SettingGroup.DESIGN("Sampling weight", default=None),
         "Column, or question, of how many people each record stands for; unlike a count of equal rows, it adds no records.",
         **typed("text", "COL", commands=("mine", "run", "table", "model", "compare")),
     )
     strata: str | None = setting(
-        None,
-        SettingGroup.DESIGN("Strata"),
+        SettingGroup.DESIGN("Strata", default=None),
         "Column, or open question, of the parts of the population that were sampled separately.",
         **typed("text", "COL", commands=("mine", "run", "table", "model", "compare")),
     )
     cluster: str | None = setting(
-        None,
-        SettingGroup.DESIGN("Clusters"),
+        SettingGroup.DESIGN("Clusters", default=None),
         "Column, or open question, of those who were drawn together, such as a school; key: all records of one signer.",
         **typed("text", "COL", commands=("mine", "run", "table", "model", "compare")),
     )
     population: str | None = setting(
-        None,
-        SettingGroup.DESIGN("Population"),
+        SettingGroup.DESIGN("Population", default=None),
         "How many clusters (records, without clusters) there are, or a column that says it of each record’s stratum.",
         **typed("text", "N|COL", commands=("mine", "run", "table", "model")),
     )
     replicates: str | None = setting(
-        None,
-        SettingGroup.DESIGN("Replicate weights"),
+        SettingGroup.DESIGN("Replicate weights", default=None),
         "What the names of their columns begin with.",
         **typed("text", "PREFIX", commands=("mine", "table", "model"), in_file=False),
     )
     replicate_kind: ReplicateKind = setting(
-        ReplicateKind.JKN,
-        SettingGroup.DESIGN("Kind of replicates"),
+        SettingGroup.DESIGN("Kind of replicates", default=ReplicateKind.JKN),
         "How replicate weights were made.",
         words={ReplicateKind.JKN: "jackknife", ReplicateKind.BOOTSTRAP: "bootstrap"},
         commands=("mine", "table", "model"),
         in_file=False,
     )
     threads: int = setting(
-        1,
-        SettingGroup.EXPERT("Threads"),
+        SettingGroup.EXPERT("Threads", default=1),
         "Workers that count; changes the time, never a number.",
         **typed("count", "N", high=MOST_THREADS, in_file=False),
     )

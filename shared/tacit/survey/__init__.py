@@ -18,6 +18,7 @@ from tacit.survey.model import (
     SurveyQuestion,
     Terms,
     TokenDraw,
+    default_of,
     drawn_questions,
     lowest,
     questions,

@@ -3,8 +3,6 @@
 The fields themselves are declared in `tacit.survey.fields`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -88,9 +86,9 @@ class FieldType(StrEnum):
     PART = "object"
     PARTS = "list of objects"
 
-    def field(self, name: str, rule: str, **more: Any) -> SurveyField:  # noqa: ANN401 - what else is known of it
-        """A field that holds this."""
-        return SurveyField(name, self, rule, **more)
+    def field(self, rule: str, within: tuple[int, int] = (0, 0), **more: Any) -> "SurveyField":  # noqa: ANN401 - what else is known of it
+        """A field that holds this, within a lowest and a highest number; `table` gives it its name."""
+        return SurveyField(self, rule, lowest=within[0], highest=within[1], **more)
 
 
 class _Required:
@@ -104,9 +102,9 @@ REQUIRED = _Required()
 class SurveyField:
     """One field."""
 
-    name: str  # in the payload, and of the attribute
     type: FieldType  # what it holds
     rule: str  # what it is, for the format's page; the type and the limits stand beside it
+    name: str = ""  # in the payload, and of the attribute
     said: str = ""  # what it is called within a sentence; "" for its name
     help: str = ""  # one sentence for who designs a survey; "" where the form has another way to say it
     label: str = ""  # what stands beside it in the form; "" for `said`
@@ -144,14 +142,14 @@ class SurveyField:
 _TEMPLATES: dict[tuple[str, str, str], Template] = {}
 
 
-def table(part: str, *fields: SurveyField) -> tuple[SurveyField, ...]:
-    """The fields of a part, in the order of a payload; their words are declared for translators."""
-    for field in fields:
+def table(part: str, **fields: SurveyField) -> tuple[SurveyField, ...]:
+    """The fields of a part by name, in the order of a payload; their words are declared for translators."""
+    for name, field in fields.items():
         for what in ("said", "help", "label"):
-            if text := getattr(field, what) or (field.name if what == "said" else ""):
-                code = f"fields.{part or 'survey'}.{field.name}.{what}".replace("_", "-")
-                _TEMPLATES[part, field.name, what] = Template(code, text)
-    return tuple(replace(field, part=part) for field in fields)
+            if text := getattr(field, what) or (name if what == "said" else ""):
+                code = f"fields.{part or 'survey'}.{name}.{what}".replace("_", "-")
+                _TEMPLATES[part, name, what] = Template(code, text)
+    return tuple(replace(field, name=name, part=part) for name, field in fields.items())
 
 
 _CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
@@ -174,23 +172,23 @@ def check_per_mille(value: int, field: str) -> None:
         raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))
 
 
-def _check_lines(value: Text, field: SurveyField) -> None:
+def _check_lines(value: str | Text, field: SurveyField) -> None:
     """Of a field without a limit of its own the texts have checked themselves."""
-    if field.highest:
-        for language, text in value.entries:
-            check_line(text, f"{field.name}.{language}", field.highest)
-
-
-def _check_heading(value: str | Text, field: SurveyField) -> None:
     if isinstance(value, Text):
-        _check_lines(value, field)
+        for language, text in value.entries if field.highest else ():
+            check_line(text, f"{field.name}.{language}", field.highest)
     elif value:
         check_line(value, field.name, field.highest)
 
 
-def _check_code(value: str, field: SurveyField) -> None:
-    if not _CODE.fullmatch(value):
-        raise SurveyError(field.name, NOT_A_CODE(code=value[:80]))
+def _in_form(form: re.Pattern[str], said: Callable[[str], Message]) -> Callable[[Any, SurveyField], None]:
+    """The check of a text, if there is one, that has one form; else something is said of it."""
+
+    def check(value: str | None, field: SurveyField) -> None:
+        if value is not None and not form.fullmatch(value):
+            raise SurveyError(field.name, said(value))
+
+    return check
 
 
 def _check_cap(value: int, field: SurveyField) -> None:
@@ -208,16 +206,6 @@ def _check_key(value: bytes, field: SurveyField) -> None:
         raise SurveyError(field.name, KEY_LENGTH(count=len(value), wanted=KEY_BYTES))
 
 
-def _check_id(value: str | None, field: SurveyField) -> None:
-    if value is not None and not _HEX.fullmatch(value):
-        raise SurveyError(field.name, NOT_A_SURVEY_ID(id=value[:80]))
-
-
-def _check_digest(value: str, field: SurveyField) -> None:
-    if not _HEX.fullmatch(value):
-        raise SurveyError(field.name, TOKENS_LENGTH(count=len(value)))
-
-
 def _check_day(value: str, field: SurveyField) -> None:
     """Refuse what is no day of the calendar. By hand: what draws answers must not be able to ask for the time."""
     year, month, day = map(int, value.split("-")) if _DAY.fullmatch(value) else (0, 0, 0)
@@ -230,13 +218,13 @@ def _check_day(value: str, field: SurveyField) -> None:
 _CHECKS: Mapping[FieldType, Callable[[Any, SurveyField], None]] = {
     FieldType.TEXT: _check_lines,
     FieldType.LINE: lambda value, field: check_line(value, field.name, field.highest),
-    FieldType.HEADING: _check_heading,
-    FieldType.CODE: _check_code,
+    FieldType.HEADING: _check_lines,
+    FieldType.CODE: _in_form(_CODE, lambda value: NOT_A_CODE(code=value[:80])),
     FieldType.PER_MILLE: lambda value, field: check_per_mille(value, field.name),
     FieldType.CAP: _check_cap,
     FieldType.COUNT: _check_cap,
     FieldType.KEY: _check_key,
-    FieldType.ID: _check_id,
-    FieldType.DIGEST: _check_digest,
+    FieldType.ID: _in_form(_HEX, lambda value: NOT_A_SURVEY_ID(id=value[:80])),
+    FieldType.DIGEST: _in_form(_HEX, lambda value: TOKENS_LENGTH(count=len(value))),
     FieldType.DAY: _check_day,
 }

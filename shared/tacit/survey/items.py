@@ -58,7 +58,6 @@ CUT_ORDER = Template(
 )
 CUT_RANGE = Template("survey.cut-range", "{cut} is not between {lowest:,} and {highest:,}")
 
-
 OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 """What stands for an option in a record, by its position."""
 
@@ -92,24 +91,19 @@ def check_options(options: Sequence[Option]) -> None:
     if repeat := first_repeat(codes):
         first, again = repeat
         raise SurveyError(f"options[{again}].code", OPTION_CODE_TWICE(code=codes[again], first=first))
-    _check_parents(options, codes)
+    parents = [option.parent for option in options]
+    for position, parent in enumerate(parents):
+        place, count = f"options[{position}].parent", parents.count(parent)
+        if parent in codes:
+            raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
+        if parent and not 2 <= count < len(options):
+            raise SurveyError(place, PARENT_SIZE(parent=parent, count=count, options=len(options)))
     _check_readings(options, lambda text: (normalise(text),))
 
 
 def check_look_alikes(options: Sequence[Option]) -> None:
     """Refuse two options that read alike once letters that look alike are equal. Raises SurveyError: with the place within the item."""
     _check_readings(options, readings)
-
-
-def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
-    parents = [option.parent for option in options]
-    for position, parent in enumerate(parents):
-        place = f"options[{position}].parent"
-        if parent in codes:
-            raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
-        count = parents.count(parent)
-        if parent and not 2 <= count < len(options):
-            raise SurveyError(place, PARENT_SIZE(parent=parent, count=count, options=len(options)))
 
 
 def _check_readings(options: Sequence[Option], read: Callable[[str], Iterable[str]]) -> None:
@@ -201,12 +195,11 @@ class Item:
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD())
-        self._check_kind()
-
-    def _check_kind(self) -> None:
         kind = KINDS[self.kind]
-        if kind.is_box:
-            self._check_box()
+        headings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
+        for language, value in headings or (("", ""),):
+            if kind.is_box and not normalise(value):
+                raise SurveyError(f"group.{language}" if language else "group", NO_GROUP())
         if kind.has_options:
             check_options(self.options)
         if kind.has_cuts:
@@ -217,12 +210,6 @@ class Item:
         for name, (nothing, refusal) in _NOT_HERE.items():
             if name not in here and getattr(self, name) != nothing:
                 raise SurveyError(name, refusal(**({"kind": str(self.kind)} if refusal.names else {})))
-
-    def _check_box(self) -> None:
-        readings = self.group.entries if isinstance(self.group, Text) else (("", self.group),)
-        for language, value in readings or (("", ""),):
-            if not normalise(value):
-                raise SurveyError(f"group.{language}" if language else "group", NO_GROUP())
 
     @property
     def believed(self) -> int:
@@ -243,12 +230,10 @@ class Item:
         """(language, what tells the question from others): equal where two items ask the same, whatever their options."""
         return self._read(normalise)
 
-    def _read(self, change: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+    def _read(self, made: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
         if not self.kind.is_box:
-            return tuple((tag, change(text)) for tag, text in self.text.entries)
-        return tuple(
-            (tag, f"{change(self.heading((tag,)))}\n{change(text)}") for tag, text in self.text.entries
-        )
+            return tuple((tag, made(own)) for tag, own in self.text.entries)
+        return tuple((tag, f"{made(self.heading((tag,)))}\n{made(own)}") for tag, own in self.text.entries)
 
     @property
     def characters(self) -> str:

@@ -7,8 +7,6 @@ question) multiplies two of them, so every keep factor is a whole number of mill
 once. What a scheme computes is in `tacit.channels.schemes`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -22,9 +20,7 @@ from tacit.survey.fields import check_fields
 from tacit.survey.texts import Text
 
 UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
-PARAMETER_COUNT = Template(
-    "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
-)
+PARAMETERS = Template("survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given")
 PARTS_NOT_WHOLE = Template(
     "survey.parts-not-whole",
     "{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}",
@@ -69,13 +65,12 @@ class Scheme:
 
     def __post_init__(self) -> None:
         if len(self.values) != len(self.names):
-            said = PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values))
+            said = PARAMETERS(kind=self.kind, wanted=len(self.names), count=len(self.values))
             raise SurveyError("", said)
         for name, value in zip(self.names, self.values, strict=True):
             check_per_mille(value, name)
         definition = SCHEMES[self.kind]
-        parts = definition.exclusive_values(self.values)
-        if parts and not definition.fits(sum(parts), PER_MILLE, 0):
+        if parts := definition.misfits(self.values, PER_MILLE, 0):
             refusal = PARTS_NOT_WHOLE if definition.exhaustive else PARTS_OVER_WHOLE
             names, total = definition.exclusive, sum(parts)
             raise SurveyError("", refusal(names=names, values=parts, total=total, whole=PER_MILLE))
@@ -117,19 +112,20 @@ class Scheme:
         """Whether answers leave exactly as they are, whatever the scheme is called."""
         return min(self.exact) == 1
 
-    def is_more_open_than(self, other: Scheme) -> bool:
+    def is_more_open_than(self, other: "Scheme") -> bool:
         """Whether `other` is more private: it lets less through and proves no more, and one of both strictly.
 
         Compared are the determinant d, which says how much of the answer gets through on average, and the largest
         likelihood ratio e^ε, which says how much one sent answer can prove. Both are compared as exact fractions.
         """
-        mine, theirs = self._openness(), other._openness()
+        mine, theirs = map(_openness, (self.exact, other.exact))
         return mine != theirs and all(a >= b for a, b in zip(mine, theirs, strict=True))
 
-    def _openness(self) -> tuple[Fraction, Fraction]:
-        """(d, 1 − e^−ε): both rise from private to open, and the second stays finite when ε does not."""
-        one, zero = self.exact
-        return self.exact.determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
+
+def _openness(exact: Factors) -> tuple[Fraction, Fraction]:
+    """(d, 1 − e^−ε): both rise from private to open, and the second stays finite when ε does not."""
+    one, zero = exact
+    return exact.determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
 
 
 @dataclass(frozen=True, slots=True)

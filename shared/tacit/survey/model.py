@@ -36,13 +36,13 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import groupby, pairwise
+from itertools import compress, groupby, pairwise
 from typing import Any
 
 from tacit.platform.errors import SurveyError
 from tacit.platform.messages import Template
 from tacit.survey.field_types import MAX_ITEMS, MAX_LANGUAGES, MAX_LEVELS, MIN_LEVELS, PER_MILLE, FieldType
-from tacit.survey.fields import PARTS, QuestionKind, check_fields
+from tacit.survey.fields import PARTS, check_fields
 from tacit.survey.items import Item
 from tacit.survey.levels import Level, Scheme
 from tacit.survey.texts import Text, check_language, first_repeat
@@ -67,27 +67,14 @@ class SurveyQuestion:
 def questions(items: Sequence[Item]) -> tuple[SurveyQuestion, ...]:
     """All questions, in order."""
     found: list[SurveyQuestion] = []
-    for (kind, _), places in groupby(enumerate(items), key=lambda entry: _belongs(entry[1])):
-        positions = [position for position, _ in places]
+    belongs = [(item.kind, item.group if item.kind.is_box else "") for item in items]
+    for (kind, _), places in groupby(range(len(items)), key=belongs.__getitem__):
+        positions = list(places)
         if kind.is_box:
             found.append(SurveyQuestion(tuple(positions), is_checklist=True))
         else:
             found += [SurveyQuestion((position,)) for position in positions]
     return tuple(found)
-
-
-def _belongs(item: Item) -> tuple[QuestionKind, object]:
-    return item.kind, item.group if item.kind.is_box else ""
-
-
-def check_ask(items: Sequence[Item], ask: int) -> None:
-    """Refuse a number of questions that is not a part of those that can be drawn.
-
-    Raises SurveyError: less than one, or all of them, which is what a survey without the field says.
-    """
-    count = len(QuestionDrawing(items, ask).drawn)
-    if not 1 <= ask < count:
-        raise SurveyError("ask", NOT_SOME(ask=ask, count=count))
 
 
 class QuestionDrawing:
@@ -97,20 +84,13 @@ class QuestionDrawing:
     """
 
     def __init__(self, items: Sequence[Item], ask: int) -> None:
-        self.items, self.ask = items, ask
+        self.ask = ask
         every = questions(items)
-        self.drawn = tuple(question for question in every if self._is_sensitive(question))
-        self.for_all = tuple(question for question in every if not self._is_sensitive(question))
+        sensitive = [any(items[position].sensitive for position in each.positions) for each in every]
+        self.drawn = tuple(compress(every, sensitive))
+        self.for_all = tuple(each for each, is_drawn in zip(every, sensitive, strict=True) if not is_drawn)
         self._lists = [question for question in self.drawn if question.is_checklist]
         self._kept = _positions(self.for_all)
-
-    def _is_sensitive(self, question: SurveyQuestion) -> bool:
-        return any(self.items[position].sensitive for position in question.positions)
-
-    @property
-    def may_be_left(self) -> frozenset[int]:
-        """The positions of the items that a person may not have been asked."""
-        return frozenset(_positions(self.drawn)) if self.ask else frozenset()
 
     def asked(self, chosen: Iterable[int]) -> frozenset[int]:
         """The positions of the items asked of a person for whom these were drawn, by their places among `drawn`."""
@@ -274,11 +254,6 @@ class Terms:
         """How many records of one key count; 0 for any number."""
         return 1 if self.by_token else self.quota
 
-    @property
-    def most_odds(self) -> Fraction | None:
-        """The largest e^ε that counts; None if any does."""
-        return Fraction(self.odds, PER_MILLE) if self.odds else None
-
 
 NONE = Terms()
 
@@ -308,35 +283,26 @@ def check_terms(
     for position, item in enumerate(items):
         if terms.odds and item.sensitive:
             _check_odds(levels, item, terms.odds, f"items[{position}].minimum")
-        if terms.influence:
-            _check_influence(levels, item, terms.influence)
+        most = Fraction(terms.influence, PER_MILLE)
+        for number in range(item.minimum, len(levels) + 1) if terms.influence else ():
+            found = influence(levels[number - 1].scheme, len(item.options))
+            if found > most:
+                reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
+                raise SurveyError(f"levels[{number - 1}]", reason)
 
 
 def _check_odds(levels: Sequence[Level], item: Item, odds: int, field: str) -> None:
     most = Fraction(odds, PER_MILLE)
-    within = [number for number, level in enumerate(levels, start=1) if _is_within(level, most)]
+    ratios = [level.scheme.exact.ratio for level in levels]
+    within = [number for number, each in enumerate(ratios, start=1) if each is not None and each <= most]
     if not within:
         raise SurveyError("terms.odds", NO_LEVEL_WITHIN_ODDS(most=float(most)))
     # Ratios fall from level to level, so those beyond the cap are the first ones.
     if item.minimum < within[0]:
-        ratio, level, enough = levels[item.minimum - 1].scheme.exact.ratio, item.minimum, within[0]
+        ratio, level, enough = ratios[item.minimum - 1], item.minimum, within[0]
         if ratio is None:
             raise SurveyError(field, PROVES(level=level, most=float(most), enough=enough))
         raise SurveyError(field, OVER_ODDS(level=level, found=float(ratio), most=float(most), enough=enough))
-
-
-def _is_within(level: Level, most: Fraction) -> bool:
-    ratio = level.scheme.exact.ratio
-    return ratio is not None and ratio <= most
-
-
-def _check_influence(levels: Sequence[Level], item: Item, cap: int) -> None:
-    most = Fraction(cap, PER_MILLE)
-    for number in range(item.minimum, len(levels) + 1):
-        found = influence(levels[number - 1].scheme, len(item.options))
-        if found > most:
-            reason = OVER_INFLUENCE(level=number, found=float(found), most=float(most))
-            raise SurveyError(f"levels[{number - 1}]", reason)
 
 
 NO_SUCH_LEVEL = Template(
@@ -421,8 +387,9 @@ class Survey:
         self._check_levels()
         self._check_items()
         self._check_repeats()
-        if self.ask:
-            check_ask(self.items, self.ask)
+        # All of them is what a survey without the field says.
+        if self.ask and not 1 <= self.ask < (count := len(self.drawing.drawn)):
+            raise SurveyError("ask", NOT_SOME(ask=self.ask, count=count))
         if self.arms:
             check_arms(self.levels, self.items, self.arms)
         if self.terms:
@@ -443,10 +410,6 @@ class Survey:
     def drawing(self) -> QuestionDrawing:
         """Which questions are drawn for each person."""
         return QuestionDrawing(self.items, self.ask)
-
-    def default_of(self, position: int, arm: int = 0) -> int:
-        """The level at which an item starts in an arm, from 1; without arms, or in none, the item's own."""
-        return default_of(self.items[position], self.arms, arm)
 
     def level(self, number: int) -> Level:
         """The level with this number, counted from 1. Raises SurveyError: the survey has no such level."""

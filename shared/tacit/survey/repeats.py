@@ -66,7 +66,11 @@ class Wordings(Generic[_What]):
         """What the item asks, and the sentences of it, as words by their letters."""
         tags = [tag for tag in item.text.languages if self._languages is None or tag in self._languages]
         asked = {letters: words for tag in tags for letters, words in _asked(item, tag)}
-        parts = {_letters(words): words for tag in tags for words in _sentences(item, tag)}
+        parts: dict[str, str] = {}
+        for heading, text, explanation in (_read(item, tag) for tag in tags):
+            for words in (heading, explanation) if item.kind.is_box else (heading, text, explanation):
+                sentences = (sentence.strip() for sentence in _SENTENCE.findall(words))
+                parts |= {_letters(said): said for said in (words, *sentences)}
         return asked, {letters: words for letters, words in parts.items() if letters}
 
 
@@ -93,24 +97,11 @@ def _asked(item: Item, tag: str) -> Iterator[tuple[str, str]]:
     for before in (heading,) if is_box else ("", heading):
         for behind in ("", explanation):
             yield _letters(before) + _letters(text) + _letters(behind), text
-    number = _number(text)
-    for told in (explanation,) if is_box else (heading, explanation):
-        if number is not None and told:
-            yield f"{number}\n{_letters(told)}", told
-
-
-def _sentences(item: Item, tag: str) -> Iterator[str]:
-    heading, text, explanation = _read(item, tag)
-    read = (heading, explanation) if item.kind.is_box else (heading, text, explanation)
-    for words in read:
-        yield words
-        yield from (sentence.strip() for sentence in _SENTENCE.findall(words))
-
-
-def _number(text: str) -> str | None:
-    """What is left of a text that only numbers its item, without the number; None of one that says more."""
+    # Of a text that only numbers its item, what is left of it without the number.
     words = [word for word in normalise(text).split() if len(word) > 1 and word.isalpha()]
-    return " ".join(words) if len(words) <= _MOST_IN_A_NUMBER else None
+    for told in (explanation,) if is_box else (heading, explanation):
+        if len(words) <= _MOST_IN_A_NUMBER and told:
+            yield f"{' '.join(words)}\n{_letters(told)}", told
 
 
 @lru_cache(maxsize=1_024)

@@ -26,8 +26,6 @@ normalises and folds case (the stability policies of Unicode); for the rest ther
 did not have is one without any property: it is left as it is.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata
@@ -49,14 +47,14 @@ def normal(form: Form, text: str) -> str:
     """A text in a normalisation form of UAX #15."""
     if text.isascii():
         return text
-    return "".join(part if unknown else unicodedata.normalize(form, part) for unknown, part in _parts(text))
+    return "".join(unicodedata.normalize(form, part) if known else part for known, part in _parts(text))
 
 
 def folded(text: str) -> str:
     """A text without differences of case: full case folding."""
     if text.isascii():
         return text.lower()
-    return "".join(part if unknown else part.casefold() for unknown, part in _parts(text))
+    return "".join(part.casefold() if known else part for known, part in _parts(text))
 
 
 def _has(name: str, character: str) -> bool:
@@ -77,11 +75,8 @@ is_punctuation = _kept(partial(_has, "edges"))
 is_right_to_left = _kept(partial(_has, "right_to_left"))
 """Whether it is written from right to left: bidirectional class R or AL."""
 
-
-@_kept
-def has_direction(character: str) -> bool:
-    """Whether it has a direction of its own: bidirectional class L, R or AL."""
-    return _has("left_to_right", character) or is_right_to_left(character)
+is_left_to_right = _kept(partial(_has, "left_to_right"))  # bidirectional class L
+_is_known = _kept(partial(_has, "known"))
 
 
 @cache
@@ -99,13 +94,8 @@ def unicode_tables() -> dict[str, Any]:
 
 
 def _parts(text: str) -> Iterator[tuple[bool, str]]:
-    """The text in pieces: (whether Unicode 14 did not have these characters, characters)."""
-    return ((unknown, "".join(part)) for unknown, part in groupby(text, _is_unknown))
-
-
-@_kept
-def _is_unknown(character: str) -> bool:
-    return not _has("known", character)
+    """The text in pieces: (whether Unicode 14 had these characters, characters)."""
+    return ((known, "".join(part)) for known, part in groupby(text, _is_known))
 
 
 @cache
@@ -124,9 +114,7 @@ CONTROL_CHARACTER = Template(
     "survey.control-character",
     "the character U+{codepoint:04X} is a control character, which can disguise a text; remove it",
 )
-MANY_MARKS = Template(
-    "survey.many-marks", "more than {limit} combining marks follow one another; remove them"
-)
+MARKS = Template("survey.many-marks", "more than {limit} combining marks follow one another; remove them")
 LINE_BREAK = Template("survey.line-break", "the text has a line break; write it in one line")
 TWO_TEXTS = Template("survey.two-texts", "a language occurs twice; keep one text for each language")
 
@@ -168,7 +156,7 @@ def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
         raise SurveyError(field, CONTROL_CHARACTER(codepoint=ord(found[0])))
     runs = (len(list(run)) for mark, run in groupby(visible, is_mark) if mark)
     if not value.isascii() and max(runs, default=0) > _MOST_MARKS:
-        raise SurveyError(field, MANY_MARKS(limit=_MOST_MARKS))
+        raise SurveyError(field, MARKS(limit=_MOST_MARKS))
 
 
 def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
@@ -195,11 +183,11 @@ class Text:
             raise SurveyError("", TWO_TEXTS())
 
     @classmethod
-    def of(cls, texts: Mapping[str, str]) -> Text:
+    def of(cls, texts: Mapping[str, str]) -> "Text":
         """A text from a mapping of language tag to text."""
         return cls(tuple(texts.items()))
 
-    def ordered(self, languages: Sequence[str]) -> Text:
+    def ordered(self, languages: Sequence[str]) -> "Text":
         """The same text with its entries in the order of these languages, all of which it knows."""
         known = [tag for tag in languages if tag in self.languages]
         if known == list(self.languages):
@@ -217,20 +205,18 @@ class Text:
         For each, the exact tag is looked for, then shorter forms of it (RFC 4647, section 3.4: `pt-BR` then `pt`), then any
         relative (`pt` finds `pt-BR`). The first text is the last resort.
         """
-        for wanted in preferences:
-            if (found := self._lookup(wanted.replace("_", "-").lower())) is not None:
-                return found
-        return self.entries[0][1] if self.entries else ""
-
-    def _lookup(self, wanted: str) -> str | None:
         texts = {language.lower(): value for language, value in self.entries}
-        shorter = wanted
-        while shorter:
-            if shorter in texts:
-                return texts[shorter]
-            shorter = shorter.rpartition("-")[0]
-        primary = wanted.partition("-")[0] + "-"
-        return next((value for language, value in texts.items() if language.startswith(primary)), None)
+        for wanted in preferences:
+            shorter = wanted.replace("_", "-").lower()
+            primary = shorter.partition("-")[0] + "-"
+            while shorter:
+                if shorter in texts:
+                    return texts[shorter]
+                shorter = shorter.rpartition("-")[0]
+            for language, value in texts.items():
+                if language.startswith(primary):
+                    return value
+        return self.entries[0][1] if self.entries else ""
 
 
 NO_TEXT = Text()  # in no language
@@ -343,15 +329,9 @@ def check_spelling(text: str, field: str) -> None:
     differing = (i for i, (mine, own) in enumerate(zip(text, spelled, strict=False)) if mine != own)
     place = next(differing, min(len(text), len(spelled)))
     found = text[place : place + 1] or text[-1:]
-    raise SurveyError(field, _reason(found)(position=place + 1, code=ord(found)))
-
-
-def _reason(found: str) -> Template:
-    if _UNSEEN.match(found):
-        return UNSEEN
-    if found in {" ", "\n"} or _SPACES.match(found) or _LINE_BREAKS.match(found):
-        return WHITE_SPACE
-    return NOT_COMPOSED
+    is_space = found in {" ", "\n"} or _SPACES.match(found) or _LINE_BREAKS.match(found)
+    said = UNSEEN if _UNSEEN.match(found) else WHITE_SPACE if is_space else NOT_COMPOSED
+    raise SurveyError(field, said(position=place + 1, code=ord(found)))
 
 
 def _without_unseen(text: str) -> str:
@@ -359,22 +339,17 @@ def _without_unseen(text: str) -> str:
     if not _UNSEEN.search(text):
         return text
     right_to_left = any(map(is_right_to_left, _UNSEEN.sub("", text)))
+    # For each character the next one that is shown, "" behind the last; from the end, in one pass.
+    following, seen = list[str](), ""
+    for character in reversed(text):
+        following.append(seen)
+        seen = seen if _UNSEEN.match(character) else character
     kept: list[str] = []
-    for character, after in zip(text, _next_seen(text), strict=True):
+    for character, after in zip(text, following[::-1], strict=True):
         before = kept[-1] if kept else ""
         if not _UNSEEN.match(character) or _has_a_use(character, before, after, right_to_left=right_to_left):
             kept.append(character)
     return "".join(kept)
-
-
-def _next_seen(text: str) -> list[str]:
-    """For each character the next one that is shown, "" behind the last; from the end, in one pass."""
-    following, seen = [], ""
-    for character in reversed(text):
-        following.append(seen)
-        if not _UNSEEN.match(character):
-            seen = character
-    return following[::-1]
 
 
 def _has_a_use(character: str, before: str, after: str, *, right_to_left: bool) -> bool:
@@ -384,7 +359,9 @@ def _has_a_use(character: str, before: str, after: str, *, right_to_left: bool) 
     if character in _JOINERS:
         return any(_in_a_word(before, block) and _in_a_word(after, block) for block in _JOINING)
     if character in _DIRECTION_MARKS:
-        return right_to_left and not (before and after and has_direction(before) and has_direction(after))
+        # Of class L, R or AL: what has a direction of its own.
+        beside = (each and (is_left_to_right(each) or is_right_to_left(each)) for each in (before, after))
+        return right_to_left and not all(beside)
     return character in _MONGOLIAN_SELECTORS and bool(_MONGOLIAN.match(before))
 
 

@@ -44,8 +44,7 @@ def test_parameters_that_fit_give_probabilities(scheme, data):
     values = [data.draw(st.fractions(0, 1, max_denominator=1_000)) for _ in definition.parameters]
     if definition.exhaustive:
         values[-1] = 1 - sum(values[:-1])
-    parts = definition.exclusive_values(values)
-    if min(values, default=0) < 0 or (parts and not definition.fits(sum(parts), F(1), F(0))):
+    if min(values, default=0) < 0 or definition.misfits(values, F(1), F(0)):
         return
     assert all(0 <= factor <= 1 for factor in definition.factors(*values))
 
@@ -61,7 +60,7 @@ def test_parameters_that_fit_give_probabilities(scheme, data):
     ],
 )
 def test_exclusive_parts_fit_the_whole(scheme, total, fits):
-    assert SCHEMES[scheme].fits(total, 1_000, 0) is fits
+    assert (not SCHEMES[scheme].misfits((total, 0, 0), 1_000, 0)) is fits
 
 
 @pytest.mark.parametrize(

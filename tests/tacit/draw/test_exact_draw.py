@@ -18,9 +18,9 @@ from support.bounds import clopper_pearson
 from support.surveys import make_choice, make_item, make_levels, make_survey
 from wilson import wilson_interval
 
+from tacit.channels.channel import Toss
 from tacit.draw import exact_draw
 from tacit.draw.exact_draw import Draw, Record, TrueAnswers, check_levels, randomize, system_bytes
-from tacit.draw.redraw import Toss
 from tacit.platform.errors import RandomizeError
 from tacit.privacy import figures
 from tacit.survey import Scheme, parameters_of
@@ -466,6 +466,15 @@ def test_only_true_false_and_none_are_answers(answer):
 # Answers drawn along what was sent before.
 
 
+def along(yes, out_of):
+    """The toss that sends so many yeses if the true answer is no, and if it is yes."""
+    return Toss(tuple((sent, out_of - sent) for sent in reversed(yes)), out_of)
+
+
+def yes_of(toss, answer):
+    return toss.weights["10".index(answer)][0]
+
+
 def draw_again(toss, answer, words, items=1, position=0):
     script = Script(words)
     answers = TrueAnswers(answer if items == 1 else answer * items)
@@ -478,11 +487,14 @@ def words_of(number, count=32):
     return [number // 1_000**place % 1_000 for place in reversed(range(count))]
 
 
-@pytest.mark.parametrize("toss", [Toss((1, 2), 3), Toss((0, 10**18 - 1), 10**18), Toss((5, 7), 10**60 + 7)])
+@pytest.mark.parametrize(
+    "toss", [along((1, 2), 3), along((0, 10**18 - 1), 10**18), along((5, 7), 10**60 + 7)]
+)
 def test_of_all_numbers_exactly_the_declared_part_sends_a_yes(toss):
     # The draw is monotone in the number, so its two ends and the edges between the parts say what all numbers do.
     size = 1_000**32 // toss.out_of
-    for answer, yes in zip("01", toss.yes, strict=True):
+    for answer in "01":
+        yes = yes_of(toss, answer)
         edge, last = yes * size, toss.out_of * size - 1
         cases = {0: "1" if yes else "0", edge: "0", last: "0"}
         if yes:
@@ -492,7 +504,7 @@ def test_of_all_numbers_exactly_the_declared_part_sends_a_yes(toss):
 
 
 def test_numbers_beyond_the_last_part_are_rejected_and_more_words_are_taken():
-    toss = Toss((0, 3), 7)
+    toss = along((0, 3), 7)
     beyond = 7 * (1_000**32 // 7)
     assert beyond < 1_000**32
     sent, asked = draw_again(toss, "1", [*words_of(beyond), *words_of(3 * (1_000**32 // 7))])
@@ -505,12 +517,12 @@ def test_numbers_beyond_the_last_part_are_rejected_and_more_words_are_taken():
 @pytest.mark.parametrize("word", [0, 64_999])
 def test_what_was_sent_is_sent_again_for_certain(word):
     for answer in "01":
-        assert draw_again(Toss((1, 1), 1), answer, [word] * 32)[0] == "1"
-        assert draw_again(Toss((0, 0), 1), answer, [word] * 32)[0] == "0"
+        assert draw_again(along((1, 1), 1), answer, [word] * 32)[0] == "1"
+        assert draw_again(along((0, 0), 1), answer, [word] * 32)[0] == "0"
 
 
 def test_an_item_answered_before_that_is_left_out_leaves_nothing():
-    assert draw_again(Toss((1, 1), 1), "-", [0] * 32)[0] == "-"
+    assert draw_again(along((1, 1), 1), "-", [0] * 32)[0] == "-"
 
 
 def test_the_bytes_asked_for_depend_on_neither_answers_levels_nor_what_was_sent_before():
@@ -519,16 +531,16 @@ def test_the_bytes_asked_for_depend_on_neither_answers_levels_nor_what_was_sent_
     asked = set()
     for levels in ("2222", "4444"):
         for answers in ("0000", "1111", "--01"):
-            for toss in (Toss((0, 0), 1), Toss((1, 1), 1), Toss((17, 20), 10**18 + 9)):
+            for toss in (along((0, 0), 1), along((1, 1), 1), along((17, 20), 10**18 + 9)):
                 script = Script(words)
-                randomize(survey, levels, TrueAnswers(answers), script, {1: toss, 3: Toss((1, 1), 1)})
+                randomize(survey, levels, TrueAnswers(answers), script, {1: toss, 3: along((1, 1), 1)})
                 asked.add(tuple(script.asked))
     assert asked == {(16 + 2 * (68 + 4 + 32),)}
 
 
 def test_the_other_items_are_drawn_as_ever():
     words = [999, 999, *([0] * 32), 0, 0]
-    record = randomize(make_survey(3), "222", TrueAnswers("111"), Script(words), {1: Toss((0, 0), 1)})
+    record = randomize(make_survey(3), "222", TrueAnswers("111"), Script(words), {1: along((0, 0), 1)})
     assert record.answers == "001"
 
 
@@ -536,7 +548,7 @@ def test_every_bit_index_of_answers_drawn_along_earlier_ones_has_its_odds():
     items, count = 16, 20_000
     survey, generator = make_survey(items), random.Random(77)
     truth = "1100101101001110"
-    tosses = {i: Toss((i + 1, 40 - 2 * i), 41) for i in range(0, items, 3)}
+    tosses = {i: along((i + 1, 40 - 2 * i), 41) for i in range(0, items, 3)}
     reports = [
         randomize(survey, "4" * items, TrueAnswers(truth), generator.randbytes, tosses).answers
         for _ in range(count)
@@ -545,6 +557,6 @@ def test_every_bit_index_of_answers_drawn_along_earlier_ones_has_its_odds():
     for index in range(items):
         yes = float(one if truth[index] == "1" else 1 - zero)
         if index in tosses:
-            yes = tosses[index].yes[truth[index] == "1"] / 41
+            yes = yes_of(tosses[index], truth[index]) / 41
         low, high = wilson_interval(sum(report[index] == "1" for report in reports), count, ALPHA)
         assert low <= yes <= high, index

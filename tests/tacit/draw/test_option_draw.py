@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from support.surveys import make_box, make_choice, make_item, make_levels, make_number, make_survey
 
-from tacit.channels.channel import OptionToss, fresh_toss
+from tacit.channels.channel import Toss, fresh_toss
 from tacit.draw.exact_draw import TrueAnswers, randomize
 from tacit.platform.errors import RandomizeError
 from tacit.survey import OPTION_CHARACTERS, Scheme
@@ -92,7 +92,7 @@ def test_numbers_beyond_the_last_part_are_rejected_and_more_words_are_taken():
 
 def test_the_bytes_asked_for_depend_on_neither_answers_nor_levels_nor_what_was_sent_before():
     survey = make_survey((make_choice(0, 4), make_item(1), make_number(2, (5, 9))), levels=LEVELS)
-    again = OptionToss(((1, 0, 0, 0),) * 4, 1)
+    again = Toss(((1, 0, 0, 0),) * 4, 1)
     asked = set()
     for levels in ("111", "222", "333", "123"):
         for answers in ("000", "312", "---", "2-1"):
@@ -105,7 +105,7 @@ def test_the_bytes_asked_for_depend_on_neither_answers_nor_levels_nor_what_was_s
 
 def test_an_answer_along_what_was_sent_follows_its_odds_alone():
     survey = make_survey((make_choice(0, 3), make_item(1)), levels=LEVELS)
-    toss = OptionToss(((1, 2, 4), (0, 7, 0), (3, 3, 1)), 7)
+    toss = Toss(((1, 2, 4), (0, 7, 0), (3, 3, 1)), 7)
     size = NUMBERS // 7
     for true, weights in enumerate(toss.weights):
         sent = [sent_for(n * size, str(true), survey, before={0: toss}) for n in range(7)]

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.channels.schemes import blurring
-from tacit.draw.redraw import LevelChange, between, redraw
+from tacit.channels.schemes import Factors, blurring
+from tacit.draw.redraw import between, redraw
 from tacit.survey import Scheme
 
 BITS = (0, 1)
 millionths = st.integers(500_001, 1_000_000)
-factors = st.tuples(millionths, millionths).map(lambda pair: tuple(Fraction(v, 1_000_000) for v in pair))
+factors = st.tuples(millionths, millionths).map(lambda pair: Factors(*(Fraction(v, 1_000_000) for v in pair)))
 warners = st.integers(501, 1000).map(lambda keep: Scheme("warner", (keep,)).exact)
 
 
@@ -25,13 +25,18 @@ def sends(channel, true, sent):
     return kept if sent == true else 1 - kept
 
 
+def yes(rule, true, sent):
+    """P(yes is sent now | x, y); by positions yes is 0."""
+    return rule.odds(1 - true, 1 - sent, 0)
+
+
 def joint(before, now, rule):
     """P(y, y' | x) for a first draw through `before` and a second one by the rule, indexed [x][y, y']."""
     table = {}
     for true in BITS:
         for first, second in itertools.product(BITS, BITS):
-            yes = rule.yes[true][first]
-            table[true, first, second] = sends(before, true, first) * (yes if second else 1 - yes)
+            chance = rule.odds(1 - true, 1 - first, 1 - second)
+            table[true, first, second] = sends(before, true, first) * chance
     return table
 
 
@@ -50,8 +55,8 @@ def warner(keep):
 )
 def test_golden_values_of_blurring(before, now, change, flip):
     rule = redraw(warner(before), warner(now))
-    assert rule.change == change
-    assert rule.yes == ((flip, 1 - flip), (flip, 1 - flip))
+    assert (rule.opens, rule.before == rule.now) == (False, change == "same")
+    assert [[yes(rule, true, sent) for sent in BITS] for true in BITS] == [[flip, 1 - flip]] * 2
 
 
 @given(warners, warners)
@@ -63,7 +68,7 @@ def test_warners_levels_can_always_be_joined(before, now):
 def test_probabilities_are_probabilities(before, now):
     rule = redraw(before, now)
     if rule is not None:
-        assert all(0 <= yes <= 1 for row in rule.yes for yes in row)
+        assert all(0 <= rule.odds(*each) <= 1 for each in itertools.product(BITS, repeat=3))
 
 
 @given(st.one_of(factors, warners), st.one_of(factors, warners))
@@ -84,7 +89,7 @@ def test_both_answers_together_tell_what_the_more_open_one_tells(before, now):
         return
     table = joint(before, now, rule)
     for first, second in itertools.product(BITS, BITS):
-        open_one, value = (now, second) if rule.change is LevelChange.MORE_OPEN else (before, first)
+        open_one, value = (now, second) if rule.opens else (before, first)
         pair = table[1, first, second], table[0, first, second]
         alone = sends(open_one, 1, value), sends(open_one, 0, value)
         assert pair[0] * alone[1] == pair[1] * alone[0]
@@ -97,8 +102,8 @@ def test_levels_of_which_neither_is_the_other_blurred_are_not_joined():
 def test_an_answer_that_contradicts_an_earlier_proof_is_drawn_afresh():
     proof, opened = Scheme("asymmetric", (500, 1000)).exact, Scheme("asymmetric", (800, 1000)).exact
     rule = redraw(proof, opened)
-    assert rule.change is LevelChange.MORE_OPEN
-    assert rule.yes[0][1] == sends(opened, 0, 1)  # a yes was sent, which a true no never sends
+    assert rule.opens
+    assert yes(rule, 0, 1) == sends(opened, 0, 1)  # a yes was sent, which a true no never sends
 
 
 def test_a_thousand_repeats_leave_the_posterior_where_one_answer_left_it():
@@ -109,9 +114,9 @@ def test_a_thousand_repeats_leave_the_posterior_where_one_answer_left_it():
     adds = {
         (i, first, again): _log_odds_given(rule, first, again)
         for (i, rule), first, again in itertools.product(enumerate(rules), BITS, BITS)
-        if rule.yes[0][first] != 1 - again
+        if yes(rule, 0, first) != 1 - again
     }
-    chances = [[[float(yes) for yes in row] for row in rule.yes] for rule in rules]
+    chances = [[[float(yes(rule, true, sent)) for sent in BITS] for true in BITS] for rule in rules]
     people, right, right_from_first = 300, 0, 0
     for _ in range(people):
         true = rng.random() < 0.5
@@ -134,7 +139,7 @@ def _log_odds(channel, sent):
 
 def _log_odds_given(rule, first, again):
     """What one more answer adds for somebody who knows the first answer and the rule."""
-    one, zero = (rule.yes[true][first] if again else 1 - rule.yes[true][first] for true in (1, 0))
+    one, zero = (yes(rule, true, first) if again else 1 - yes(rule, true, first) for true in (1, 0))
     return math.log(one / zero)
 
 
@@ -152,8 +157,8 @@ def chains_of_three(draw):
 
 def blurred(channel, blur):
     """The channel that an answer through `channel` and then through `blur` has gone through."""
-    return tuple(
-        sum(sends(channel, true, middle) * sends(blur, middle, true) for middle in BITS) for true in (1, 0)
+    return Factors(
+        *(sum(sends(channel, true, middle) * sends(blur, middle, true) for middle in BITS) for true in (1, 0))
     )
 
 
@@ -167,7 +172,7 @@ def test_an_answer_between_two_others_keeps_them_a_chain(channels):
     to_now, now_to_last = blurring(first, now), blurring(now, last)
     for true, y, middle, z in itertools.product(BITS, repeat=4):
         earlier = sends(first, true, y) * sends(blurring(first, last), y, z)
-        chance = rule.yes[y][z] if middle else 1 - rule.yes[y][z]
+        chance = rule.odds(1 - y, 1 - z, 1 - middle)
         chain = sends(first, true, y) * sends(to_now, y, middle) * sends(now_to_last, middle, z)
         assert earlier * chance == chain
 
@@ -189,7 +194,7 @@ def test_a_toss_says_the_same_odds_in_whole_numbers(before, now):
     rule = redraw(before, now)
     if rule is None:
         return
-    tosses = [rule.after(sent=bool(sent)) for sent in BITS]
+    tosses = [rule.after(1 - sent) for sent in BITS]
     assert len({toss.out_of for toss in tosses}) == 1
     for sent, true in itertools.product(BITS, BITS):
-        assert Fraction(tosses[sent].yes[true], tosses[sent].out_of) == rule.yes[true][sent]
+        assert Fraction(tosses[sent].weights[1 - true][0], tosses[sent].out_of) == yes(rule, true, sent)

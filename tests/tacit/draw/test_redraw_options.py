@@ -16,8 +16,7 @@ from support.composed import compose_options
 
 from tacit.channels.channel import Kary, kary
 from tacit.channels.schemes import Factors
-from tacit.draw.redraw import LevelChange, options_between, redraw_option
-from tacit.draw.redraw import redraw as redraw_yes_no
+from tacit.draw.redraw import between, redraw
 from tacit.survey import Scheme
 
 keeps = st.integers(501, 1000)
@@ -43,7 +42,7 @@ def odds_of(toss, true):
 @given(keeps, keeps, st.integers(2, 6))
 def test_the_second_answer_has_exactly_the_odds_of_its_level(before, now, k):
     before, now = channel(before, k), channel(now, k)
-    table = joint(before, redraw_option(before, now))
+    table = joint(before, redraw(before, now))
     for x, again in itertools.product(range(k), repeat=2):
         assert sum(table[x, y, again] for y in range(k)) == now.sent_with(x, again)
 
@@ -52,26 +51,26 @@ def test_the_second_answer_has_exactly_the_odds_of_its_level(before, now, k):
 def test_both_answers_together_tell_what_the_more_open_one_tells(before, now, k):
     """For every two options, the likelihood ratio of the pair of answers is that of the more open answer alone."""
     before, now = channel(before, k), channel(now, k)
-    rule = redraw_option(before, now)
+    rule = redraw(before, now)
     table = joint(before, rule)
     for x, other, y, again in itertools.product(range(k), repeat=4):
-        open_one, value = (now, again) if rule.change is LevelChange.MORE_OPEN else (before, y)
+        open_one, value = (now, again) if rule.opens else (before, y)
         alone = open_one.sent_with(x, value), open_one.sent_with(other, value)
         assert table[x, y, again] * alone[1] == table[other, y, again] * alone[0]
 
 
 @given(keeps, keeps)
 def test_with_two_options_it_is_the_rule_for_yes_and_no(before, now):
-    rule = redraw_option(channel(before, 2), channel(now, 2))
-    known = redraw_yes_no(Scheme("warner", (before,)).exact, Scheme("warner", (now,)).exact)
+    rule = redraw(channel(before, 2), channel(now, 2))
+    known = redraw(Scheme("warner", (before,)).exact, Scheme("warner", (now,)).exact)
     assert known is not None
-    assert rule.change is known.change
-    assert all(rule.odds(x, y, 1) == known.yes[x][y] for x, y in itertools.product((0, 1), repeat=2))
+    assert rule.opens is known.opens
+    assert all(rule.odds(*each) == known.odds(*each) for each in itertools.product((0, 1), repeat=3))
 
 
 @given(keeps, keeps, st.integers(2, 6), st.data())
 def test_the_odds_in_whole_numbers_are_the_odds_and_their_number_says_nothing(before, now, k, data):
-    rule = redraw_option(channel(before, k), channel(now, k))
+    rule = redraw(channel(before, k), channel(now, k))
     tosses = [rule.after(y) for y in range(k)]
     assert len({toss.out_of for toss in tosses}) == 1
     x, y = data.draw(st.integers(0, k - 1)), data.draw(st.integers(0, k - 1))
@@ -81,8 +80,8 @@ def test_the_odds_in_whole_numbers_are_the_odds_and_their_number_says_nothing(be
 
 @pytest.mark.parametrize("k", [2, 3, 36])
 def test_what_was_sent_at_a_level_is_sent_again_there(k):
-    same = redraw_option(channel(800, k), channel(800, k))
-    assert same.change is LevelChange.SAME
+    same = redraw(channel(800, k), channel(800, k))
+    assert not same.opens
     for sent in range(k):
         toss, wanted = same.after(sent), [int(again == sent) for again in range(k)]
         assert all(odds_of(toss, true) == wanted for true in range(k))
@@ -92,7 +91,7 @@ def test_what_was_sent_at_a_level_is_sent_again_there(k):
 @given(st.lists(keeps, min_size=3, max_size=3, unique=True), st.integers(2, 5))
 def test_an_answer_between_two_is_blurred_from_the_first_and_the_last_from_it(three, k):
     low, middle, high = (channel(keep, k) for keep in sorted(three))
-    rule = options_between(high, middle, low)
+    rule = between(high, middle, low)
     assert rule is not None
     to_last = rule.before
     assert compose_options(high, to_last) == low
@@ -116,22 +115,22 @@ def test_an_answer_between_two_is_blurred_from_the_first_and_the_last_from_it(th
 
 def test_what_does_not_lie_between_is_not_put_there():
     first, last = channel(900, 4), channel(700, 4)
-    assert options_between(first, channel(950, 4), last) is None
-    assert options_between(first, channel(600, 4), last) is None
-    assert options_between(first, first, last) is None
-    assert options_between(first, channel(800, 5), last) is None
+    assert between(first, channel(950, 4), last) is None
+    assert between(first, channel(600, 4), last) is None
+    assert between(first, first, last) is None
+    assert between(first, channel(800, 5), last) is None
 
 
 def test_other_options_are_not_joined():
-    assert redraw_option(channel(800, 3), channel(800, 4)) is None
+    assert redraw(channel(800, 3), channel(800, 4)) is None
 
 
 def test_an_option_that_contradicts_an_earlier_proof_is_drawn_afresh():
-    rule = redraw_option(channel(800, 3), Kary(Fraction(1), 3))
-    assert rule.change is LevelChange.MORE_OPEN
+    rule = redraw(channel(800, 3), Kary(Fraction(1), 3))
+    assert rule.opens
     assert [rule.odds(2, 0, again) for again in range(3)] == [0, 0, 1]
-    proof = redraw_option(Kary(Fraction(1), 3), channel(800, 3))
-    assert proof.change is LevelChange.MORE_PRIVATE
+    proof = redraw(Kary(Fraction(1), 3), channel(800, 3))
+    assert not proof.opens
 
 
 def test_a_thousand_repeats_leave_the_posterior_where_one_answer_left_it():
@@ -139,7 +138,7 @@ def test_a_thousand_repeats_leave_the_posterior_where_one_answer_left_it():
     k, rng = 4, random.Random(13)
     levels = [channel(keep, k) for keep in (900, 800, 700)]
     first = levels[0]
-    rules = [redraw_option(first, level) for level in levels]
+    rules = [redraw(first, level) for level in levels]
     posterior = [Fraction(1, k)] * k
     sent = 2
     posterior = [prior * first.sent_with(x, sent) for x, prior in enumerate(posterior)]

@@ -40,7 +40,7 @@ def mined(select):
 @pytest.mark.slow
 @pytest.mark.parametrize("select", ["estimate", "lower", "upper", "fdr", "fwer"])
 def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
-    lengths, each = lengths_up_to(AnswerDesign.alike(warner(KEEP), len(SHARES)), SHARES, 3)
+    lengths, each = lengths_up_to(AnswerDesign.of([[warner(KEEP)] * len(SHARES)], [1.0]), SHARES, 3)
     found = expected_lists(lengths, PEOPLE, Keep(MINIMUM, select), each)
     mean, error = mined(select)
     expected = np.array([(of.right, of.wrong) for of in found])
@@ -49,7 +49,7 @@ def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
 
 
 def test_more_people_find_more_that_is_right_and_less_that_is_wrong():
-    lengths, each = lengths_up_to(AnswerDesign.alike(warner(0.8), len(SHARES)), SHARES, 2)
+    lengths, each = lengths_up_to(AnswerDesign.of([[warner(0.8)] * len(SHARES)], [1.0]), SHARES, 2)
     lists = [expected_lists(lengths, people, Keep(0.055), each)[1] for people in (1_000, 10_000, 1_000_000)]
     assert lists[0].right < lists[1].right < lists[2].right
     assert lists[0].wrong > lists[1].wrong > lists[2].wrong
@@ -57,7 +57,7 @@ def test_more_people_find_more_that_is_right_and_less_that_is_wrong():
 
 
 def test_the_relaxed_rule_lists_more_than_the_estimate_and_the_lower_end_less():
-    lengths, each = lengths_up_to(AnswerDesign.alike(warner(0.8), len(SHARES)), SHARES, 2)
+    lengths, each = lengths_up_to(AnswerDesign.of([[warner(0.8)] * len(SHARES)], [1.0]), SHARES, 2)
     right = {
         select: expected_lists(lengths, 3_000, Keep(0.04, select), each)[1].right
         for select in ("fwer", "fdr", "estimate", "relaxed", "upper")
@@ -66,38 +66,39 @@ def test_the_relaxed_rule_lists_more_than_the_estimate_and_the_lower_end_less():
 
 
 def test_what_evidence_lists_is_not_foreseen():
-    lengths, _ = lengths_up_to(AnswerDesign.alike(warner(0.8), 4), SHARES[:4], 1)
+    lengths, _ = lengths_up_to(AnswerDesign.of([[warner(0.8)] * 4], [1.0]), SHARES[:4], 1)
     with pytest.raises(PlanError, match="evidence"):
         expected_lists(lengths, 100, Keep(0.1, "evidence"))
 
 
 def test_a_sample_of_many_pairs_stands_for_all_of_them():
-    design = AnswerDesign.alike(warner(0.9), 100)
-    found = candidates(design, 2)
-    assert len(found.items) == MOST
-    assert found.each * MOST == 4_950
-    assert (found.items[:, 0] < found.items[:, 1]).all()
+    design = AnswerDesign.of([[warner(0.9)] * 100], [1.0])
+    items, each = candidates(design, 2)
+    assert len(items) == MOST
+    assert each * MOST == 4_950
+    assert (items[:, 0] < items[:, 1]).all()
 
 
 def test_options_of_one_question_are_never_a_candidate():
     design = AnswerDesign.of([[warner(0.9)] * 4], [1.0], question=[0, 0, 0, 1])
-    assert candidates(design, 2).items.tolist() == [[0, 3], [1, 3], [2, 3]]
-    assert len(candidates(design, 3).items) == 0
+    assert candidates(design, 2)[0].tolist() == [[0, 3], [1, 3], [2, 3]]
+    assert len(candidates(design, 3)[0]) == 0
 
 
 def test_the_warning_names_the_share_of_wrong_rows_and_a_minimum_that_has_few():
-    shares, design = np.array([0.05] * 15 + [0.4] * 5), AnswerDesign.alike(warner(0.7), 20)
+    shares, design = np.array([0.05] * 15 + [0.4] * 5), AnswerDesign.of([[warner(0.7)] * 20], [1.0])
     told = what_minimum_tells(design, shares, 10_000, Keep(0.03))
-    assert told.wrong_share > 0.6
+    assert told.found.wrong_share > 0.6
     assert told.sensible is not None
     assert 0.04 < told.sensible < 0.07
-    assert what_minimum_tells(design, shares, 10_000, Keep(told.sensible)).wrong_share <= 0.1
-    assert what_minimum_tells(design, shares, 1_000_000, Keep(0.03)).wrong_share < 0.1
+    assert what_minimum_tells(design, shares, 10_000, Keep(told.sensible)).found.wrong_share <= 0.1
+    assert what_minimum_tells(design, shares, 1_000_000, Keep(0.03)).found.wrong_share < 0.1
 
 
 def test_where_nothing_can_be_listed_no_minimum_is_advised():
     assert (
-        what_minimum_tells(AnswerDesign.alike(warner(0.55), 8), SHARES / 5, 200, Keep(0.2)).sensible is None
+        what_minimum_tells(AnswerDesign.of([[warner(0.55)] * 8], [1.0]), SHARES / 5, 200, Keep(0.2)).sensible
+        is None
     )
 
 
@@ -106,7 +107,7 @@ def test_where_nothing_can_be_listed_no_minimum_is_advised():
 def test_pairs_believed_from_estimates_predict_the_share_of_wrong_rows(keep):
     """Three kinds of people, so that pairs are associated: prediction and truth agree within ten points."""
     people, population, predicted, truly = 4_000, survey(), [], []
-    of = candidates(design := AnswerDesign.alike(warner(keep), 10), 2).items
+    of, _ = candidates(design := AnswerDesign.of([[warner(keep)] * 10], [1.0]), 2)
     true = np.array([population.support(pair) for pair in of])
     for seed in range(30):
         y = rows_of(population.study(people, keep, seed).blocks[0]).astype(np.bool_)
@@ -116,7 +117,7 @@ def test_pairs_believed_from_estimates_predict_the_share_of_wrong_rows(keep):
         believed = believed_pairs(shares[of], estimates, errors)
         told = what_minimum_tells(design, shares, people, Keep(0.05), supports=lambda _, rows=believed: rows)
         listed = (estimates >= 0.05) & (shares[of] >= 0.05).all(axis=1)
-        predicted.append(told.wrong_share)
+        predicted.append(told.found.wrong_share)
         truly.append((true[listed] < 0.05).mean())
     assert np.mean(predicted) == pytest.approx(np.mean(truly), abs=0.1)
 

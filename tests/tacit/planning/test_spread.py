@@ -8,26 +8,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tacit.channels.channel import Channel, asymmetric, open_channel, warner
-from tacit.estimation.inversion import cells
+from tacit.estimation.inversion import cells, over_subsets
 from tacit.planning.design import AnswerDesign, PlanError, spread
-from tacit.planning.questionnaire import associated, independent, together
+from tacit.planning.questionnaire import associated, independent
 
 
 def test_one_open_question_has_the_variance_of_a_share():
-    found = spread(AnswerDesign.alike(open_channel(), 1), np.array([[0]]), np.array([[1.0, 0.3]]))
+    found = spread(AnswerDesign.of([[open_channel()] * 1], [1.0]), np.array([[0]]), np.array([[1.0, 0.3]]))
     assert found.variance[0].tolist() == pytest.approx([0.0, 0.3 * 0.7])
 
 
 def test_one_question_by_warner_has_the_variance_that_he_gives():
     p, share = 0.7, 0.3
-    found = spread(AnswerDesign.alike(warner(p), 1), np.array([[0]]), np.array([[1.0, share]]))
+    found = spread(AnswerDesign.of([[warner(p)] * 1], [1.0]), np.array([[0]]), np.array([[1.0, share]]))
     assert found.variance[0, 1] == pytest.approx(share * (1 - share) + p * (1 - p) / (2 * p - 1) ** 2)
 
 
 def test_the_pair_of_the_paper_has_the_variance_that_it_prints():
     # Guo, Wu and Li, section 3.1: p = .9 for both, n = 5,822, var of the pair 6.5605e-5 with n − 1.
     supports = np.array([[1.0, 0.36139 + 0.18123, 0.36139 + 0.02998, 0.36139]])
-    found = spread(AnswerDesign.alike(warner(0.9), 2), np.array([[0, 1]]), supports)
+    found = spread(AnswerDesign.of([[warner(0.9)] * 2], [1.0]), np.array([[0, 1]]), supports)
     assert found.variance[0, 3] / 5821 == pytest.approx(6.5605e-5, rel=2e-4)
 
 
@@ -79,7 +79,7 @@ def test_moments_are_those_of_going_through_everything_that_can_happen(length, k
 
 
 def test_of_four_of_sixteen_questions_a_pair_is_complete_for_one_person_in_twenty():
-    design = AnswerDesign.alike(warner(0.9), 16, asked=4)
+    design = AnswerDesign.of([[warner(0.9)] * 16], [1.0], asked=4)
     assert design.asked_all(2) == pytest.approx(4 * 3 / (16 * 15))
     assert design.asked_all(5) == 0.0
     found = spread(design, np.array([[0, 1, 2, 3, 4]]), independent(np.full((1, 5), 0.5)))
@@ -137,7 +137,7 @@ def test_a_support_that_no_table_has_is_refused_with_what_is_possible(shares, su
 
 
 def test_who_goes_together_has_all_more_common_answers():
-    assert together(np.array([[0.2, 0.5]]))[0].tolist() == [1.0, 0.2, 0.5, 0.2]
+    assert over_subsets(np.array([[0.2, 0.5]]), np.minimum)[0].tolist() == [1.0, 0.2, 0.5, 0.2]
 
 
 @pytest.mark.parametrize(

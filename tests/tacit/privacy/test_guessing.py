@@ -50,7 +50,7 @@ def test_equal_channels_count_as_the_vectors_they_stand_for(sent):
 @settings(max_examples=40)
 @given(st.lists(channels, min_size=3, max_size=8), st.integers(40, 400))
 def test_the_grid_is_never_below_the_truth_and_its_error_is_true(sent, points):
-    blocks = [guessing._binomial(channel, 1) for channel in sent]
+    blocks = [guessing._cells(channel, 1) for channel in sent]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(guessing, "_GRID_POINTS", points)
         bound = guessing._on_grid(blocks) if any(len(b.cells) > 1 for b in blocks) else common_answer(sent)
@@ -61,7 +61,7 @@ def test_the_grid_is_never_below_the_truth_and_its_error_is_true(sent, points):
 @settings(max_examples=15)
 @given(st.lists(st.tuples(st.floats(0.51, 0.62), st.integers(1, 60)), min_size=3, max_size=4))
 def test_the_grid_agrees_with_the_exact_sum_of_hundreds_of_answers(groups):
-    blocks = [guessing._binomial(warner(keep), count) for keep, count in groups]
+    blocks = [guessing._cells(warner(keep), count) for keep, count in groups]
     exact = common_answer([warner(keep) for keep, count in groups for _ in range(count)])
     bound = guessing._on_grid(blocks)
     assert exact.error < 1e-12

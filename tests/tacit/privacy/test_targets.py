@@ -22,7 +22,6 @@ from tacit.privacy.targets import (
     SURER_OUT_OF_REACH,
     SURER_PROVES,
     LeastChance,
-    LeastChoicePrivacy,
     LeastPrivacy,
     MostSurer,
     TargetError,
@@ -47,9 +46,9 @@ families = st.one_of(
 targets = st.one_of(
     st.builds(lambda share, k: LeastChance(share, options=k), st.floats(0.001, 0.98), option_counts),
     st.builds(lambda times, k: MostSurer(times, options=k), st.floats(1.05, 1e6), option_counts),
-    st.builds(LeastPrivacy, st.floats(1.0, 90.0), shares, st.floats(0, 1)),
+    st.builds(LeastPrivacy, st.floats(1.0, 90.0), st.tuples(shares), st.floats(0, 1)),
     st.builds(
-        lambda percent, parts: LeastChoicePrivacy(percent, tuple(part / sum(parts) for part in parts)),
+        lambda percent, parts: LeastPrivacy(percent, tuple(part / sum(parts) for part in parts)),
         st.floats(1.0, 95.0),
         st.lists(st.integers(1, 50), min_size=2, max_size=12),
     ),
@@ -78,7 +77,7 @@ def test_the_stored_level_keeps_the_promise_and_the_next_more_open_one_does_not(
     except TargetError:
         reject()
     assert target.holds(target.answer(solved.stored.exact))
-    thousandths = int(solved.stored_value * 1_000)
+    thousandths = solved.stored.values[solved.stored.names.index(solved.family.free)]
     if thousandths < 1_000:
         following = along.stored(thousandths + 1)
         assert not target.holds(target.answer(following.exact))
@@ -134,12 +133,12 @@ def test_golden_levels(target, along, value, stored):
 
 def test_mask_s_percentage_is_solved_as_privacy_solves_it_for_warner():
     for prevalence in (0.01, 0.05, 0.3):
-        value = float(exact_value([LeastPrivacy(60.0, prevalence, 0.9)], family()))
+        value = float(exact_value([LeastPrivacy(60.0, (prevalence,), 0.9)], family()))
         assert value == pytest.approx(factor_for_privacy(60.0, prevalence, 0.9), abs=1e-9)
 
 
 def test_the_same_percentage_asks_for_another_factor_at_another_prevalence():
-    values = [exact_value([LeastPrivacy(85.0, s, 0.9)], family()) for s in (0.01, 0.02, 0.05)]
+    values = [exact_value([LeastPrivacy(85.0, (s,), 0.9)], family()) for s in (0.01, 0.02, 0.05)]
     assert sorted(values, reverse=True) == values
     assert len(set(values)) == 3
 
@@ -150,8 +149,8 @@ def test_the_same_percentage_asks_for_another_factor_at_another_prevalence():
         (LeastChance(1), family(), CHANCE_OUT_OF_REACH, 0.99999, "99.999 %"),
         (MostSurer(1.00001), family(), SURER_OUT_OF_REACH, 1.00002, "1.00002"),
         (MostSurer(6), family("unrelated", prevalence=0), SURER_PROVES, math.inf, "always proves"),
-        (LeastPrivacy(85.0, 0.5), family(), PRIVACY_OUT_OF_REACH, 50.0, "49.9999 %"),
-        (LeastChoicePrivacy(80.0, (0.25,) * 4), family(), PRIVACY_OUT_OF_REACH, 75.0, "74.99"),
+        (LeastPrivacy(85.0, (0.5,)), family(), PRIVACY_OUT_OF_REACH, 50.0, "49.9999 %"),
+        (LeastPrivacy(80.0, (0.25,) * 4), family(), PRIVACY_OUT_OF_REACH, 75.0, "74.99"),
         (LeastChance(0.9999), family(), NOT_STORED, 0.998, "99.8 %"),
     ],
 )
@@ -165,7 +164,7 @@ def test_what_cannot_be_reached_is_refused_with_the_most_that_can(target, along,
 
 def test_the_limit_of_mask_s_percentage_is_that_of_pure_noise():
     with pytest.raises(TargetError) as refused:
-        solve(LeastPrivacy(99.0, 0.2, 0.9))
+        solve(LeastPrivacy(99.0, (0.2,), 0.9))
     assert refused.value.reachable == pytest.approx(largest_privacy(0.2, 0.9), abs=1e-6)
 
 
@@ -174,8 +173,8 @@ def test_the_limit_of_mask_s_percentage_is_that_of_pure_noise():
     [
         (lambda: MostSurer(1), NOT_TIMES),
         (lambda: MostSurer(math.nan), NOT_TIMES),
-        (lambda: LeastPrivacy(101.0, 0.1), NOT_PERCENT),
-        (lambda: LeastPrivacy(math.nan, 0.1), NOT_PERCENT),
+        (lambda: LeastPrivacy(101.0, (0.1,)), NOT_PERCENT),
+        (lambda: LeastPrivacy(math.nan, (0.1,)), NOT_PERCENT),
         (lambda: solve([]), NO_TARGET),
     ],
 )
@@ -186,7 +185,7 @@ def test_what_is_no_target_is_refused(make, template: Template):
 
 
 def test_one_level_keeps_the_promises_of_several_questions():
-    each = [LeastPrivacy(70.0, s, 0.9) for s in (0.02, 0.1, 0.2)]
+    each = [LeastPrivacy(70.0, (s,), 0.9) for s in (0.02, 0.1, 0.2)]
     both = solve([*each, LeastChance(0.3, options=4)])
     assert both.value == min(solve(target).value for target in both.targets)
     assert all(target.holds(target.answer(both.stored.exact)) for target in both.targets)
@@ -221,8 +220,8 @@ def test_figures_of_a_level_are_those_that_a_person_is_shown():
 
 def test_figures_with_expected_shares_have_mask_s_percentage():
     scheme = Scheme("warner", (700,))
-    assert LeastPrivacy(0.0, 0.5).figure(scheme.exact) == pytest.approx((1 - 0.58) * 100)
-    assert LeastChoicePrivacy(0.0, (0.25,) * 4).figure(scheme.kary(4)) == pytest.approx(
+    assert LeastPrivacy(0.0, (0.5,)).figure(scheme.exact) == pytest.approx((1 - 0.58) * 100)
+    assert LeastPrivacy(0.0, (0.25,) * 4).figure(scheme.kary(4)) == pytest.approx(
         (1 - float(scheme.kary(4).keep) ** 2 - 3 * float(scheme.kary(4).other) ** 2) * 100
     )
 

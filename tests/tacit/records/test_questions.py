@@ -25,11 +25,11 @@ def test_a_union_contains_its_options_and_smaller_unions():
     age = Choice(tuple("abcd"), ordered=True, cuts=("b", "c")).named("age")
     asked = Questions((age, Question("x")))
     place = asked.items.index
-    assert asked.contains(place("age=c"), place("age>=b"))
-    assert asked.contains(place("age>=c"), place("age>=b"))
-    assert not asked.contains(place("age=a"), place("age>=b"))
-    assert not asked.contains(place("age>=b"), place("age>=b"))
-    assert not asked.contains(place("x"), place("age>=b"))
+    assert place("age>=b") in asked.unions_of(place("age=c"))
+    assert place("age>=b") in asked.unions_of(place("age>=c"))
+    assert place("age>=b") not in asked.unions_of(place("age=a"))
+    assert place("age>=b") not in asked.unions_of(place("age>=b"))
+    assert place("age>=b") not in asked.unions_of(place("x"))
 
 
 def test_channels_of_unions_are_those_of_one_of_their_options():

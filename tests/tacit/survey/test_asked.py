@@ -6,7 +6,7 @@ import pytest
 from support.surveys import make_box, make_choice, make_item, make_survey
 
 from tacit.platform.errors import SurveyError
-from tacit.survey import NOT_ASKED, questions
+from tacit.survey import NOT_ASKED, default_of, questions
 
 ITEMS = (
     make_item(0),
@@ -27,17 +27,16 @@ def test_sensitive_questions_are_drawn_and_the_others_asked_of_everybody():
     assert [question.positions for question in drawing.drawn] == [(0,), (2, 3), (4,), (5,)]
     assert [question.positions for question in drawing.for_all] == [(1,)]
     assert drawing.asked([1, 3]) == {1, 2, 3, 5}
-    assert drawing.may_be_left == {0, 2, 3, 4, 5}
 
 
 def test_a_checklist_with_one_sensitive_box_is_drawn_whole():
     items = (make_item(0), make_item(1), make_box(2, sensitive=False), make_box(3))
-    assert make_survey(items, ask=1).drawing.may_be_left == {0, 1, 2, 3}
+    drawn = make_survey(items, ask=1).drawing.drawn
+    assert [question.positions for question in drawn] == [(0,), (1,), (2, 3)]
 
 
 def test_without_ask_no_item_may_be_left_unasked():
     drawing = make_survey(ITEMS).drawing
-    assert drawing.may_be_left == frozenset()
     assert drawing.fits("xxxxxx")
     assert not drawing.fits("xxxxx" + NOT_ASKED)
 
@@ -96,9 +95,9 @@ def test_arms_that_offer_every_item_the_same_are_refused():
 def test_a_sensitive_item_starts_at_its_arm_and_at_its_minimum_where_that_is_higher():
     items = (make_item(0), make_item(1, default=3, minimum=3), make_item(2, default=1, sensitive=False))
     survey = make_survey(items, arms=(2, 4))
-    assert [survey.default_of(i, 1) for i in range(3)] == [2, 3, 1]
-    assert [survey.default_of(i, 2) for i in range(3)] == [4, 4, 1]
-    assert [survey.default_of(i) for i in range(3)] == [2, 3, 1]
+    assert [default_of(survey.items[i], survey.arms, 1) for i in range(3)] == [2, 3, 1]
+    assert [default_of(survey.items[i], survey.arms, 2) for i in range(3)] == [4, 4, 1]
+    assert [default_of(survey.items[i], survey.arms, 0) for i in range(3)] == [2, 3, 1]
 
 
 def test_only_a_yes_or_a_no_has_a_known_share():

@@ -64,7 +64,8 @@ def test_a_character_that_unicode_14_did_not_have_has_no_property(new):
     assert texts.normal("NFC", f"e\u0301{new}e\u0301") == f"é{new}é"
     assert not texts.is_letter(new)
     assert not texts.is_punctuation(new)
-    assert not texts.has_direction(new)
+    assert not texts.is_left_to_right(new)
+    assert not texts.is_right_to_left(new)
 
 
 @pytest.mark.skipif(

@@ -47,7 +47,7 @@ def worlds(levels, true, forgotten=frozenset(), afresh=frozenset()):
             for value in BITS:
                 odds = sends(factors, true, value)
                 if made is not None and made.toss is not None:
-                    yes = Fraction(made.toss.yes[true], made.toss.out_of)
+                    yes = Fraction(made.toss.weights[1 - true][0], made.toss.out_of)
                     odds = yes if value else 1 - yes
                 chain = made.chain if made is not None and made.chain is not None else f"chain {number}"
                 new = release(number, factors, value, chain)

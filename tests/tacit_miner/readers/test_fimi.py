@@ -41,7 +41,7 @@ def test_items_are_named_by_their_numbers_in_ascending_order(tmp_path):
     assert dataset.items == ("2", "9", "10", "100")
     assert transactions_of(dataset) == [{2, 9, 10}, {9, 100}]
     assert dataset.profiles.all_open
-    assert dataset.profiles.all_answered
+    assert dataset.profiles.answered.all()
 
 
 @pytest.mark.parametrize(

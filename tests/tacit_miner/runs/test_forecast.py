@@ -53,7 +53,7 @@ def test_pairs_that_go_together_are_foreseen_from_their_estimates():
     alone = foreseen(study, prevalences(data), settings, PEOPLE)
     known = foreseen(study, prevalences(data), settings, PEOPLE, pairs)
     assert alone.found.right < 0.5
-    assert known.wrong_share < 0.1
+    assert known.found.wrong_share < 0.1
     assert known.found.right == pytest.approx(5.0, abs=0.2)
 
 

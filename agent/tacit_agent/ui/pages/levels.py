@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.person import sentences
-from tacit.person.figures import FiguresByKind
+from tacit.person.figures import Figures
 from tacit.survey import Level
 from tacit_agent.session import FEW, voice
 from tacit_agent.session.choice import questions
@@ -85,7 +85,7 @@ class LevelTable(QWidget):
             self._grid.addLayout(cells(percent, (self._bars[place], 1), spacing=8), row + 1, _CELLS)
             self._grid.addWidget(self.notes[place], row + 2, 1, 1, _CELLS)
 
-    def show_figures(self, found: Sequence[FiguresByKind]) -> None:
+    def show_figures(self, found: Sequence[Sequence[Figures]]) -> None:
         """Show what each level does."""
         heads = list(map(said, sentences.level_heads(found[0])))
         for head, text in zip(self.heads, heads, strict=True):
@@ -94,7 +94,8 @@ class LevelTable(QWidget):
             texts = list(map(said, sentences.level_cells(level)))
             for cell, text in zip(self.cells[place], texts, strict=True):
                 cell.setText(text)
-            fill_bar(self._bars[place], sentences.percentage(level.least), f"{heads[-1]}: {texts[-1]}")
+            least = min(each.exposure.chance for each in level)
+            fill_bar(self._bars[place], sentences.percentage(least), f"{heads[-1]}: {texts[-1]}")
             name, about = self._names[place]
             called = QCoreApplication.translate("LevelRow", "Level %1. The researcher calls it: %2")
             self.radios[place].setAccessibleName(filled(called, number(place + 1), theirs(name)))
@@ -336,7 +337,7 @@ class LevelsPage(AgentPage):
         figures = self.session.figures(position)
         self.question.show_texts(*question_parts(item, languages))
         allowed = [n >= item.minimum for n in self.numbers]
-        self.table.show_figures([FiguresByKind((self.session.figures(position, n),)) for n in self.numbers])
+        self.table.show_figures([[self.session.figures(position, n)] for n in self.numbers])
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self.figures.show_figures(figures)
         self.note.setText(lines(voice.of_item(self.session, position, languages)))

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from tacit.channels.channel import Channel, parse_scheme
 from tacit.estimation.choices import End
 from tacit.formats.errors import LIMITS
 from tacit.models.power import SlopePlan
-from tacit.planning.allocation import GuessCost, allocate, by_epsilon
+from tacit.planning.allocation import allocate, by_epsilon, by_guesses
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
@@ -138,7 +139,7 @@ def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
         ],
         "lengths": list(_lengths(made, keep, args.max_length, args.chance)),
         "certain_chance": args.chance,
-        "pairs_wrong_share": told.wrong_share,
+        "pairs_wrong_share": told.found.wrong_share,
         "sensible_minimum": told.sensible,
     }
     return found | {
@@ -234,7 +235,7 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     for kind in WANTED:
         for each in found[kind]:
             console.print(_line(each, kind))
-    if made.questionnaire.has_pairs:
+    if len(set(made.questionnaire.question)) > 1:
         print(_minimum_line(keep, found))
     if made.questionnaire.wants_tokens:
         print(f"note: {WANTS_TOKENS()}")
@@ -383,7 +384,7 @@ def _levels(made: Plan, args: argparse.Namespace) -> str:
         found = allocate(made, args.budget, by_epsilon(made), singles=singles, pairs=pairs)
         spent = f"ε of a record {found.spent:.3f} of {args.budget:g}"
     elif args.worst_case is not None:
-        found = allocate(made, args.worst_case, GuessCost(made), singles=singles, pairs=pairs)
+        found = allocate(made, args.worst_case, by_guesses(made), singles=singles, pairs=pairs)
         spent = f"right guesses in the worst case {100 * found.spent:.1f} of {100 * args.worst_case:g} %"
     else:
         raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
@@ -465,7 +466,7 @@ def _questions(args: argparse.Namespace) -> Questionnaire:
     if args.scheme is not None:
         raise OptionError(BOTH_QUESTIONS())
     found = Questionnaire.of_survey(read_any(args.survey))
-    return found if args.ask is None else found.asking(args.ask)
+    return found if args.ask is None else replace(found, ask=args.ask)
 
 
 def _mix(text: str, questions: Questionnaire) -> Sequence[float]:

@@ -44,10 +44,10 @@ def _channel(args: argparse.Namespace) -> Channel | None:
     if args.scheme is not None:
         return parse_scheme(args.scheme)
     if args.level is not None:
-        typed = parse_level(args.level, weight=args.weight)
-        for note in typed.notes():
-            print(note)
-        return typed.scheme.channel
+        scheme, solved = parse_level(args.level, weight=args.weight)
+        if solved is not None:
+            print(solved.words())
+        return scheme.channel
     if args.target is not None:
         return warner(figures.factor_for_privacy(args.target, args.prevalence, args.weight))
     if args.keep is not None:

@@ -319,12 +319,12 @@ class LevelForm(DraftForm):
         kind, value = str(self.target.currentData()), self.wanted.value()
         asked = f"surer<={value:.9g}" if kind == "surer" else f"{kind}>={value:.9g}%"
         try:
-            found = solved_level(self.draft, asked)
+            scheme, solved = solved_level(self.draft, asked)
         except TacitError as error:
             self._tell(f"✗ {said(error.message)}")
             return
-        self.put(replace(self.shown, kind=found.scheme.kind, values=found.scheme.values))
-        self._tell("✓ " + " ".join(said(note) for note in found.notes()))
+        self.put(replace(self.shown, kind=scheme.kind, values=scheme.values))
+        self._tell(f"✓ {said(solved.words())}" if solved is not None else "")
 
     def _tell(self, words: str) -> None:
         self.answer.setText(words)

@@ -86,7 +86,7 @@ def _found(worked: Worked) -> list[str]:
     told = worked.told
     if told.sensible is not None and told.sensible > told.minimum:
         words = tr("About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.")
-        found.append(words.format(share=percent(told.wrong_share, 0), minimum=percent(told.sensible)))
+        found.append(words.format(share=percent(told.found.wrong_share, 0), minimum=percent(told.sensible)))
     return found
 
 

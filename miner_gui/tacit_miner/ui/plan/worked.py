@@ -78,7 +78,7 @@ class PlanWanted:
             found = Questionnaire.of_channel(warner(self.keep), [self.share] * self.questions)
         else:
             found = Questionnaire.of_survey(self.survey)
-        return found.asking(self.ask) if self.ask else found
+        return replace(found, ask=self.ask) if self.ask else found
 
     def plan(self) -> Plan:
         """The plan; a `PlanError` refuses choices that make no study."""
@@ -165,7 +165,7 @@ def _over_people(wanted: PlanWanted, plan: Plan) -> tuple[Floats, Floats]:
         items = plan.typical(length)
         if len(items) == length:
             support = wanted.support(plan, items)
-            rows.append([plan.with_people(round(n)).support(items, support).width for n in people])
+            rows.append([replace(plan, people=round(n)).support(items, support).width for n in people])
     return people, np.array(rows)
 
 
