@@ -270,22 +270,14 @@ class ProductsByUnit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lanes:
-    """The records of each profile of each cluster: as many lanes for one profile as for another, some of them of no cluster.
+    """The records of each profile of each cluster: as many lanes for one profile as for another, some of them of no cluster."""
 
-    Attributes:
-        place: where the bit of each record is, int64 [records].
-        starts: the first word of each group of sixteen lanes, and the end of the last, int64 [groups + 1].
-        everybody: Σω of each, float64 [profiles · lanes of one].
-        first, stratum: the first lane of each cluster, and its stratum, int64 [clusters].
-        in_parts: whether any cluster has several lanes.
-    """
-
-    place: Counts
-    starts: Counts
-    everybody: Floats
-    first: Counts
-    stratum: Counts
-    in_parts: bool
+    place: Counts  # where the bit of each record is, int64 [records]
+    starts: Counts  # the first word of each sixteen lanes, and the end of the last, int64 [groups + 1]
+    everybody: Floats  # Σω of each, float64 [profiles · lanes of one]
+    first: Counts  # the first lane of each cluster, int64 [clusters]
+    stratum: Counts  # of each cluster, int64 [clusters]
+    in_parts: bool  # whether any cluster has several lanes
 
     @classmethod
     def of(cls, design: SamplingDesign, profile: Counts, profiles: int) -> Self:

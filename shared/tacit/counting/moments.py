@@ -54,21 +54,13 @@ MISSING = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moments(StructOfArrays):
-    """Sums for m itemsets, arrays [m].
+    """Sums for m itemsets, arrays [m]."""
 
-    Attributes:
-        records: n, records that answered all items; int64.
-        observed: S', records that show all items; int64.
-        total: Ŝ = Σ z; float64.
-        second: Σ z², or its unbiased conditional expectation for the records variance; float64.
-        design: what a sampling design does to the estimates, by `DESIGN`; else empty.
-    """
-
-    records: Counts
-    observed: Counts
-    total: Floats
-    second: Floats
-    design: dict[str, DesignEffect] = field(default_factory=dict)
+    records: Counts  # n, records that answered all items; int64
+    observed: Counts  # S', records that show all items; int64
+    total: Floats  # Ŝ = Σ z; float64
+    second: Floats  # Σ z², or its unbiased conditional expectation for the records variance; float64
+    design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
 
     def support(self) -> Floats:
         """ŝ = Ŝ/n; NaN where no record answered all items."""
@@ -90,26 +82,17 @@ class Moments(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SubsetMoments:
-    """Sums for m itemsets I and all their subsets A, over the records that answered all of I.
+    """Sums for m itemsets I and all their subsets A, over the records that answered all of I."""
 
-    Attributes:
-        records: n; int64 [m].
-        total: Σ z_A; float64 [m, 2^K], indexed by A.
-        second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
-        cross: Σ z_I z_A (or its conditional expectation); float64 [m, 2^K].
-        disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
-            records are weighed: it is Σ z_I then, or 0.
-        weight: the mean square weight of the records, float64 [m]; None where each counts 1.
-        design: what a sampling design does to the itemsets, by `DESIGN`; else empty.
-    """
-
-    records: Counts
-    total: Floats
-    second: Floats
-    cross: Floats
+    records: Counts  # n; int64 [m]
+    total: Floats  # Σ z_A; float64 [m, 2^K], indexed by A
+    second: Floats  # Σ z_A² (or its conditional expectation); float64 [m, 2^K]
+    cross: Floats  # Σ z_I z_A (or its conditional expectation); float64 [m, 2^K]
+    # Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless records are
+    # weighed: it is Σ z_I then, or 0.
     disjoint: Floats | None = None
-    weight: Floats | None = None
-    design: dict[str, DesignEffect] = field(default_factory=dict)
+    weight: Floats | None = None  # mean square weight of the records, float64 [m]; None where each counts 1
+    design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
 
 
 Columns = TypeVar("Columns", Counts, Floats)

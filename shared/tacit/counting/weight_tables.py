@@ -206,22 +206,15 @@ class IntegerWeights:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairPlan:
-    """How pairs are multiplied: squares of four items with four where many are wanted, the others by one item with four.
+    """How pairs are multiplied: squares of four items with four where many are wanted, the others by one item with four."""
 
-    Attributes:
-        fours: of items, the last one filled up.
-        left, right: the fours of each square, int32 [squares].
-        ones, others: items, four at a time, int32 [quads, 4], and those that each is multiplied with, int32 [quads, 4, 4].
-        entry, squared: where each pair is in what a kernel gives, int64 [m], and whether that is of squares, bool [m].
-    """
-
-    fours: int
-    left: Indices
-    right: Indices
-    ones: Indices
-    others: Indices
-    entry: Counts
-    squared: Bools
+    fours: int  # of items, the last one filled up
+    left: Indices  # the first four of each square, int32 [squares]
+    right: Indices  # the second
+    ones: Indices  # items, four at a time, int32 [quads, 4]
+    others: Indices  # those that each is multiplied with, int32 [quads, 4, 4]
+    entry: Counts  # where each pair is in what a kernel gives, int64 [m]
+    squared: Bools  # whether that is of squares, bool [m]
 
     @classmethod
     def of(cls, place: Indices, items: int) -> Self:

@@ -69,43 +69,28 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Dishonesty:
-    """The share of people who answered without regard to the question.
+    """The share of people who answered without regard to the question."""
 
-    Attributes:
-        share: δ as estimated.
-        low, high: of its interval. Chance may put either, and δ itself, below 0 or above 1: who shows them cuts them off.
-        each: the share by each anchor alone.
-        agreement: p-value of the test that all anchors have one δ; NaN for one anchor.
-        factors, means: of each anchor, by which a person's answer to it moves δ, and from where: `corrected` needs them.
-    """
-
-    share: float
+    share: float  # δ as estimated
     error: float
-    low: float
-    high: float
-    each: Bounded
-    agreement: float
+    low: float  # of its interval. Chance may put either end, and δ itself, below 0 or above 1:
+    high: float  # who shows them cuts them off
+    each: Bounded  # the share by each anchor alone
+    agreement: float  # p-value of the test that all anchors have one δ; NaN for one anchor
     alpha: float
     anchors: tuple[Anchor, ...]
-    factors: Floats
-    means: Floats
+    factors: Floats  # by which a person's answer to each anchor moves δ; `corrected` needs them
+    means: Floats  # and from where
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Corrected:
-    """Shares as the estimators find them, and without those who answered without regard.
+    """Shares as the estimators find them, and without those who answered without regard."""
 
-    Attributes:
-        uncorrected: the share with its normal interval, [itemsets].
-        corrected: the same without them. Chance may put ends below 0 or above 1, as of any unbiased figure.
-        unbounded: bool [itemsets], where nothing can be said: from 0 to 1.
-        answered: int64 [itemsets], people who answered all of it.
-    """
-
-    uncorrected: Bounded
-    corrected: Bounded
-    unbounded: Bools
-    answered: Counts
+    uncorrected: Bounded  # the share with its normal interval, [itemsets]
+    corrected: Bounded  # the same without them; ends may be below 0 or above 1, as of any unbiased figure
+    unbounded: Bools  # bool [itemsets], where nothing can be said: from 0 to 1
+    answered: Counts  # int64 [itemsets], people who answered all of it
 
 
 def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -> Dishonesty:

@@ -289,27 +289,16 @@ def _observed(moments: CellMoments, members: Floats) -> Counts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GroupNoise(StructOfArrays):
-    """What moves the variances of pairs of groups; arrays [m, …].
+    """What moves the variances of pairs of groups; arrays [m, …]."""
 
-    Attributes:
-        size: what a variance was multiplied by to give that of one record, n or n − 1, float64 [m].
-        records: n, float64 [m].
-        sampled: 1 where the respondents are a sample, else 0, float64 [m].
-        fixed: 1 where only the randomization varies, else 0, float64 [m].
-        together: K_ij(g), float64 [m, g, i, j].
-        steep: K_ij(g)·(H(1) − H(0)), float64 [m, g, i, j].
-        square: E[z_{G_i}² | in G_i or not] for (no, yes), float64 [m, i, 2].
-        both: E[z_{G_i}²·z_T² | in G_i or not, T or not], float64 [m, i, 2, 2].
-    """
-
-    size: Floats
-    records: Floats
-    sampled: Floats
-    fixed: Floats
-    together: Floats
-    steep: Floats
-    square: Floats
-    both: Floats
+    size: Floats  # what a variance was multiplied by to give that of one record, n or n − 1, float64 [m]
+    records: Floats  # n, float64 [m]
+    sampled: Floats  # 1 where the respondents are a sample, else 0, float64 [m]
+    fixed: Floats  # 1 where only the randomization varies, else 0, float64 [m]
+    together: Floats  # K_ij(g), float64 [m, g, i, j]
+    steep: Floats  # K_ij(g)·(H(1) − H(0)), float64 [m, g, i, j]
+    square: Floats  # E[z_{G_i}² | in G_i or not] for (no, yes), float64 [m, i, 2]
+    both: Floats  # E[z_{G_i}²·z_T² | in G_i or not, T or not], float64 [m, i, 2, 2]
 
 
 def group_noise(

@@ -159,27 +159,16 @@ class Forging(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Claims(StructOfArrays):
-    """Claims "the mean of u over the records exceeds 0", float64 [m].
+    """Claims "the mean of u over the records exceeds 0", float64 [m]."""
 
-    Attributes:
-        excess: T, the mean of u.
-        square: E[u²] for the population; n·Var(T) where only the randomization varies.
-        records: n.
-        slope: what the variance of one record falls by with each unit of T.
-        skew: an upper bound of E(u − T)³ / Var u.
-        least: the smallest u of a record.
-        most: U, the largest.
-        bend: C, what T′ may fall by beside, times (φ/(1 − φ))²: for a T that is a product of means; else 0.
-    """
-
-    excess: Floats
-    square: Floats
-    records: Floats
-    slope: Floats
-    skew: Floats
-    least: Floats
-    most: Floats
-    bend: Floats
+    excess: Floats  # T, the mean of u
+    square: Floats  # E[u²] for the population; n·Var(T) where only the randomization varies
+    records: Floats  # n
+    slope: Floats  # what the variance of one record falls by with each unit of T
+    skew: Floats  # an upper bound of E(u − T)³ / Var u
+    least: Floats  # the smallest u of a record
+    most: Floats  # U, the largest
+    bend: Floats  # C, what T′ falls by beside, times (φ/(1 − φ))²: of a T that is a product of means; else 0
 
     @classmethod
     def of(

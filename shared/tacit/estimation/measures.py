@@ -29,23 +29,15 @@ Of = Callable[[Floats, Floats], Floats]  # of a and b, float64 [r] each
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """One family of hypotheses; whatever divides by 0 is masked by `meaning`.
+    """One family of hypotheses; whatever divides by 0 is masked by `meaning`."""
 
-    Attributes:
-        slopes: (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x.
-        meaning: whether there is a surface at all.
-        least: the support below which the figure has no meaning.
-        most: the support above which it has none.
-        held: the largest support of a table that (co)variances are taken from.
-        value: (x, a, b) to the figure of a rule whose support is x.
-    """
-
+    # (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x
     slopes: Callable[[Floats, Floats], tuple[Floats | float, ...]]
-    meaning: Callable[[Floats, Floats], Bools]
-    least: float
-    most: Of
-    held: Of
-    value: Callable[[Floats, Floats, Floats], Floats]
+    meaning: Callable[[Floats, Floats], Bools]  # whether there is a surface at all
+    least: float  # the support below which the figure has no meaning
+    most: Of  # the support above which it has none
+    held: Of  # the largest support of a table that (co)variances are taken from
+    value: Callable[[Floats, Floats, Floats], Floats]  # (x, a, b) to the figure of a rule whose support is x
 
     def shape(self, a: Floats, b: Floats) -> Floats:
         """As the compiled loop reads it, float64 [r, 8]: slopes, least (NaN where there is no surface), most, held."""
@@ -163,23 +155,16 @@ def _certainty(s: Floats, a: Floats, b: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A measure by name, with its words and its formula.
-
-    Attributes:
-        formula: in terms of s(XY), s(X), s(Y) and the confidence c.
-        independent: its value where the two sides are independent, if that is one value.
-        natural: the values between which it lies.
-        of: (s, a, b) to its value; NaN or infinite where it is not defined.
-    """
+    """A measure by name, with its words and its formula."""
 
     name: str
     title: Template
     description: Template
-    formula: str
-    independent: float | None
-    natural: tuple[float, float]
+    formula: str  # in terms of s(XY), s(X), s(Y) and the confidence c
+    independent: float | None  # its value where the two sides are independent, if that is one value
+    natural: tuple[float, float]  # the values between which it lies
     surface: Surface | Joined
-    of: Callable[[Floats, Floats, Floats], Floats]
+    of: Callable[[Floats, Floats, Floats], Floats]  # (s, a, b) to its value; else NaN or infinite
 
     def values(self, s: Floats, a: Floats, b: Floats) -> Floats:
         """The measure at supports s(XY), s(X) and s(Y), float64 of one shape; NaN where it is not defined."""

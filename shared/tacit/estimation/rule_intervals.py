@@ -69,43 +69,30 @@ class RuleSupports:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleNoise:
-    """What shapes the distribution of a rule's supports, float64 arrays of one shape.
-
-    Attributes:
-        slope_both: B, the product of the slopes of all items; the other two are of each side.
-        floor: the least n·Var(ŝ_XY).
-        step: half a step between two values of ŝ_XY as far as it shows.
-        weight: the mean square weight of the records, or the effect of a sampling design.
-        design: what a sampling design does to the rules' itemsets, by `DESIGN`; else empty.
-    """
+    """What shapes the distribution of a rule's supports, float64 arrays of one shape."""
 
     variance: Variance
     records: Floats
-    slope_both: Floats
+    slope_both: Floats  # B, the product of the slopes of all items; the other two are of each side
     slope_antecedent: Floats
     slope_consequent: Floats
-    floor: Floats
-    step: Floats
-    weight: Floats
-    design: dict[str, DesignEffect] = field(default_factory=dict)
+    floor: Floats  # the least n·Var(ŝ_XY)
+    step: Floats  # half a step between two values of ŝ_XY as far as it shows
+    weight: Floats  # the mean square weight of the records, or the effect of a sampling design
+    design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredRules(StructOfArrays):
-    """What the intervals of rules' figures are computed from, at any α.
+    """What the intervals of rules' figures are computed from, at any α."""
 
-    Attributes:
-        records: n, float64 [r].
-        table: float64 [r, 16], a rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the
-            covariances of the pairs, of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x²,
-            Cov(ŝ, â), Cov(ŝ, b̂); floor; step; what moves Cov(â, b̂).
-        freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
-    """
-
-    records: Floats
+    records: Floats  # n, float64 [r]
+    # A rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the covariances of the pairs,
+    # of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x², Cov(ŝ, â), Cov(ŝ, b̂); floor;
+    # step; what moves Cov(â, b̂); float64 [r, 16].
     table: Floats
     variance: Variance
-    freedom: dict[str, Floats] = field(default_factory=dict)
+    freedom: dict[str, Floats] = field(default_factory=dict)  # of a sampling design, by `DESIGN`; else empty
 
     @classmethod
     def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:

@@ -26,19 +26,12 @@ RESIDUE = 1e-9
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SignerInfluence(StructOfArrays):
-    """What signers do to m estimates; float64 [m], NaN where it is not known.
+    """What signers do to m estimates; float64 [m], NaN where it is not known."""
 
-    Attributes:
-        shift: what the estimate loses without the one signer that matters most; negative if it gains.
-        worst: what it loses without the k signers that matter most.
-        error: the jackknife's standard error over signers.
-        signers: how many have a record that the estimate rests upon.
-    """
-
-    shift: Floats
-    worst: Floats
-    error: Floats
-    signers: Floats
+    shift: Floats  # what the estimate loses without the one signer that matters most; negative if it gains
+    worst: Floats  # what it loses without the k signers that matter most
+    error: Floats  # the jackknife's standard error over signers
+    signers: Floats  # how many have a record that the estimate rests upon
 
 
 def estimates(sums: Floats) -> Floats:

@@ -67,26 +67,17 @@ NAME = "evidence"  # of the posterior in a result
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EvidenceLevel(StructOfArrays):
-    """Counted itemsets of one length; arrays [m].
+    """Counted itemsets of one length; arrays [m]."""
 
-    Attributes:
-        found: the unbiased estimates.
-        p_values: of "the support is at most the minimum".
-        scored: the recentred ones, and what they are judged by.
-        shared: whether most of the noise comes from the holders, so that errors are shared with the subsets; once all is judged,
-            whether the estimate is shown for this or another reason.
-        below: A, what the subsets say.
-        cut: what subsets had to say, at least.
-        evidence: E, compressed.
-    """
-
-    found: FrequentItemsets
-    p_values: Floats
-    scored: Scored
+    found: FrequentItemsets  # the unbiased estimates
+    p_values: Floats  # of "the support is at most the minimum"
+    scored: Scored  # the recentred ones, and what they are judged by
+    # Whether most of the noise comes from the holders, so that errors are shared with the subsets; once all is judged,
+    # whether the estimate is shown for this or another reason.
     shared: Bools
-    below: Floats
-    cut: float
-    evidence: Floats
+    below: Floats  # A, what the subsets say
+    cut: float  # what subsets had to say, at least
+    evidence: Floats  # E, compressed
     judged: Judged
 
     @property

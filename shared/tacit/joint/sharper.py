@@ -73,19 +73,12 @@ LEAST_EFFECT = 0.1  # of a design on an itemset's variance: what is less is the 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shrunken(StructOfArrays):
-    """Shrunken supports of itemsets of one length, arrays [m].
+    """Shrunken supports of itemsets of one length, arrays [m]."""
 
-    Attributes:
-        support: what is shown, with its interval; NaN ends where none can be had.
-        mean: the posterior mean, which errs least on average: longer itemsets rest on it.
-        own: mean square of its own part of the error.
-        following: how it follows the own error of each subset, float64 [m, 2^K].
-    """
-
-    support: Bounded
-    mean: Floats
-    own: Floats
-    following: Floats
+    support: Bounded  # what is shown, with its interval; NaN ends where none can be had
+    mean: Floats  # the posterior mean, which errs least on average: longer itemsets rest on it
+    own: Floats  # mean square of its own part of the error
+    following: Floats  # how it follows the own error of each subset, float64 [m, 2^K]
 
 
 def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
@@ -113,19 +106,12 @@ def by_subset(rows: Indices, supports: Sequence[Floats]) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Subsets:
-    """What is known of the subsets of m itemsets.
+    """What is known of the subsets of m itemsets."""
 
-    Attributes:
-        rows: int32 [m, 2^K], the row of each subset among those of its length, the empty set first.
-        shorter: the shrunken supports of all shorter lengths, from 1.
-        supports: their means, float64 [m, 2^K]; 1 for the empty set and the itemset itself.
-        shown: what is shown of them, float64 [m, 2^K].
-    """
-
-    rows: Indices
-    shorter: Sequence[Shrunken]
-    supports: Floats
-    shown: Floats
+    rows: Indices  # int32 [m, 2^K], the row of each subset among those of its length, the empty set first
+    shorter: Sequence[Shrunken]  # the shrunken supports of all shorter lengths, from 1
+    supports: Floats  # their means, float64 [m, 2^K]; 1 for the empty set and the itemset itself
+    shown: Floats  # what is shown of them, float64 [m, 2^K]
 
     @classmethod
     def of(cls, rows: Indices, shorter: Sequence[Shrunken]) -> Subsets:
@@ -161,21 +147,14 @@ class Subsets:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """What the records tell of m itemsets.
+    """What the records tell of m itemsets."""
 
-    Attributes:
-        values: ĉ, central moments about the items' estimated supports, float64 [m]; NaN where no record tells any.
-        errors: their standard errors, float64 [m]; NaN where not known.
-        records: how many tell as much as these, [m].
-        noise: Var(w | x) of the items on average, float64 [m, K].
-        share: of the population that errors are about, what the records are: 0, or 1 where they are all of it.
-    """
-
+    # ĉ, central moments about the items' estimated supports, float64 [m]; NaN where no record tells any
     values: Floats
-    errors: Floats
-    records: Floats | Counts
-    noise: Floats
-    share: float
+    errors: Floats  # their standard errors, float64 [m]; NaN where not known
+    records: Floats | Counts  # how many tell as much as these, [m]
+    noise: Floats  # Var(w | x) of the items on average, float64 [m, K]
+    share: float  # of the population that errors are about, what the records are: 0, or 1 if all of it
 
     def known(self) -> Bools:
         """Where they tell something."""

@@ -62,22 +62,15 @@ class RuleNames:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Relations:
-    """How rules stand to rules about unions.
+    """How rules stand to rules about unions."""
 
-    Attributes:
-        groups: what R of each comparison is computed from.
-        nearest: int32 [r], the comparison in which the rule differs least; −1 for none.
-        union: int32 [r], its union; −1 for none.
-        restates: pairs of a rule and a more general one that it restates, the most general rules first; none where the
-            settings want rules listed whatever they restate.
-        limited: whether there were more comparisons than `MOST_COMPARED`.
-    """
-
-    groups: Groups
-    nearest: Indices
-    union: Indices
+    groups: Groups  # what R of each comparison is computed from
+    nearest: Indices  # int32 [r], the comparison in which the rule differs least; −1 for none
+    union: Indices  # int32 [r], its union; −1 for none
+    # Pairs of a rule and a more general one that it restates, the most general rules first; none where the settings want
+    # rules listed whatever they restate.
     restates: Sequence[tuple[int, int]]
-    limited: bool
+    limited: bool  # whether there were more comparisons than `MOST_COMPARED`
 
     def shown(self, listed: Bools) -> Bools:
         """Of the rules listed those that restate no rule that is shown."""

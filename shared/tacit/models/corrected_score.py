@@ -68,22 +68,16 @@ NO_SHARE = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Equations:
-    """What is solved.
-
-    Attributes:
-        outcome: Y, float64 [rows, responses].
-        weights: ω of each row, the sum over the records that it stands for, float64 [rows].
-        squares: of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
-        names, records, hidden: of the columns; how many records there are; whether anything was randomized.
-    """
+    """What is solved."""
 
     cells: TrueCells
-    outcome: Floats
-    weights: Floats
+    outcome: Floats  # Y, float64 [rows, responses]
+    weights: Floats  # ω of each row, the sum over the records that it stands for, float64 [rows]
+    # Of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
     squares: Floats | None
-    names: tuple[str, ...]
-    records: int
-    hidden: bool
+    names: tuple[str, ...]  # of the columns
+    records: int  # how many there are
+    hidden: bool  # whether anything was randomized
 
     @property
     def is_linear(self) -> bool:

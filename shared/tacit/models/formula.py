@@ -72,20 +72,13 @@ _OPERATIONS: Mapping[type[ast.AST], Callable[..., Any]] = {
 
 @dataclass(frozen=True)
 class Atom:
-    """A name of a formula, or a call: what is one factor of a term.
-
-    Attributes:
-        names: of the questions, items or columns in it.
-        call: `C`, `number`, one of `FUNCTIONS`, or nothing.
-        reference: the answer that others of a factor are compared with; empty for the first.
-        arithmetic: within a call of `FUNCTIONS`, with a letter for each name.
-    """
+    """A name of a formula, or a call: what is one factor of a term."""
 
     text: str
-    names: tuple[str, ...]
-    call: str = ""
-    reference: str = ""
-    arithmetic: str = ""
+    names: tuple[str, ...]  # of the questions, items or columns in it
+    call: str = ""  # `C`, `number`, one of `FUNCTIONS`, or nothing
+    reference: str = ""  # the answer that others of a factor are compared with; empty for the first
+    arithmetic: str = ""  # within a call of `FUNCTIONS`, with a letter for each name
 
     def value(self, numbers: Mapping[str, Floats]) -> Floats:
         """Of the arithmetic, from the numbers of each name."""

@@ -51,19 +51,12 @@ Sent = Sequence[Indices] | Sequence[int]  # the code of each question, of rows o
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ChosenLevels:
-    """How levels were chosen by answers.
+    """How levels were chosen by answers."""
 
-    Attributes:
-        pattern: of each row which levels it has together, int [rows].
-        levels: of each of these the level of each question, int [patterns, questions].
-        free: what η is linear in, float64 [patterns, …].
-        features: of each t what the logarithm of π is linear in, float64 [patterns, parameters].
-    """
-
-    pattern: Indices
-    levels: Indices
-    free: Floats
-    features: tuple[Floats, ...]
+    pattern: Indices  # of each row which levels it has together, int [rows]
+    levels: Indices  # of each of these the level of each question, int [patterns, questions]
+    free: Floats  # what η is linear in, float64 [patterns, …]
+    features: tuple[Floats, ...]  # of each t what log π is linear in, float64 [patterns, parameters]
 
     @classmethod
     def of(cls, channels: Indices, answers: Indices, weights: Floats) -> ChosenLevels:
@@ -122,26 +115,18 @@ class Point:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HiddenAnswers:
-    """Rows whose outcome or predictors were randomized.
+    """Rows whose outcome or predictors were randomized."""
 
-    Attributes:
-        cells, weights, records: the rows of the design, ω of each, float64 [rows], and how many records they stand for.
-        codes, options: of the outcome and of each randomized predictor, int [rows] each, and how many options each has.
-        sends: of each, one option of everything that can be told apart when it is sent.
-        chances: M of each by code and true answer, float64 [codes, answers]; of the outcome the reference first.
-        beside: the open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
-        answers: of each cell which answers but the first of each predictor it has, 0/1 [cells, …].
-    """
-
-    cells: TrueCells
-    weights: Floats
-    records: int
-    codes: tuple[Indices, ...]
-    options: tuple[int, ...]
-    sends: tuple[Indices, ...]
-    chances: tuple[Floats, ...]
+    cells: TrueCells  # the rows of the design
+    weights: Floats  # ω of each, float64 [rows]
+    records: int  # how many they stand for
+    codes: tuple[Indices, ...]  # of the outcome and of each randomized predictor, int [rows] each
+    options: tuple[int, ...]  # how many each of these has
+    sends: tuple[Indices, ...]  # of each, one option of everything that can be told apart when it is sent
+    chances: tuple[Floats, ...]  # M of each, [codes, answers]; of the outcome the reference first
+    # The open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
     beside: Floats
-    answers: Floats
+    answers: Floats  # of each cell which answers but the first of each predictor it has, 0/1 [cells, …]
     choice: ChosenLevels
 
     @classmethod

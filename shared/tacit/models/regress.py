@@ -177,22 +177,15 @@ def _sampling(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What is explained.
-
-    Attributes:
-        responses: options but the first; the name itself for others.
-        values: Y, float64 [rows, responses].
-        members: of each response which options count as it, 0/1 [responses, options]; none of a number.
-        squares: of a number what is unbiased for its square, float64 [rows]; None of shares.
-    """
+    """What is explained."""
 
     name: str
     kind: str
-    responses: tuple[str, ...]
-    values: Floats
+    responses: tuple[str, ...]  # options but the first; the name itself for others
+    values: Floats  # Y, float64 [rows, responses]
     variable: ModelVariable
-    members: Floats
-    squares: Floats | None = None
+    members: Floats  # of each response which options count as it, 0/1 [responses, options]; none of a number
+    squares: Floats | None = None  # of a number what is unbiased for its square, [rows]; None of shares
 
     @classmethod
     def of(cls, variables: Variables, atom: Atom) -> Outcome:

@@ -76,23 +76,16 @@ Codes = npt.NDArray[np.signedinteger[Any]]  # of answers: two bytes each, of num
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelVariable:
-    """A question or a column.
-
-    Attributes:
-        options: its answers, no and yes of a yes/no question; none of a column of numbers.
-        codes: of each record, whole numbers [n]; −1 where the person did not say.
-        inverse: the unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values, [codes, 1].
-        channels: how many different channels there are, so codes are channel · options + answer.
-        members: of each of its items, by name, which options it has.
-    """
+    """A question or a column."""
 
     name: str
-    options: tuple[str, ...]
+    options: tuple[str, ...]  # its answers, no and yes of a yes/no question; none of a column of numbers
     is_choice: bool
-    codes: Codes
+    codes: Codes  # of each record, whole numbers [n]; −1 where the person did not say
+    # The unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values, [codes, 1].
     inverse: Floats
-    channels: int
-    members: Mapping[str, tuple[int, ...]]
+    channels: int  # how many different channels there are, so codes are channel · options + answer
+    members: Mapping[str, tuple[int, ...]]  # of each of its items, by name, which options it has
 
     @property
     def is_number(self) -> bool:
@@ -217,20 +210,13 @@ def _row(name: str, given: Any) -> npt.NDArray[Any]:  # noqa: ANN401 - whatever 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Variables:
-    """All that a formula names, of the records that answered it.
+    """All that a formula names, of the records that answered it."""
 
-    Attributes:
-        each: by the name of the question or column.
-        found: the variable of each name in the formula.
-        pattern: of each record that answered everything, int32 [n]: its row in the arrays of `each`.
-        kept: which records of the data these are, bool [records].
-    """
-
-    each: Mapping[str, ModelVariable]
-    found: Mapping[str, str]
-    pattern: Indices
+    each: Mapping[str, ModelVariable]  # by the name of the question or column
+    found: Mapping[str, str]  # the variable of each name in the formula
+    pattern: Indices  # of each record that answered everything, int32 [n]: its row in the arrays of `each`
     rows: int
-    kept: Bools
+    kept: Bools  # which records of the data these are, bool [records]
 
     @classmethod
     def read(

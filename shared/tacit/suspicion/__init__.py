@@ -31,19 +31,14 @@ class RecordGroup:
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """What all tests say of a group.
+    """What all tests say of a group."""
 
-    Attributes:
-        records: of the group that were looked at.
-        p: chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could be made.
-        adjusted: the same corrected for all groups; of those at most α, on average a share of at most α is honest.
-        findings: of each test, the most extreme first.
-    """
-
-    records: int
+    records: int  # of the group that were looked at
+    # Chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could be made.
     p: float
+    # The same corrected for all groups; of those at most α, on average a share of at most α is honest.
     adjusted: float
-    findings: tuple[SuspicionFinding, ...]
+    findings: tuple[SuspicionFinding, ...]  # of each test, the most extreme first
 
     @property
     def is_tested(self) -> bool:

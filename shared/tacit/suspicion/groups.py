@@ -56,24 +56,15 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SuspicionFinding:
-    """The most extreme thing that one test saw.
-
-    Attributes:
-        p: its p-value, corrected for all that the test looked at.
-        items: places of the item or the two items; empty where it is about whole rows.
-        level: number of the level, −1 where it is about all of them.
-        seen: a share, count or mean that was seen, by the test.
-        allowed: the nearest that true answers allow, or what the others have.
-        records: how many records or answers it is about.
-    """
+    """The most extreme thing that one test saw."""
 
     sign: Sign
-    p: float
-    items: tuple[int, ...] = ()
-    level: int = -1
-    seen: float = 0.0
-    allowed: float = 0.0
-    records: int = 0
+    p: float  # its p-value, corrected for all that the test looked at
+    items: tuple[int, ...] = ()  # places of the item or the two items; empty where it is about whole rows
+    level: int = -1  # number of the level, −1 where it is about all of them
+    seen: float = 0.0  # a share, count or mean that was seen, by the test
+    allowed: float = 0.0  # the nearest that true answers allow, or what the others have
+    records: int = 0  # how many records or answers it is about
 
 
 def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
@@ -84,21 +75,13 @@ def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
 
 @dataclass(frozen=True, eq=False)
 class Sent:
-    """Answers of n records to m items.
+    """Answers of n records to m items."""
 
-    Attributes:
-        yes: whether a yes was sent, bool [n, m]; False where there is no answer.
-        level: number of the answer's level, int8 [n, m]; −1 where there is no answer.
-        keep_one: θ1, float64 [levels, m].
-        keep_zero: θ0, float64 [levels, m].
-        question: of each item, int32 [m]: the items of one question are one draw.
-    """
-
-    yes: Bools
-    level: npt.NDArray[np.int8]
-    keep_one: Floats
-    keep_zero: Floats
-    question: Indices
+    yes: Bools  # whether a yes was sent, bool [n, m]; False where there is no answer
+    level: npt.NDArray[np.int8]  # number of the answer's level, int8 [n, m]; −1 where there is no answer
+    keep_one: Floats  # θ1, float64 [levels, m]
+    keep_zero: Floats  # θ0, float64 [levels, m]
+    question: Indices  # of each item, int32 [m]: the items of one question are one draw
 
     def __len__(self) -> int:
         return len(self.yes)
@@ -325,22 +308,15 @@ LEAST_VARIANCE = 1e-12
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Feature:
-    """One family of features of every group, arrays [groups, features].
-
-    Attributes:
-        mean: of the group's records that have it.
-        variance: of one record's value, as it is in the group or would be if it were like the others, whichever is more.
-        records: that have it.
-        skew: of one record's value among all, float64 [features].
-        places: item or items of each feature.
-    """
+    """One family of features of every group, arrays [groups, features]."""
 
     sign: Sign
-    mean: Floats
+    mean: Floats  # of the group's records that have it
+    # Of one record's value, as it is in the group or would be if it were like the others, whichever is more.
     variance: Floats
-    records: Floats
-    skew: Floats
-    places: Sequence[tuple[int, ...]]
+    records: Floats  # that have it
+    skew: Floats  # of one record's value among all, float64 [features]
+    places: Sequence[tuple[int, ...]]  # item or items of each feature
 
 
 def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]:

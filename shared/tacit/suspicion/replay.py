@@ -199,24 +199,15 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """Two senders that share records.
+    """Two senders that share records."""
 
-    Attributes:
-        kind: number of the `Held` that they are in.
-        one, other: the senders.
-        shared: records of `other`, not more than `one` has, that are records of `one`.
-        expected: the most that would be, if other people had answered.
-        p: chance of so many or more if they are people's.
-        adjusted: the same corrected for all pairs.
-    """
-
-    kind: int
-    one: int
-    other: int
-    shared: int
-    expected: float
-    p: float
-    adjusted: float
+    kind: int  # number of the `Held` that they are in
+    one: int  # a sender
+    other: int  # the other one
+    shared: int  # records of `other`, not more than `one` has, that are records of `one`
+    expected: float  # the most that would be, if other people had answered
+    p: float  # chance of so many or more if they are people's
+    adjusted: float  # the same corrected for all pairs
 
 
 class _Pairs(NamedTuple):

@@ -54,21 +54,14 @@ CLUSTERED = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """A table of two questions, as these figures need it.
-
-    Attributes:
-        rows: the side that makes groups.
-        against: the row that others are compared with; None for all who are not in a row.
-        groups: what is compared in each cell, row after row.
-        answered: how many records answered both.
-    """
+    """A table of two questions, as these figures need it."""
 
     dataset: Records
-    rows: TableSide
+    rows: TableSide  # the side that makes groups
     columns: TableSide
-    against: int | None
-    groups: Groups
-    answered: int
+    against: int | None  # the row that others are compared with; None for all who are not in a row
+    groups: Groups  # what is compared in each cell, row after row
+    answered: int  # how many records answered both
 
     @property
     def shape(self) -> tuple[int, int]:
