@@ -459,9 +459,9 @@ def _prevalence(
     held, by_level = sent[:, list(side.items)], answered[:, side.items[0]]
     if not side.is_choice:
         held = np.concatenate([held, by_level[:, None] - held], axis=1)
-    strata, channels = [], channels_of(dataset, side)
-    for place, factors in enumerate(channels.factors.tolist()):
-        counts = held[channels.which == place].sum(axis=0)  # levels with the same channel are one stratum
+    strata, (every, which) = [], channels_of(dataset, side)
+    for place, factors in enumerate(every.tolist()):
+        counts = held[which == place].sum(axis=0)  # levels with the same channel are one stratum
         if counts.any():
             counted = counts[:, None].astype(np.float64)
             strata.append(Stratum(side.inverse(*factors), np.ones((1, 1)), counted))

@@ -129,22 +129,22 @@ class ModelVariable:
 def _question(dataset: Records, number: int, check: Check) -> ModelVariable:
     question = dataset.asked.each[number]
     side = TableSide.of(dataset.asked, question.name)
-    own = channels_of(dataset, side)
+    every, which = channels_of(dataset, side)
     size, order = side.answers, slice(None) if question.is_choice else slice(None, None, -1)
     codes, first = np.full(dataset.records, -1, np.int16), 0
     for block in dataset.blocks:
         check()
         said, level, bits = answers_to(dataset.factors.answered, block, side.items)
         sent = bits.argmax(axis=0) if question.is_choice else bits[0]
-        codes[first : first + block.records] = np.where(said, own.which[level] * size + sent, -1)
+        codes[first : first + block.records] = np.where(said, which[level] * size + sent, -1)
         first += block.records
     # [channel, sent, true]; a side of an item counts yes first
-    inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in own.factors.tolist()])
+    inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in every.tolist()])
     members: Mapping[str, tuple[int, ...]] = {question.name: (1,)}
     if question.is_choice:
         members = dict(zip(question.items, question.members, strict=True))
-    options, channels = question.options or YES_NO, len(own.factors)
-    return ModelVariable(question.name, options, question.is_choice, codes, inverse, channels, members)
+    options = question.options or YES_NO
+    return ModelVariable(question.name, options, question.is_choice, codes, inverse, len(every), members)
 
 
 def _column(column: FrameColumn, records: int) -> ModelVariable:

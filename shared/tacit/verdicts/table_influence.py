@@ -144,8 +144,8 @@ def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
 
 def _weights(dataset: Records, side: TableSide) -> Floats:
     """The weight of a record for each answer of a side, for every answer and channel that can be sent, [categories, …]."""
-    factors = channels_of(dataset, side).factors.tolist()
-    return np.concatenate([side.members @ side.inverse(*channel) for channel in factors], axis=1)
+    factors, _ = channels_of(dataset, side)
+    return np.concatenate([side.members @ side.inverse(*each) for each in factors.tolist()], axis=1)
 
 
 def cell_influence(
