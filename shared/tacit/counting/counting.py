@@ -24,30 +24,23 @@ from tacit.run.lattice import Itemsets
 SLICE_WORDS = 1 << 28  # word operations between two looks at the cancel flag: about 0.03 s
 PANEL = 64  # items on the left whose pairs are counted together, at least
 TABLE_ENTRIES = 1 << 19  # pairs in work at once, 4 MiB, unless one panel has more
-
+# The share of all pairs of the items in use from which on all are counted: each takes two thirds of the time then.
 MOST_OF_ALL = 0.5
-"""The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
-
-LOOKED_AT = 16
-"""Words of each row, all along it, from which it is told how many items a record holds: records may be sorted."""
-
-DENSE_PAIRS = 1_700
-"""Pairs of items whose records are counted in the time of one pair that a record holds, about."""
-
+LOOKED_AT = 16  # words all along each row that tell how many items a record holds: records may be sorted
+DENSE_PAIRS = (
+    1_700  # pairs of items whose records are counted in the time of one pair that a record holds, about
+)
 MOST_SPARSE = 1 << 22  # entries of a table of 16 MiB; pairs of more are counted in panels
 PER_ITEM = 5  # pairs that take as long as finding one item that a record holds
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountingPlan:
-    """Candidates of one length as the kernel wants them: prefixes, int32 [groups, K−1], and for each a run of extensions, int32 [m].
+    """Candidates of one length as the kernel wants them: prefixes, and for each a run of extensions."""
 
-    `starts`, int64 [groups + 1], says where each run begins.
-    """
-
-    prefixes: Indices
-    starts: Counts
-    extensions: Indices
+    prefixes: Indices  # int32 [groups, K−1]
+    starts: Counts  # where each run begins, int64 [groups + 1]
+    extensions: Indices  # int32 [m]
 
     @classmethod
     def of(cls, candidates: Itemsets) -> CountingPlan:

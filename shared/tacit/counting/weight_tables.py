@@ -142,7 +142,14 @@ class IntegerWeights:
         """
         by_item = plain.transpose(1, 0, 2).reshape(plain.shape[1], -1)
         kinds, which = np.unique(by_item, axis=0, return_inverse=True)
-        scales = np.array([_scale(kind) for kind in kinds])
+        scales = np.zeros(
+            len(kinds)
+        )  # of each the smallest whole number that makes all whole, none above 126
+        for place, kind in enumerate(kinds):
+            most = int(_MOST / max(1.0, float(np.abs(kind).max())) + _CLOSE)
+            scaled = kind * np.arange(1, most + 1)[:, None]
+            off = np.abs(scaled - np.rint(scaled)) <= _CLOSE * np.maximum(1.0, np.abs(scaled))
+            scales[place] = next(iter(np.flatnonzero(off.all(axis=1)) + 1.0), 0.0)
         if not scales.all():
             return None
         scale = scales[which.ravel()]
@@ -269,15 +276,6 @@ def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-def _scale(weights: Floats) -> float:
-    """The smallest whole number that makes all of these whole, with none above 126; 0 if there is none."""
-    for scale in range(1, int(_MOST / max(1.0, float(np.abs(weights).max())) + _CLOSE) + 1):
-        scaled = weights * scale
-        if (np.abs(scaled - np.rint(scaled)) <= _CLOSE * np.maximum(1.0, np.abs(scaled))).all():
-            return float(scale)
-    return 0.0
-
-
 SLACK = 1.0 + 1e-9  # for the rounding of bounds
 
 _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << ANSWER, None, 1 << DIGITS)
@@ -303,9 +301,23 @@ class WholePairs:
 
         Observed supports and second moments are right where they are needed.
         """
-        total = self.weights.totals(pairs, add, self.check)
-        found = Moments(records, np.zeros_like(records), total, self._most(pairs.items))
-        spread = self._least_spread(pairs.items, found)
+        total, square = self.weights.totals(pairs, add, self.check), self.plain**2
+        squares, fourths = ((self.codes * each).sum(axis=(0, 2)) for each in (square, square**2))
+        most, (left, right) = square.max(axis=(0, 2)), pairs.items.T
+        bounds: Floats = np.sqrt(fourths[left] * fourths[right])
+        for one, other in ((left, right), (right, left)):
+            np.minimum(bounds, most[one] * squares[other], out=bounds)
+        found = Moments(records, np.zeros_like(records), total, bounds * SLACK)
+        spread = np.zeros(len(pairs))  # the least that Σ (z − ŝ)² can be; 0 where nothing is known of it
+        if showing_weighs_more(self.plain, self.codes):
+            not_shown, shown = (self.codes[:, :, c].sum(axis=(0, 2))[pairs.items] for c in (_NO, _YES))
+            # Of those who show an item, at least so many answered the other too.
+            both_answered = np.maximum(records[:, None] - not_shown, 0)
+            none_or_both = np.maximum(records - shown.sum(axis=1), both_answered.sum(axis=1) - records)
+            support = found.support()
+            between = both_answered.max(axis=1) * np.minimum(support, 1.0 - support) ** 2
+            below = np.maximum(none_or_both, 0) * support**2
+            spread = np.where(support < 0.0, below, np.where(support < 1.0, between, 0.0))
 
         def fill(rows: Bools) -> None:
             chosen = pairs.take(rows)
@@ -314,30 +326,6 @@ class WholePairs:
 
         fill_needed(found, spread, needs, fill)
         return found
-
-    def _most(self, pairs: Indices) -> Floats:
-        """The most that Σ w_i² w_j² can be, float64 [m]."""
-        square = self.plain**2
-        squares, fourths = ((self.codes * each).sum(axis=(0, 2)) for each in (square, square**2))
-        most, (left, right) = square.max(axis=(0, 2)), pairs.T
-        bounds: Floats = np.sqrt(fourths[left] * fourths[right])
-        for one, other in ((left, right), (right, left)):
-            np.minimum(bounds, most[one] * squares[other], out=bounds)
-        return bounds * SLACK
-
-    def _least_spread(self, pairs: Indices, moments: Moments) -> Floats:
-        """The least that Σ (z − ŝ)² can be, float64 [m]; 0 where nothing is known of it."""
-        records = moments.records
-        if not showing_weighs_more(self.plain, self.codes):
-            return np.zeros(len(pairs))
-        not_shown, shown = (self.codes[:, :, codes].sum(axis=(0, 2))[pairs] for codes in (_NO, _YES))
-        # Of those who show an item, at least so many answered the other too.
-        both_answered = np.maximum(records[:, None] - not_shown, 0)
-        none_or_both = np.maximum(records - shown.sum(axis=1), both_answered.sum(axis=1) - records)
-        support = moments.support()
-        between = both_answered.max(axis=1) * np.minimum(support, 1.0 - support) ** 2
-        below = np.maximum(none_or_both, 0) * support**2
-        return np.where(support < 0.0, below, np.where(support < 1.0, between, 0.0))
 
 
 def fill_needed(moments: Moments, spread: Floats, needs: Needs | None, fill: Callable[[Bools], None]) -> None:

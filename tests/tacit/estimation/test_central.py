@@ -12,7 +12,7 @@ from tacit.estimation.central import (
     least_noise,
     lower_part,
 )
-from tacit.estimation.inversion import Variance, contract, estimate_coefficients, second_weights, weights
+from tacit.estimation.inversion import Coefficients, Variance, contract, second_weights, weights
 
 WARNER = np.full((1, 3), 0.8)
 
@@ -56,7 +56,7 @@ def test_the_contraction_is_the_mean_of_the_products_about_the_centres(sample):
 @given(samples())
 def test_about_zero_the_estimate_is_the_plain_one(sample):
     rows, one, zero, centre = sample
-    plain = contract(observed_supports(rows), estimate_coefficients(one, zero)) / len(rows)
+    plain = contract(observed_supports(rows), Coefficients.of(*weights(one, zero))) / len(rows)
     scale = np.prod(np.abs(np.array(weights(one, zero))).max(axis=0))
     assert moments_of(rows, one, zero, 0.0 * centre).value() == pytest.approx(plain, abs=1e-9 * scale)
 
