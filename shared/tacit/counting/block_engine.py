@@ -71,8 +71,8 @@ COUNTERS_NEED_ONE_FACTOR = Template(
 )
 
 TABLE_ENTRIES = 1 << 20  # subset-table entries in work at once: 8 MiB a table
-# Pairs contracted in all profiles between two looks at the cancel flag, and pairs of one profile that are counted
-# and judged together: what is added to stays in the cache.
+# Pairs contracted in all profiles between two looks at the cancel flag, and pairs of one profile that are
+# counted and judged together: what is added to stays in the cache.
 PAIRS_AT_ONCE, PAIRS_COUNTED = 1 << 15, 1 << 18
 MOST_STRIPS = 64  # times that all records are read for their pairs, about
 COUNTS_IN_MEMORY = 1 << 25  # counts of an evidence search, 256 MiB; estimates take as much again
@@ -175,9 +175,9 @@ class BlockEngine:
             some, sums = itemsets.take(part), CentralMoments.nothing(len(itemsets.items[part]))
             for profile, _, _, table, answered, size in self._tables(some, counts[:, part]):
                 one, zero = (of[profile][some.items] for of in (profiles.keep_one, profiles.keep_zero))
-                about = one, zero, centres[some.items], variance
-                records, noise = np.where(answered, size, 0), self.noise.floor[some.items]
-                sums += CentralMoments.contracted(table, *about, records, noise)
+                channel, noise = (one, zero, centres[some.items]), self.noise.floor[some.items]
+                records = np.where(answered, size, 0)
+                sums += CentralMoments.contracted(table, channel, variance, records, noise)
             parts.append(sums)
         return CentralMoments.concatenate(parts)
 

@@ -24,7 +24,8 @@ from tacit.run.lattice import Itemsets
 SLICE_WORDS = 1 << 28  # word operations between two looks at the cancel flag: about 0.03 s
 PANEL = 64  # items on the left whose pairs are counted together, at least
 TABLE_ENTRIES = 1 << 19  # pairs in work at once, 4 MiB, unless one panel has more
-# The share of all pairs of the items in use from which on all are counted: each takes two thirds of the time then.
+# The share of all pairs of the items in use from which on all are counted: each takes two thirds of the time
+# then.
 MOST_OF_ALL = 0.5
 LOOKED_AT = 16  # words all along each row that tell how many items a record holds: records may be sorted
 DENSE_PAIRS = (

@@ -58,8 +58,8 @@ NO_ORDER = Template(
 
 ENTRIES_INVERTED = 1 << 20  # sums of subsets that are inverted at once: 8 MiB of each kind
 RECORDS_A_PROFILE = 1_000  # records for each profile from which on those of a profile are weighed together
-# Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that
-# need none of their own.
+# Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those
+# that need none of their own.
 COMPARED = 250
 NEARLY_EQUAL = 1e-9  # what rounding may do to a share of the records' weight
 

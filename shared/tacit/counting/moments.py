@@ -88,8 +88,8 @@ class SubsetMoments:
     total: Floats  # Σ z_A; float64 [m, 2^K], indexed by A
     second: Floats  # Σ z_A² (or its conditional expectation); float64 [m, 2^K]
     cross: Floats  # Σ z_I z_A (or its conditional expectation); float64 [m, 2^K]
-    # Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless records are
-    # weighed: it is Σ z_I then, or 0.
+    # Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
+    # records are weighed: it is Σ z_I then, or 0.
     disjoint: Floats | None = None
     weight: Floats | None = None  # mean square weight of the records, float64 [m]; None where each counts 1
     design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
@@ -183,8 +183,8 @@ ASSUMPTION = Template(
 )
 """What a result says when strata were weighed."""
 
-# Between which shares of an item weights are made: for rarer ones open levels would all but decide common itemsets
-# alone, and from the largest on the variance of an open answer falls again.
+# Between which shares of an item weights are made: for rarer ones open levels would all but decide common
+# itemsets alone, and from the largest on the variance of an open answer falls again.
 LEAST_DESIGN, MOST_DESIGN = 0.1, 0.5
 
 

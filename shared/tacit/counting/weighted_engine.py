@@ -55,7 +55,8 @@ from tacit.run.settings import Settings
 
 LARGEST_SINGLE = 0.6  # the largest support of a pair for which the second moment may be computed in float32
 
-# Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever is wanted.
+# Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever is
+# wanted.
 PAIRS_SUMMED = 5_000_000
 PRODUCTS = 4 * 10**10  # records times candidates of an evidence search, for each length
 LEAST_AFFORDABLE = 1_000

@@ -27,9 +27,7 @@ Pair = tuple[Floats, Floats]  # a figure of both groups
 Spread = tuple[Floats, Floats, Floats]  # its variances, with the covariance between them
 
 _FIRST_GRID, _GRID, _ZOOMS = 65, 25, 9
-_CELLS = 3
-"""On either side of the best point, which the next grid covers: along the edge of a region a grid is off by that many."""
-
+_CELLS = 3  # on either side of the best point, in the next grid: along an edge a grid is off by that many
 _AT_ONCE = 64
 _APART = 1e-9  # how far a correlation stays from 1
 _ROUNDING = 1e-15  # a variance of one record below which nothing is random: any deviation is then too large
@@ -60,14 +58,11 @@ LIMITS = {"difference": (-1.0, 1.0), "ratio": (0.0, np.inf), "odds_ratio": (0.0,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Groups(StructOfArrays):
-    """Pairs of groups: `totals` are P₁, S₁, P₂, S₂, float64 [m, 4], `spread` their covariance, float64 [m, 4, 4].
+    """Pairs of groups."""
 
-    `noise` is how that moves with the shares; None where it is not known.
-    """
-
-    totals: Floats
-    spread: Floats
-    noise: GroupNoise | None = None
+    totals: Floats  # P₁, S₁, P₂, S₂, float64 [m, 4]
+    spread: Floats  # their covariance, float64 [m, 4, 4]
+    noise: GroupNoise | None = None  # how that moves with the shares; None where it is not known
 
     def statistic(self, first: Floats, second: Floats) -> Floats:
         """Q at shares [m, …] (the same trailing shape for both); infinite where it is not defined."""

@@ -25,10 +25,9 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
-
+# The least share of the estimated variance that the variance at the hypothesis may be: estimates of both may
+# be off.
 LEAST_SHARE_OF_VARIANCE = 0.25
-"""The least share of the estimated variance that the variance at the hypothesis may be: estimates of both may be off."""
-
 SYMMETRIC = 1e-6  # skewness below which a normal tail is taken
 
 
@@ -54,15 +53,11 @@ def score_p_values(
     """One-sided p-values of "the mean is at most its bound" by a score test, float64 of the shape of `excess`; 1 where the error is not known.
 
     The mean of z over n records has variance (D + v)/n: D from the distortion, v from the people. For a mean that
-    exceeds its bound by T, v at the bound is v at the estimate + T² − slope·T, because v is quadratic in a support.
+    exceeds its bound by T, `excess`, v at the bound is v at the estimate + T² − slope·T, because v is quadratic in a support.
 
-    Args:
-        excess: T, what the estimate exceeds its bound by.
-        error: its standard error at the estimate.
-        records: n.
-        slope: 1 − 2·bound for a support or a confidence where the respondents are a sample; None where only the distortion is
-            random: the people are as they are, and no variance shifts.
-        skew: an upper bound of E(z − mean)³ / Var z, what a term can exceed the mean by, about.
+    `error` is the standard error at the estimate; `slope` 1 − 2·bound for a support or a confidence where the respondents are a sample,
+    None where only the distortion is random: the people are as they are, and no variance shifts; `skew` an upper bound of
+    E(z − mean)³ / Var z, what a term can exceed the mean by, about.
     """
     return upper_tail(score_deviates(excess, error, records, slope, skew))
 
@@ -325,23 +320,15 @@ def chi_squared_tail(statistic: float, freedom: int) -> float:
         return 1.0
     shape, x = freedom / 2.0, statistic / 2.0
     front = math.exp(shape * math.log(x) - x - math.lgamma(shape))
-    return 1.0 - front * _series(shape, x) if x < shape + 1.0 else front * _chi_squared_fraction(shape, x)
-
-
-def _series(shape: float, x: float) -> float:
-    """The sum in P(shape, x) = front · Σ xⁿ / (shape·(shape+1)…(shape+n))."""
-    term = total = 1.0 / shape
-    for step in range(1, _CHI_SQUARED_TERMS):
-        term *= x / (shape + step)
-        total += term
-        if term < total * _CHI_SQUARED_ENOUGH:
-            break
-    return total
-
-
-def _chi_squared_fraction(shape: float, x: float) -> float:
-    """The continued fraction in Q(shape, x) = front · 1/(x + 1 − shape − …)."""
-    base = x + 1.0 - shape
+    if x < shape + 1.0:  # P(shape, x) = front · Σ xⁿ / (shape·(shape+1)…(shape+n))
+        term = total = 1.0 / shape
+        for step in range(1, _CHI_SQUARED_TERMS):
+            term *= x / (shape + step)
+            total += term
+            if term < total * _CHI_SQUARED_ENOUGH:
+                break
+        return 1.0 - front * total
+    base = x + 1.0 - shape  # Q(shape, x) = front · 1/(x + 1 − shape − …)
     ratio = 1.0 / _TINY
     inverse = found = 1.0 / base
     for step in range(1, _CHI_SQUARED_TERMS):
@@ -352,7 +339,7 @@ def _chi_squared_fraction(shape: float, x: float) -> float:
         found *= inverse * ratio
         if abs(inverse * ratio - 1.0) < _CHI_SQUARED_ENOUGH:
             break
-    return found
+    return front * found
 
 
 def _nonzero(value: float) -> float:

@@ -72,8 +72,8 @@ class EvidenceLevel(StructOfArrays):
     found: FrequentItemsets  # the unbiased estimates
     p_values: Floats  # of "the support is at most the minimum"
     scored: Scored  # the recentred ones, and what they are judged by
-    # Whether most of the noise comes from the holders, so that errors are shared with the subsets; once all is judged,
-    # whether the estimate is shown for this or another reason.
+    # Whether most of the noise comes from the holders, so that errors are shared with the subsets; once all
+    # is judged, whether the estimate is shown for this or another reason.
     shared: Bools
     below: Floats  # A, what the subsets say
     cut: float  # what subsets had to say, at least

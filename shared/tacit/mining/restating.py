@@ -67,8 +67,8 @@ class Relations:
     groups: Groups  # what R of each comparison is computed from
     nearest: Indices  # int32 [r], the comparison in which the rule differs least; −1 for none
     union: Indices  # int32 [r], its union; −1 for none
-    # Pairs of a rule and a more general one that it restates, the most general rules first; none where the settings want
-    # rules listed whatever they restate.
+    # Pairs of a rule and a more general one that it restates, the most general rules first; none where the
+    # settings want rules listed whatever they restate.
     restates: Sequence[tuple[int, int]]
     limited: bool  # whether there were more comparisons than `MOST_COMPARED`
 

@@ -124,7 +124,8 @@ class HiddenAnswers:
     options: tuple[int, ...]  # how many each of these has
     sends: tuple[Indices, ...]  # of each, one option of everything that can be told apart when it is sent
     chances: tuple[Floats, ...]  # M of each, [codes, answers]; of the outcome the reference first
-    # The open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
+    # The open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized
+    # predictors.
     beside: Floats
     answers: Floats  # of each cell which answers but the first of each predictor it has, 0/1 [cells, …]
     choice: ChosenLevels

@@ -34,7 +34,8 @@ class Suspect:
     """What all tests say of a group."""
 
     records: int  # of the group that were looked at
-    # Chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could be made.
+    # Chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could
+    # be made.
     p: float
     # The same corrected for all groups; of those at most α, on average a share of at most α is honest.
     adjusted: float
