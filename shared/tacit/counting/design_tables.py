@@ -466,7 +466,8 @@ class BitsByCluster:
             multiply_clusters(known.moved, moved, places, cross, disjoint)
             proper = known.support[places], known.own[places], cross, disjoint
             pairs = zip(proper, (one, chance, chance, np.zeros_like(chance)), strict=True)
-            every = DesignFigures(*(np.concatenate(pair, axis=1) for pair in pairs), second)
+            values, chances, crossed, apart = (np.concatenate(pair, axis=1) for pair in pairs)
+            every = DesignFigures(values, chances, crossed, apart, second)
         return alone, every, sums, np.arange(first, first + many, dtype=np.int32) if room else None
 
     def _alone(self, many: int) -> tuple[Floats, Floats]:

@@ -126,10 +126,14 @@ class WeightedEngine:
             return self._pending
         items, placed = candidates.in_use()
         precision: type[np.floating] = np.float32 if self._second_may_be_single() else np.float64
-        tables = {"plain": plain, "second": self._tables.second.astype(precision)}
-        observed = self._shown(candidates)
-        sums = add(partial(pair_sums, items=items, place=placed.items, **tables, check=self._control.check))
-        self._pending = Moments(records, observed, *sums)
+        factors, check, observed = (
+            self._tables.second.astype(precision),
+            self._control.check,
+            self._shown(candidates),
+        )
+        work = partial(pair_sums, items=items, place=placed.items, plain=plain, second=factors, check=check)
+        total, second = add(work)
+        self._pending = Moments(records, observed, total, second)
         return self._pending
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:

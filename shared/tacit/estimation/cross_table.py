@@ -218,8 +218,8 @@ def prevalence_intervals(
     spread = np.nan_to_num(supports.var_both) * (np.maximum(n - 1.0, 0.0) if population else n)
     second = (spread + (mean**2 if population else mean)) * n
     shapes = Shapes.of(mean * n, second, n.astype(np.int64), _observed(moments, cells), items, noise)
-    slopes = shapes.slope, *noise.slope[items.T]
-    chance = RuleNoise(variance, n, *slopes, shapes.floor, shapes.step, every)
+    left, right = noise.slope[items.T]
+    chance = RuleNoise(variance, n, shapes.slope, left, right, shapes.floor, shapes.step, every)
     return ScoredRules.of(supports, chance).confidence(alpha)
 
 

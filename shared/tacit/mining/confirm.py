@@ -14,7 +14,7 @@ from typing import cast
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices, Words
+from tacit.compute.arrays import Bools, Floats, Words
 from tacit.compute.control import Control, Progress
 from tacit.counting.engines import Engine, choose_engine
 from tacit.counting.kernels import pick_records
@@ -22,7 +22,7 @@ from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.rules import UNION, test_rules
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Elsewhere, words_for
 from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
@@ -71,18 +71,14 @@ def confirm(
             names = RuleNames(rules.length, rules.row, rules.antecedent)
             stands = relations(other, tested, names, settings, control)
             rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
-    notes = _notes(found, other.records, settings, has_evidence=bool(counted))
-    return replace(
-        found,
-        records=other.records,
-        settings=settings,
-        minimum=minimum,
-        by_length=tuple(tested),
-        rules=rules,
-        notes=(*notes, *selection_notes(settings, tested, rules)),
-        itemset_alpha=settings.alpha,
-        rule_alpha=settings.alpha,
-    )
+    # Notes of the first half that hold of the second too, after alarms and how it was tested.
+    alarms = [note for note in found.notes if note.template in ALARMS]
+    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS | {REACH_FURTHER}]
+    how = [TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)]
+    how += [EVIDENCE_TESTED()] if counted else []
+    notes = *alarms, *how, *others, *selection_notes(settings, tested, rules)
+    given = found.items, other.records, settings, minimum, tuple(tested), rules
+    return Result(*given, found.cuts, notes, settings.alpha, settings.alpha)
 
 
 def _measured(
@@ -105,14 +101,6 @@ def _measured(
     return measured, p_values[1:]
 
 
-def _notes(found: Result, tested: int, settings: Settings, *, has_evidence: bool) -> tuple[Message, ...]:
-    """Those of the first half that hold of the second too, after alarms and how it was tested."""
-    alarms = [note for note in found.notes if note.template in ALARMS]
-    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS | {REACH_FURTHER}]
-    note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=tested)
-    return (*alarms, note, *([EVIDENCE_TESTED()] if has_evidence else []), *others)
-
-
 def _with_evidence(
     measured: list[FrequentItemsets], counted: list[FrequentItemsets]
 ) -> list[FrequentItemsets]:
@@ -122,7 +110,14 @@ def _with_evidence(
     judged = []
     for alike in measured:
         known = counted[alike.length - 1] if alike.length <= len(counted) else alike.take(slice(0))
-        rows, places = _common(alike.itemsets.items, known.itemsets.items)
+        # Rows that are also among those known, and where they are there; each is at most once.
+        items = np.concatenate([alike.itemsets.items, known.itemsets.items])
+        _, group = np.unique(items, axis=0, return_inverse=True)
+        place = np.full(int(group.max(initial=0)) + 1, -1, np.int32)
+        place[group.ravel()[len(alike) :]] = np.arange(len(known), dtype=np.int32)
+        places = place[group.ravel()[: len(alike)]]
+        rows = np.flatnonzero(places >= 0)
+        places = places[rows]
         sharper, chance = np.full((3, len(alike)), np.nan), np.full(len(alike), np.nan)
         if rows.size:
             sharper[:, rows] = [end[places] for end in known.sharper["support"].arrays().values()]
@@ -130,16 +125,6 @@ def _with_evidence(
         sharp, posterior = {"support": Bounded(*sharper)}, {NAME: JointPosterior(chance)}
         judged.append(replace(alike, sharper=sharp, posterior=posterior))
     return judged
-
-
-def _common(some: Indices, others: Indices) -> tuple[Indices, Indices]:
-    """Rows of the first that are also in the second, int32 [k], and where they are there; each has a row at most once."""
-    _, group = np.unique(np.concatenate([some, others]), axis=0, return_inverse=True)
-    place = np.full(int(group.max(initial=0)) + 1, -1, np.int32)
-    place[group.ravel()[len(some) :]] = np.arange(len(others), dtype=np.int32)
-    places = place[group.ravel()[: len(some)]]
-    rows = np.flatnonzero(places >= 0).astype(np.int32)
-    return rows, places[rows]
 
 
 def _judged(

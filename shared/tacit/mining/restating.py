@@ -154,7 +154,13 @@ def _pairs(
     alike: Sequence[tuple[Place, UnionComparison]], by_length: Sequence[FrequentItemsets], rules: RuleNames
 ) -> list[tuple[int, int]]:
     """The rules of these itemsets, each with the same rule about the union, if it is among the rules."""
-    rows = _rows_of({each.general for _, each in alike}, {each.union for _, each in alike}, by_length)
+    wanted, unions = ({getattr(each, name) for _, each in alike} for name in ("general", "union"))
+    rows: dict[tuple[int, ...], Place] = {}  # where the itemsets with these unions are
+    for found in by_length[1:]:
+        items = found.itemsets.items
+        for row in np.flatnonzero(np.isin(items, list(unions)).any(axis=1)).tolist():
+            if (itemset := tuple(items[row].tolist())) in wanted:
+                rows[itemset] = found.length, row
     numbers: dict[Place, dict[int, int]] = {place: {} for place in [*rows.values(), *dict(alike)]}
     keys = rules.length.astype(np.int64) << 32 | rules.row
     for number in np.flatnonzero(np.isin(keys, [length << 32 | row for length, row in numbers])).tolist():
@@ -172,20 +178,6 @@ def _pairs(
     return pairs
 
 
-def _rows_of(
-    wanted: set[tuple[int, ...]], unions: set[int], by_length: Sequence[FrequentItemsets]
-) -> dict[tuple[int, ...], Place]:
-    """Where these itemsets are, each of which has one of these unions."""
-    found: dict[tuple[int, ...], Place] = {}
-    for alike in by_length[1:]:
-        items = alike.itemsets.items
-        for row in np.flatnonzero(np.isin(items, list(unions)).any(axis=1)).tolist():
-            itemset = tuple(items[row].tolist())
-            if itemset in wanted:
-                found[itemset] = alike.length, row
-    return found
-
-
 OTHER_DATA = Template(
     "interest.other-data",
     "the result was not mined from these data: they have other items or another number of records",
@@ -197,15 +189,12 @@ MOST = 1_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Interest:
-    """A row for each rule, by its number in the result, int32 [m], option of it, and union that contains the option.
+    """A row for each rule, option of it, and union that contains the option."""
 
-    `interest` is R with its interval, arrays [m]; NaN where it is not defined.
-    """
-
-    rules: Indices
+    rules: Indices  # by its number in the result, int32 [m]
     option: tuple[str, ...]
     union: tuple[str, ...]
-    interest: Bounded
+    interest: Bounded  # R with its interval, arrays [m]; NaN where it is not defined
 
     @property
     def restates(self) -> Bools:
@@ -321,15 +310,13 @@ def union_groups(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnionSums:
-    """What is done with a block: the sums of every comparison. It may be sent to another machine.
+    """What is done with a block: the sums of every comparison. It may be sent to another machine."""
 
-    `absent` and `present` are the weight of an answer that lacks or shows an item, float64 [levels or profiles, items]; `answered` is
-    what each profile answered, bool [profiles, items], None for mixed records, which say it themselves.
-    """
-
-    absent: Floats
-    present: Floats
-    answered: Bools | None
+    absent: Floats  # the weight of an answer that lacks an item, float64 [levels or profiles, items]
+    present: Floats  # that of one that shows it
+    answered: (
+        Bools | None
+    )  # by each profile, bool [profiles, items]; None for mixed records, which say it themselves
     comparisons: Sequence[UnionComparison]
 
     @classmethod
@@ -350,7 +337,13 @@ class UnionSums:
         for number, each in enumerate(self.comparisons):
             alike.setdefault(each.rest, []).append(number)
         for start in range(0, block.records, PART):
-            part = _Part(self, _rows(block, start, min(start + PART, block.records)))
+            stop = min(start + PART, block.records)
+            words = slice(start // 64, words_for(stop))
+            if isinstance(block, Block):
+                some: Block | MixedBlock = replace(block, bits=block.bits[:, words], records=stop - start)
+            else:
+                some = replace(block, planes=block.planes[:, :, words], records=stop - start)
+            part = _Part(self, some)
             for rest, numbers in alike.items():
                 said, together = part.product(rest)
                 for number in numbers:
@@ -361,14 +354,6 @@ class UnionSums:
                     second[number] += z @ z.T
                     records[number] += said @ answered
         return total, second, records
-
-
-def _rows(block: Block | MixedBlock, start: int, stop: int) -> Block | MixedBlock:
-    """Some records of a block, from a multiple of 64 on."""
-    words = slice(start // 64, words_for(stop))
-    if isinstance(block, Block):
-        return replace(block, bits=block.bits[:, words], records=stop - start)
-    return replace(block, planes=block.planes[:, :, words], records=stop - start)
 
 
 class _Part:

@@ -73,17 +73,14 @@ unions; last how many were left out because they restate a rule that is listed.
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Drafts(StructOfArrays):
-    """Rules before it is known among how many: arrays [r], as in `Rules`; the intervals of their figures are computed from `scored`.
-
-    `claims` are p-values of what the rule claims of support, confidence and association, float64 [r, 3].
-    """
+    """Rules before it is known among how many: arrays [r], as in `Rules`."""
 
     length: Indices
     row: Indices
     antecedent: Indices
     records: Counts
-    claims: Floats
-    scored: ScoredRules
+    claims: Floats  # p-values of what the rule claims of support, confidence and association, float64 [r, 3]
+    scored: ScoredRules  # what the intervals of their figures are computed from
 
     @property
     def p_value(self) -> Floats:
@@ -280,40 +277,25 @@ def _bounded_rules(
     A rule is certain if its claim survived and both estimates are shares that can be.
     """
     assert settings.min_confidence is not None
-    scored = drafts.scored
-    confidence, unbounded = _confidences(scored, alpha, settings, check)
+    scored, alone = drafts.scored, settings.adjust is not Adjust.NONE
+    if alone:  # intervals tell a verdict: one around an estimate that reaches the minimum reaches it too
+        confidence, unbounded = _alone(scored.ratio().value), np.zeros(len(scored), np.bool_)
+        rows = np.flatnonzero(~(confidence.value >= settings.min_confidence)).astype(np.int32)
+        if rows.size:
+            bounds, unbounded[rows] = confidence_bounds(scored.take(rows), alpha, settings, check)
+            confidence.low[rows], confidence.high[rows] = bounds.low, bounds.high
+    else:
+        confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
     check()
-    both = np.ascontiguousarray(scored.table[:, 0])
-    support = scored.support(alpha) if settings.adjust is Adjust.NONE else _alone(both)
+    support = _alone(np.ascontiguousarray(scored.table[:, 0])) if alone else scored.support(alpha)
     check()
     sure = claimed & are_shares(support) & are_shares(confidence)
-    return Rules(
-        length=drafts.length,
-        row=drafts.row,
-        antecedent=drafts.antecedent,
-        records=drafts.records,
-        support=support,
-        confidence=confidence,
-        unbounded=unbounded,
-        antecedent_support=scored.antecedent,
-        consequent_support=scored.consequent,
-        verdict=claim_codes(sure, confidence, settings.min_confidence),
-        measures={},
+    verdict, sides = (
+        claim_codes(sure, confidence, settings.min_confidence),
+        (scored.antecedent, scored.consequent),
     )
-
-
-def _confidences(
-    scored: ScoredRules, alpha: float, settings: Settings, check: Check
-) -> tuple[Bounded, Bools]:
-    """Confidences with the intervals that are shown or tell a verdict: one around an estimate that reaches the minimum reaches it too."""
-    if settings.adjust is Adjust.NONE:
-        return confidence_bounds(scored, alpha, settings, check)
-    found, unbounded = _alone(scored.ratio().value), np.zeros(len(scored), np.bool_)
-    rows = np.flatnonzero(~(found.value >= (settings.min_confidence or 0.0))).astype(np.int32)
-    if rows.size:
-        bounds, unbounded[rows] = confidence_bounds(scored.take(rows), alpha, settings, check)
-        found.low[rows], found.high[rows] = bounds.low, bounds.high
-    return found, unbounded
+    named = drafts.length, drafts.row, drafts.antecedent, drafts.records
+    return Rules(*named, support, confidence, unbounded, *sides, verdict, measures={})
 
 
 def _alone(values: Floats) -> Bounded:

@@ -281,39 +281,20 @@ def cross_table(
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
     direction, below = _directions(cells, alpha, forged=design is None)
     statistic, freedom = independence(moments)
-    p_value = chi_squared_tail(statistic, max(freedom, 1))
+    p_value, dependent = chi_squared_tail(statistic, max(freedom, 1)), np.nan
+    if design is None:
+        dependent = min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED)
+    asked = row, column, rows.categories, columns.categories, dataset.records, _answered(moments)
+    figures = shaped(prevalence, shape), unbounded.reshape(shape), compared(groups, shape, against, alpha)
+    test, unknown = (statistic, freedom, p_value), ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
     table = CrossTable(
-        row=row,
-        column=column,
-        row_answers=rows.categories,
-        column_answers=columns.categories,
-        records=dataset.records,
-        answered=_answered(moments),
-        alpha=given,
-        variance=variance,
-        reference=reference,
-        joint=shares[0],
-        row_shares=shares[1],
-        column_shares=shares[2],
-        prevalence=shaped(prevalence, shape),
-        unbounded=unbounded.reshape(shape),
-        measures=compared(groups, shape, against, alpha),
-        direction=direction,
-        statistic=statistic,
-        freedom=freedom,
-        p_value=p_value,
-        certain_below=below,
+        *(*asked, given, variance, reference, *shares, *figures, direction, *test, below, dependent, forged),
+        shift=unknown,
+        prevalence_shift=unknown,
         association=associations(moments, shares[1], shares[2], alpha) if shape == (2, 2) else {},
         notes=() if design is None else tuple(design.sentences()),
-        dependent_below=np.nan,
-        forged=forged,
     )
-    if design is not None:
-        unknown = ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
-        return replace(table, shift=unknown, prevalence_shift=unknown)
-    dependent = cells.part * dependent_below(moments, freedom, p_value, alpha)
-    table = replace(table, dependent_below=min(dependent, MOST_FORGED))
-    return _pushed(table, cells, owners, check, always=always)
+    return table if design is not None else _pushed(table, cells, owners, check, always=always)
 
 
 def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArray[np.int8], Floats]:
@@ -362,15 +343,11 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prevalence:
-    """One question: the estimates, as shares of those who answered, with what forged records and single signers do to them.
-
-    `by_level` says how many answered at each level, or of each profile, int64 [levels]; `asked` how many people were asked, None where
-    that is everyone, or not known.
-    """
+    """One question: the estimates, as shares of those who answered, with what forged records and single signers do to them."""
 
     answers: Distribution
-    by_level: Counts
-    asked: int | None = None
+    by_level: Counts  # how many answered at each level, or of each profile, int64 [levels]
+    asked: int | None = None  # how many people were asked; None where that is everyone, or not known
 
 
 @checked

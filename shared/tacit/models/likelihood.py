@@ -37,13 +37,10 @@ EARLY = 12  # steps of EM before those of all parts together
 DONE = 1e-16  # what is left of the decrement when a fit is done: a hundred-millionth of a standard error
 CLOSE = 1e-6  # from which decrement on rounding would decide whether a step is better
 LEAST_OWN = 1e-200  # information on the diagonal that counts as some: below, its units would overflow
-
-MOST_PATTERNS = 32
-"""Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
-
+MOST_PATTERNS = 32  # of levels of several questions that have a parameter each; of more only pairs have one
+# What a forger may send, times what may be true, that is looked through; and times rows, of which a part is
+# taken, evenly.
 MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
-"""What a forger may send, times what may be true, that is looked through; and times rows, of which a part is taken, evenly."""
-
 PIECE = 1 << 12  # rows that are worked on at once
 
 Sent = Sequence[Indices] | Sequence[int]  # the code of each question, of rows or of one record
@@ -69,7 +66,17 @@ class ChosenLevels:
             pairs = [each[:, place, None] * each[:, :place] for place in range(each.shape[1])]
             raw = np.concatenate([each, *pairs], axis=1)
         free = _beside(raw, np.asarray(np.bincount(own, weights, len(levels)), np.float64))
-        return cls(own, levels, free, tuple(_features(free, levels, answers, t) for t in range(len(answers))))
+        features = []
+        for t in range(
+            len(answers)
+        ):  # `free`, and of each question its level by its answer, but the first of both
+            parts = [free]
+            for column, said in zip(levels.T, answers.T, strict=True):
+                level = np.eye(column.max() + 1)[column, 1:]
+                by_answer = level[:, :, None] * np.eye(said.max() + 1)[said[t], 1:]
+                parts.append(by_answer.reshape(len(column), -1))
+            features.append(np.concatenate(parts, axis=1))
+        return cls(own, levels, free, tuple(features))
 
     def chances(self, logits: Floats) -> Floats:
         """π, float64 [t, patterns]."""
@@ -105,12 +112,12 @@ class ChosenLevels:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Point:
-    """All that is estimated: β [responses, columns], λ of all cells but the first, the slopes [answers, open columns], and η with δ."""
+    """All that is estimated."""
 
-    beta: Floats
-    shares: Floats
-    slopes: Floats
-    levels: Floats
+    beta: Floats  # β [responses, columns]
+    shares: Floats  # λ of all cells but the first
+    slopes: Floats  # [answers, open columns]
+    levels: Floats  # η with δ
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -230,20 +237,18 @@ class HiddenAnswers:
         spread /= spread.sum(axis=1, keepdims=True)
         joint = np.concatenate([1.0 - mean.sum(axis=2, keepdims=True), mean], axis=2).transpose(0, 2, 1)
         joint = joint * spread[:, None, :]
-        joint *= self._chance([own[rows] for own in self.codes] if codes is None else codes)
+        # The chance of these codes given each t, [..., answers, cells].
+        sent = [own[rows] for own in self.codes] if codes is None else codes
+        outcome, *each = (chance[np.asarray(own)] for chance, own in zip(self.chances, sent, strict=True))
+        chance = outcome[..., None]
+        for own, members in zip(each, self.cells.members.T, strict=True):
+            chance = chance * own[..., None, members]
+        joint *= chance
         level = self.choice.pattern[rows] if pattern is None else [pattern]
         joint *= self.choice.chances(point.levels)[:, level].T.reshape(-1, *joint.shape[1:])
         whole = joint.sum(axis=(1, 2))
         with np.errstate(divide="ignore", invalid="ignore"):
             return whole, joint / whole[:, None, None], mean, spread
-
-    def _chance(self, codes: Sent) -> Floats:
-        """Of these codes given each t, float64 [..., answers, cells]."""
-        each = [chance[np.asarray(own)] for chance, own in zip(self.chances, codes, strict=True)]
-        found = each[0][..., None]
-        for own, members in zip(each[1:], self.cells.members.T, strict=True):
-            found = found * own[..., None, members]
-        return np.asarray(found, np.float64)
 
     def _value(self, point: Point, weights: Floats) -> float:
         """ℓ; −∞ where something was sent that cannot be."""
@@ -340,19 +345,17 @@ class HiddenAnswers:
         self, point: Point, before: float, step: Floats, weights: Floats, *, search: bool
     ) -> tuple[Point, float]:
         """The parameters after a step, shortened until ℓ is larger, and ℓ there."""
+        first, hidden = point.beta.size, self._hidden
         for halving in range(30):
-            moved = self._at(point, step * 0.5**halving)
+            own = step * 0.5**halving
+            beta = point.beta + own[:first].reshape(point.beta.shape)
+            shares = point.shares + own[first : first + len(point.shares)]
+            slopes = point.slopes + own[first + len(shares) : first + hidden].reshape(point.slopes.shape)
+            moved = Point(beta, shares, slopes, point.levels + own[first + hidden :])
             value = self._value(moved, weights) if search else before
             if not search or value > before:
                 break
         return moved, value
-
-    def _at(self, point: Point, step: Floats) -> Point:
-        first, hidden = point.beta.size, self._hidden
-        shares = point.shares + step[first : first + len(point.shares)]
-        slopes = point.slopes + step[first + len(shares) : first + hidden].reshape(point.slopes.shape)
-        levels = point.levels + step[first + hidden :]
-        return Point(point.beta + step[:first].reshape(point.beta.shape), shares, slopes, levels)
 
     def known(self, point: Point) -> TrueCells:
         """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""
@@ -398,15 +401,6 @@ class HiddenAnswers:
             crossed = ((sent @ inverse).T * weights[rows]) @ expected
             found += crossed + crossed.T
         return found
-
-
-def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats:
-    """`free`, and of each question its level by its answer, but the first of both."""
-    parts = [free]
-    for column, own in zip(levels.T, answers.T, strict=True):
-        level = np.eye(column.max() + 1)[column, 1:]
-        parts.append((level[:, :, None] * np.eye(own.max() + 1)[own[t], 1:]).reshape(len(column), -1))
-    return np.concatenate(parts, axis=1)
 
 
 def units_of(matrix: Floats) -> Floats:

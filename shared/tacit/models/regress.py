@@ -89,12 +89,10 @@ OF_REPLICATE = Template(
     "replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula",
 )
 
-OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 28
-"""Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
-randomized one (`python -m tests.grids models`)."""
-
-LEAST_RESTING = 40
-"""Direct answers that a coefficient of numbers rests on, below which a model is told to be too small."""
+# Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open
+# predictors, with a randomized one (`python -m tests.grids models`); and those that a coefficient of numbers
+# rests on.
+OPEN_EVENTS, RANDOMIZED_EVENTS, LEAST_RESTING = 12, 28, 40
 
 
 def regress(
@@ -187,6 +185,10 @@ class Outcome:
     members: Floats  # of each response which options count as it, 0/1 [responses, options]; none of a number
     squares: Floats | None = None  # of a number what is unbiased for its square, [rows]; None of shares
 
+    def __post_init__(self) -> None:
+        if not self.values.size or (np.ptp(self.values, axis=0) == 0.0).any():
+            raise ModelError(NOTHING_KNOWN(outcome=self.name))
+
     @classmethod
     def of(cls, variables: Variables, atom: Atom) -> Outcome:
         """Of the left side of a formula, or a `ModelError`: arithmetic of answers, or one answer alone."""
@@ -198,7 +200,7 @@ class Outcome:
                 return cls._options(variables, variable, atom, groups)
             members = variable.indicator(atom.names[0])
             shares = (variable.inverse @ members)[variable.codes][:, None]
-            return cls._told(cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None]))
+            return cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None])
         if atom.call == "C":
             raise ModelError(NOT_OPTIONS(outcome=atom.text))
         if len(own) > 1 or (atom.call not in {"", "number"} and not variable.is_number):
@@ -217,8 +219,8 @@ class Outcome:
             values, squares = (variable.inverse @ np.stack([numbers, numbers**2], axis=1))[variable.codes].T
         if not np.isfinite(values).all():
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
-        found = cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
-        return cls._told(found)
+        none = np.zeros((0, 0))
+        return cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, none, squares)
 
     @classmethod
     def _options(
@@ -231,14 +233,7 @@ class Outcome:
         values = variable.weights() @ members.T
         responses = tuple(variable.options[place] for place in order[1:])
         kind = MULTINOMIAL if len(responses) > 1 else LOGISTIC
-        return cls._told(cls(atom.text, kind, responses, values, variable, members))
-
-    @staticmethod
-    def _told(outcome: Outcome) -> Outcome:
-        """Refuse an outcome that is the same for all."""
-        if not outcome.values.size or (np.ptp(outcome.values, axis=0) == 0.0).any():
-            raise ModelError(NOTHING_KNOWN(outcome=outcome.name))
-        return outcome
+        return cls(atom.text, kind, responses, values, variable, members)
 
 
 def _inverse(matrix: Floats, least: float) -> Floats:
@@ -316,7 +311,12 @@ class _Fit:
         return self.sums.spread(again - beta.ravel())
 
     def hidden(self, method: str, check: Check) -> FittedModel:
-        self._allowed(method)
+        if self.outcome.kind == LINEAR:
+            raise ModelError(NEEDS_SHARES(method=method))
+        for name in self.randomized if method == LIKELIHOOD else ():  # where levels may have been chosen
+            levels = self.design.variables.each[name].channels
+            if levels > 1:
+                raise ModelError(LEVEL_CHOSEN(outcome=name, levels=levels))
         equations = self.equations()
         corrected: tuple[Floats, Floats] | None = None
         try:
@@ -345,15 +345,6 @@ class _Fit:
             return self._model(method, beta, covariance, {**found, "known": equations})
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
         return self._model(method, beta, covariance, {**found, "known": known}, *notes)
-
-    def _allowed(self, method: str) -> None:
-        """Refuse numbers, and the likelihood where levels may have been chosen."""
-        if self.outcome.kind == LINEAR:
-            raise ModelError(NEEDS_SHARES(method=method))
-        for name in self.randomized if method == LIKELIHOOD else ():
-            levels = self.design.variables.each[name].channels
-            if levels > 1:
-                raise ModelError(LEVEL_CHOSEN(outcome=name, levels=levels))
 
     def _apart(
         self, equations: Equations, start: Floats, information: Floats, beta: Floats, influence: Floats
@@ -400,7 +391,18 @@ class _Fit:
         if self.randomized:
             notes.append(WORTH(used=self.used, effective=effective))
         if self.outcome.kind == LINEAR:
-            resting = self._resting(model) * effective / self.used
+            # How many records each coefficient rests on: (Σ c²)²/Σ c⁴ of what a unit of each record's outcome
+            # moves it by, were predictors not randomized.
+            cells, inverse = model.known.cells, np.linalg.inv(model.known.sums(model.params[None])[2])
+            squares, fourths = np.zeros((2, len(inverse)))
+            second, fourth = self.sums.weights(2), self.sums.weights(4)
+            for rows, cell, opened, factors in cells.parts():
+                moved, zeta = ((opened * factors) @ inverse) ** 2, cells.zeta(rows, cell)
+                squares += (second[rows] * zeta) @ moved
+                fourths += (fourth[rows] * zeta) @ moved**2
+            with np.errstate(divide="ignore", invalid="ignore"):
+                resting = np.where((squares > 0.0) & (fourths > 0.0), squares**2 / fourths, 0.0)
+            resting = resting * effective / self.used
             least, place = float(resting.min()), int(resting.argmin())
             if not least >= LEAST_RESTING:
                 notes.append(FEW_NUMBERS(term=self.names[place], found=least, least=LEAST_RESTING))
@@ -414,15 +416,3 @@ class _Fit:
         if self.sums.design is not None:
             notes += self.sums.design.sentences()
         return notes
-
-    def _resting(self, model: FittedModel) -> Floats:
-        """How many records each coefficient of numbers rests on: (Σ c²)²/Σ c⁴ of what a unit of each record's outcome moves it by, were predictors not randomized."""
-        cells, inverse = model.known.cells, np.linalg.inv(model.known.sums(model.params[None])[2])
-        squares, fourths = np.zeros((2, len(inverse)))
-        second, fourth = self.sums.weights(2), self.sums.weights(4)
-        for rows, cell, opened, factors in cells.parts():
-            moved, zeta = ((opened * factors) @ inverse) ** 2, cells.zeta(rows, cell)
-            squares += (second[rows] * zeta) @ moved
-            fourths += (fourth[rows] * zeta) @ moved**2
-        with np.errstate(divide="ignore", invalid="ignore"):
-            return np.where((squares > 0.0) & (fourths > 0.0), squares**2 / fourths, 0.0)

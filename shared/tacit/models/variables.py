@@ -186,7 +186,13 @@ def frame_columns(columns: object, is_asked: Callable[[str], bool]) -> Iterator[
         yield from (column for column in columns_of(columns) if is_asked(column.name))
         return
     for name, given in ((str(name), given) for name, given in columns.items() if is_asked(str(name))):
-        values = _row(name, given)
+        try:
+            values = np.asarray(given)
+        except ValueError:  # rows of different lengths
+            raise ModelError(COLUMN_VALUE(name=name, value=str(given[0])[:40])) from None
+        if values.ndim != 1:
+            first = values[0] if values.ndim else values
+            raise ModelError(COLUMN_VALUE(name=name, value=str(first)[:40]))
         present, texts = np.ones(len(values), np.bool_), values.dtype.kind == "U"
         if values.dtype.kind == "O":
             present = np.array([cell is not None and cell == cell for cell in values.tolist()], np.bool_)  # noqa: PLR0124 - NaN
@@ -196,17 +202,6 @@ def frame_columns(columns: object, is_asked: Callable[[str], bool]) -> Iterator[
         elif values.dtype.kind not in "biufU":
             raise ModelError(COLUMN_VALUE(name=name, value=str(values.dtype)))
         yield FrameColumn(name, present, values, texts)
-
-
-def _row(name: str, given: Any) -> npt.NDArray[Any]:  # noqa: ANN401 - whatever was given
-    """One value for each record."""
-    try:
-        values = np.asarray(given)
-    except ValueError:  # rows of different lengths
-        raise ModelError(COLUMN_VALUE(name=name, value=str(given[0])[:40])) from None
-    if values.ndim != 1:
-        raise ModelError(COLUMN_VALUE(name=name, value=str(values[0] if values.ndim else values)[:40]))
-    return values
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -347,8 +342,15 @@ def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
         the pattern of each record, int32 [n]; and a record of each pattern, int64 [patterns], None where each is its own.
     """
     records, size = len(columns[0]), math.prod(int(column.max()) + 1 for column in columns)
-    if size <= records:
-        return _numbered(columns, size)
+    if size <= records:  # every possible pattern has a number: no sorting, and four bytes a record
+        short = np.zeros(records, np.int32)
+        for column in columns:
+            short *= np.int32(int(column.max()) + 1)
+            short += column
+        place = np.full(size, -1, np.int32)
+        place[short[::-1]] = np.arange(records - 1, -1, -1, dtype=np.int32)
+        seen = place >= 0
+        return (np.cumsum(seen) - 1).astype(np.int32)[short], place[seen].astype(np.int64)
     key, size = np.zeros(records, np.int64), 1
     for column in columns:
         width = int(column.max()) + 1
@@ -360,15 +362,3 @@ def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
     if 2 * len(first) > records:
         return np.arange(records, dtype=np.int32), None
     return pattern.astype(np.int32), first
-
-
-def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
-    """The same where every possible pattern has a number below that of the records: no sorting, and four bytes a record."""
-    key = np.zeros(len(columns[0]), np.int32)
-    for column in columns:
-        key *= np.int32(int(column.max()) + 1)
-        key += column
-    first = np.full(size, -1, np.int32)
-    first[key[::-1]] = np.arange(len(key) - 1, -1, -1, dtype=np.int32)
-    seen = first >= 0
-    return (np.cumsum(seen) - 1).astype(np.int32)[key], first[seen].astype(np.int64)
