@@ -29,14 +29,13 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Check
 
 CLASSES = 6
-CLASS_STEPS = 40
-"""Of EM; further ones change the likelihood of a record by less than the number of classes does."""
-
+CLASS_STEPS = (
+    40  # of EM; further ones change the likelihood of a record by less than the number of classes does
+)
 CLASS_SEED = 1  # of the first guess, so that the same records give the same figures
-
-PSEUDO = 0.5
-"""True answers that are added to each class, as if they had been seen: none is held to be impossible."""
-
+PSEUDO = (
+    0.5  # true answers that are added to each class, as if they had been seen: none is held to be impossible
+)
 LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 
@@ -73,17 +72,13 @@ class LatentClasses:
         drawn = [random.uniform(0.5, 1.5, (CLASSES, len(chance))) for chance in symbols.chances]
         found = cls(np.full(CLASSES, 1.0 / CLASSES), list(map(_normal, drawn)), symbols.chances)
         for _ in range(CLASS_STEPS):
-            found = found._step(symbols, counts)
+            weight, truths = found._belongs(symbols) * counts, []
+            every = zip(symbols.codes.T, found.truths, found.chances, found._sent, strict=True)
+            for codes, truth, chance, sent in every:
+                seen = np.stack([np.bincount(codes, each, sent.shape[1]) for each in weight])
+                truths.append(_normal(truth * ((seen / sent) @ chance.T) + PSEUDO))
+            found = cls(_normal(weight.sum(axis=1) + 1.0), truths, symbols.chances)
         return found
-
-    def _step(self, symbols: SentSymbols, counts: Counts) -> LatentClasses:
-        weight = self._belongs(symbols) * counts
-        truths = []
-        for question, (truth, chance) in enumerate(zip(self.truths, self.chances, strict=True)):
-            sent = self._sent[question]
-            seen = np.stack([np.bincount(symbols.codes[:, question], each, sent.shape[1]) for each in weight])
-            truths.append(_normal(truth * ((seen / sent) @ chance.T) + PSEUDO))
-        return LatentClasses(_normal(weight.sum(axis=1) + 1.0), truths, self.chances)
 
     def likelihood(self, symbols: SentSymbols) -> Floats:
         """P(record), float64 [records]."""
@@ -252,8 +247,19 @@ def replays(
     weight[shared] = -np.log(np.minimum(population.repeated(symbols.at(shared)), 1.0)) - drawn
     check()
     tests = sum(held.pairs for held in kinds)
-    pairs = _promising([_sharing(kind, held, weight) for kind, held in enumerate(kinds)], tests, alpha)
-    senders = [_by_sender(held) for held in kinds]
+    every = [_sharing(kind, held, weight) for kind, held in enumerate(kinds)]
+    pairs = _Pairs._make(map(np.concatenate, zip(*every, strict=True)))
+    # Those that could be named if each were as sure as it can be; of very many, the first.
+    order = np.argsort(-pairs.most, kind="stable")
+    likely = np.flatnonzero(yekutieli(np.exp(-pairs.most[order]), tests) <= alpha)
+    best = order[: likely.max(initial=-1) + 1][:MOST_PAIRS]
+    pairs = _Pairs._make(column[best] for column in pairs)
+    senders = []  # of each kind the records of each sender
+    for held in kinds:
+        order = np.argsort(held.sender, kind="stable")
+        ends = np.cumsum(np.bincount(held.sender, minlength=held.senders))[:-1]
+        parts = (np.split(values[order], ends) for values in (held.record, held.count))
+        senders.append([_Rows(record, count) for record, count in zip(*parts, strict=True)])
     found = []
     for kind, one, other in zip(*(each.tolist() for each in pairs[:3]), strict=True):
         check()
@@ -286,22 +292,6 @@ def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
     most = np.bincount(place, np.concatenate(weights), len(pairs)).astype(np.float64)
     one, other = np.divmod(pairs, max(held.senders, 1))
     return _Pairs(np.full(len(pairs), kind), one, other, most)
-
-
-def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
-    """Pairs that could be named if each were as sure as it can be; of very many, the first."""
-    pairs = _Pairs._make(map(np.concatenate, zip(*kinds, strict=True)))
-    order = np.argsort(-pairs.most, kind="stable")
-    named = np.flatnonzero(yekutieli(np.exp(-pairs.most[order]), tests) <= alpha)
-    chosen = order[: named.max(initial=-1) + 1][:MOST_PAIRS]
-    return _Pairs._make(column[chosen] for column in pairs)
-
-
-def _by_sender(held: Held) -> list[_Rows]:
-    order = np.argsort(held.sender, kind="stable")
-    ends = np.cumsum(np.bincount(held.sender, minlength=held.senders))[:-1]
-    parts = (np.split(values[order], ends) for values in (held.record, held.count))
-    return [_Rows(record, count) for record, count in zip(*parts, strict=True)]
 
 
 def _compared(

@@ -167,17 +167,13 @@ ALL_BUT = 0.999  # the largest share of the records of one row that may be forge
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Multiplicity:
-    """How many rows a list was chosen from, for which its tests allow: those tested, as `shown_alpha` takes it.
-
-    Of them so many p-values were `looked_at`, which are at most `GATE`; `all_records` are those of the study, and `confirmed` says whether
-    the list was found in other records.
-    """
+    """How many rows a list was chosen from, for which its tests allow."""
 
     settings: Settings
-    tested: float
-    looked_at: int
-    all_records: int
-    confirmed: bool = False
+    tested: float  # rows, as `shown_alpha` takes it
+    looked_at: int  # p-values of these that are at most `GATE`
+    all_records: int  # of the study
+    confirmed: bool = False  # whether the list was found in other records
     check: Check = go_on
 
     def critical(self, surviving: Counts) -> Floats:
