@@ -386,7 +386,7 @@ def _believed(
     """The supports of pairs by their estimates; where there is none, as if the two answers were independent."""
 
     def supports(of: finding.PlannedCandidates) -> Floats:
-        estimates, apart = pairs.support[of.items[:, 0], of.items[:, 1]], independent(shares[of.items])
+        estimates, apart = pairs[of.items[:, 0], of.items[:, 1]], independent(shares[of.items])
         known = np.isfinite(estimates)
         # With the errors that the forecast itself reckons with, so that what is taken for noise is what it puts back.
         errors = spread(design, of.items, apart).errors(records)[:, -1]

@@ -191,7 +191,11 @@ class IntegerWeights:
         items = items[order]
         plan = PairPlan.of(np.sort(rank[place.reshape(pairs.shape)], axis=1), len(items))
         sums = add(partial(self.block_sums, items=items, kinds=kinds, plan=plan, check=check))
-        return plan.of_pairs(*sums)
+        found = np.empty((len(kinds), len(pairs)), np.int64)
+        for each, squares, quads in zip(found, *sums, strict=True):
+            each[plan.squared] = squares.ravel()[plan.entry[plan.squared]]
+            each[~plan.squared] = quads.ravel()[plan.entry[~plan.squared]]
+        return found
 
     def block_sums(
         self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Check
@@ -237,35 +241,22 @@ class PairPlan:
         within = _SIDE * (place[:, 0] % _SIDE) + place[:, 1] % _SIDE
         entry = _SIDE * _SIDE * where[left * fours + right] + within
         squared = where[left * fours + right] >= 0
-        ones, others, entry[~squared] = _groups(place[~squared])
         left, right = one[order].astype(np.int32), other[order].astype(np.int32)
-        return cls(fours, left, right, ones, others, entry, squared)
-
-    def of_pairs(self, squares: Counts, quads: Counts) -> Counts:
-        """Sums of the pairs, int64 [kinds, m], from those of the kernels."""
-        found = np.empty((len(squares), len(self.entry)), np.int64)
-        for kind, each in enumerate(found):
-            each[self.squared] = squares[kind].ravel()[self.entry[self.squared]]
-            each[~self.squared] = quads[kind].ravel()[self.entry[~self.squared]]
-        return found
-
-
-def _groups(place: Indices) -> tuple[Indices, Indices, Counts]:
-    """Pairs by their first item, four at a time: four firsts, int32 [quads, 4]; the others, [quads, 4, 4]; where each pair is in these."""
-    left = place[:, 0]
-    order = np.argsort(left, kind="stable")
-    begins = np.flatnonzero(np.diff(left[order], prepend=-1))
-    sizes = np.diff(np.append(begins, len(place)))
-    fours = -(-sizes // _SIDE)
-    within = np.arange(len(place)) - np.repeat(begins, sizes)
-    group = np.repeat(np.cumsum(fours) - fours, sizes) + within // _SIDE
-    firsts = np.repeat(left[order][begins], fours).astype(np.int32)
-    firsts = np.append(firsts, np.zeros(-len(firsts) % _SIDE, np.int32))
-    others = np.repeat(firsts[:, None], _SIDE, axis=1)
-    others[group, within % _SIDE] = place[order, 1]
-    entry = np.empty(len(place), np.int64)
-    entry[order] = _SIDE * group + within % _SIDE
-    return firsts.reshape(-1, _SIDE), others.reshape(-1, _SIDE, _SIDE), entry
+        # The other pairs by their first item, four at a time, and four such groups together.
+        first, last = place[~squared].T
+        order = np.argsort(first, kind="stable")
+        begins = np.flatnonzero(np.diff(first[order], prepend=-1))
+        sizes = np.diff(np.append(begins, len(first)))
+        many = -(-sizes // _SIDE)
+        within = np.arange(len(first)) - np.repeat(begins, sizes)
+        group = np.repeat(np.cumsum(many) - many, sizes) + within // _SIDE
+        ones = np.repeat(first[order][begins], many).astype(np.int32)
+        ones = np.append(ones, np.zeros(-len(ones) % _SIDE, np.int32))
+        others = np.repeat(ones[:, None], _SIDE, axis=1)
+        others[group, within % _SIDE] = last[order]
+        entry[np.flatnonzero(~squared)[order]] = _SIDE * group + within % _SIDE
+        quads = ones.reshape(-1, _SIDE), others.reshape(-1, _SIDE, _SIDE)
+        return cls(fours, left, right, *quads, entry, squared)
 
 
 def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:

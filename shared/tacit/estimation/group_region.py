@@ -156,28 +156,16 @@ def group_intervals(
     Estimates are those of the nearest possible shares; NaN where a share or the measure is not defined.
     """
     first, second = np.clip(groups.shares, 0.0, 1.0).T
-    found = {}
-    parts = list(stretches(len(first), _AT_ONCE)) or [slice(0)]
-    for name in names:
-        ends = [_range(groups.take(part), name, alpha) for part in parts]
-        low, high = (np.concatenate(side) for side in zip(*ends, strict=True))
-        found[name] = Bounded(MEASURES[name](first, second), low, high)
-    return found
-
-
-def _range(groups: Groups, name: str, alpha: float) -> tuple[Floats, Floats]:
-    """The lowest and the highest value of a measure in the region, [m] each."""
-    nearest, limit = groups.nearest(), groups.limit(alpha)
-    known = np.asarray(np.isfinite(groups.spread).all(axis=(1, 2)))
-    known &= (groups.totals[:, [1, 3]] > 0.0).all(axis=1)
-    box = _box(groups, normal_quantile(alpha))
-
-    def end(sign: float, nothing: float) -> Floats:
-        best = _extreme(groups, MEASURES[name], sign, limit, box, nearest)
-        return np.where(known & np.isfinite(best) | np.isposinf(best), sign * best, nothing)
-
-    least, most = LIMITS[name]
-    return end(-1.0, least), end(1.0, most)
+    ends = {name: np.empty((2, len(first))) for name in names}
+    for part in stretches(len(first), _AT_ONCE):
+        some = groups.take(part)
+        nearest, limit, box = some.nearest(), some.limit(alpha), _box(some, normal_quantile(alpha))
+        known = np.isfinite(some.spread).all(axis=(1, 2)) & (some.totals[:, [1, 3]] > 0.0).all(axis=1)
+        for name, (side, sign) in product(names, enumerate((-1.0, 1.0))):
+            best = _extreme(some, MEASURES[name], sign, limit, box, nearest)
+            told = known & np.isfinite(best) | np.isposinf(best)
+            ends[name][side, part] = np.where(told, sign * best, LIMITS[name][side])
+    return {name: Bounded(MEASURES[name](first, second), *ends[name]) for name in names}
 
 
 def _box(groups: Groups, z: float) -> Floats:

@@ -276,28 +276,23 @@ def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
     """I_x(a, b), with the fraction on the side where it converges."""
     mirrored = x > (a + 1.0) / (a + b + 2.0)
     first, second, at = np.where(mirrored, (b, a, 1.0 - x), (a, b, x))
-    with np.errstate(divide="ignore"):
-        logarithm = _lgamma(a + b) - _lgamma(a) - _lgamma(b) + a * np.log(x) + b * np.log1p(-x)
-    part = np.where(at > 0.0, np.exp(logarithm) * _fraction(first, second, at) / first, 0.0)
-    return np.clip(np.where(mirrored, 1.0 - part, part), 0.0, 1.0)
-
-
-def _fraction(a: Floats, b: Floats, x: Floats) -> Floats:
-    numerator, denominator = np.ones_like(x), _kept_off_zero(1.0 - (a + b) * x / (a + 1.0))
-    denominator = 1.0 / denominator
-    value = denominator.copy()
+    numerator = np.ones_like(at)
+    value = denominator = 1.0 / _kept_off_zero(1.0 - (first + second) * at / (first + 1.0))
     for step in range(1, _TERMS):
-        even, odd = a + 2 * step - 1.0, a + 2 * step
-        change = np.ones_like(x)
-        first = step * (b - step) * x / (even * odd)
-        for term in (first, -(a + step) * (a + b + step) * x / (odd * (odd + 1.0))):
-            denominator = 1.0 / _kept_off_zero(1.0 + term * denominator)
-            numerator = _kept_off_zero(1.0 + term / numerator)
+        even, odd = first + 2 * step - 1.0, first + 2 * step
+        change = np.ones_like(at)
+        term = step * (second - step) * at / (even * odd)
+        for each in (term, -(first + step) * (first + second + step) * at / (odd * (odd + 1.0))):
+            denominator = 1.0 / _kept_off_zero(1.0 + each * denominator)
+            numerator = _kept_off_zero(1.0 + each / numerator)
             change = denominator * numerator
             value = value * change
         if np.all(np.abs(change - 1.0) < _ENOUGH):
             break
-    return value
+    with np.errstate(divide="ignore"):
+        logarithm = _lgamma(a + b) - _lgamma(a) - _lgamma(b) + a * np.log(x) + b * np.log1p(-x)
+    part = np.where(at > 0.0, np.exp(logarithm) * value / first, 0.0)
+    return np.clip(np.where(mirrored, 1.0 - part, part), 0.0, 1.0)
 
 
 def _kept_off_zero(value: Floats) -> Floats:

@@ -435,11 +435,22 @@ class _Family:
         self.notes: list[Message] = [MODEL()]
 
     def grown(self, longest: int) -> SharperSupports:
-        candidates = singletons(self.items)
+        candidates, questions = singletons(self.items), self.dataset.questions
         while len(candidates):
             self.control.check()
             self._add(candidates)
-            candidates = self._longer(longest)
+            kept = self.engine.kept[-1]
+            length = kept.length + 1
+            candidates = nothing = Itemsets.none(length)
+            if length > min(longest, self.items):
+                break
+            if length > LONGEST_SHARPER:
+                self.notes.append(TOO_LONG(longest=LONGEST_SHARPER))
+            elif comb(self.items, length) > MOST_SHARPER:
+                self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))
+            else:
+                found = joins(kept, None if questions is None else questions.of_item)
+                candidates = Itemsets.concatenate([nothing, *found])
         itemsets, shrunken, told = tuple(self.engine.kept[1:]), tuple(self.shrunken), tuple(self.told)
         own = itemsets, tuple(self.records), tuple(self.unbiased), shrunken, told, tuple(self.notes)
         return SharperSupports(self.dataset.items, *own)
@@ -469,20 +480,3 @@ class _Family:
         else:
             subsets = Subsets.of(subset_rows(self.engine.kept, candidates), self.shrunken)
             self.shrunken.append(shrink(told, subsets, self.alpha))
-
-    def _longer(self, longest: int) -> Itemsets:
-        """All itemsets one item longer; none beyond the limits."""
-        kept = self.engine.kept[-1]
-        length = kept.length + 1
-        nothing = Itemsets.none(length)
-        if length > min(longest, self.items):
-            return nothing
-        if length > LONGEST_SHARPER:
-            self.notes.append(TOO_LONG(longest=LONGEST_SHARPER))
-            return nothing
-        if comb(self.items, length) > MOST_SHARPER:
-            self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))
-            return nothing
-        questions = self.dataset.questions
-        found = joins(kept, None if questions is None else questions.of_item)
-        return Itemsets.concatenate([nothing, *found])

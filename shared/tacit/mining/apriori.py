@@ -309,7 +309,14 @@ class _Run:
             items = len(self.dataset.items)
             parts, size = iter([singletons(items)]), items
             while size and self._test(parts, size):
-                parts, size = self._next()
+                kept = self.engine.kept[-1]
+                if 1 == kept.length < min(len(kept), self.settings.max_length):
+                    # Of pairs, which are most, only some exist at a time.
+                    size = self._most_pairs(kept)
+                    parts = joins(kept, self.question, self.engine.at_once(size))
+                else:
+                    longer = self._longer()
+                    parts, size = iter([longer]), len(longer)
                 self._foresee(size)
             self._searched = True
         finally:
@@ -388,10 +395,23 @@ class _Run:
 
     def _test(self, parts: Iterator[Itemsets], size: int) -> bool:
         """Count and estimate so many candidates of one length, which come in parts, and keep what the rule keeps; whether that is not too much."""
-        level = JudgedLevel(size, self._minimum)
+        level, settings, reads = JudgedLevel(size, self._minimum), self.settings, self.rule.reads_intervals
         for candidates in parts:
             self.control.check()
-            self._test_part(candidates, level)
+            # Intervals are of all candidates; else the standard errors of few are read.
+            some, listed = len(candidates) < size, []
+            needs = None if reads else Needed(self._minimum, self.rule.minimum, some)
+            moments = self.engine.measure(candidates, needs, (level.judged, size))
+            for part in stretches(len(candidates), JUDGED_AT_ONCE, self.control.check):
+                own = candidates.take(part)
+                every, values = self._estimated(own, moments.take(part), self._p_values[-1])
+                if reads:
+                    support = bounded(every, self.engine.noise, settings, settings.alpha)
+                    every = replace(every, support=support)
+                kept = self.rule.keep(EstimatedCandidates(own, every.support, every.error, values))
+                level.add(every, values, kept)
+                listed.append(kept)
+            self.engine.keep(candidates, np.concatenate(listed))
             if candidates.length > 1 and level.size > self.settings.max_candidates:
                 self.engine.narrow([np.ones(len(found), np.bool_) for found in self.by_length])
                 words = _of_length(candidates.length)
@@ -405,37 +425,12 @@ class _Run:
         self.control.report(Progress("finished", found.length, size, len(found), 1.0))
         return True
 
-    def _test_part(self, candidates: Itemsets, level: JudgedLevel) -> None:
-        """Count, estimate and judge candidates that come after those in the level."""
-        # Intervals are of all candidates; else the standard errors of few are read.
-        some, settings = len(candidates) < level.candidates, self.settings
-        needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
-        moments, listed = self.engine.measure(candidates, needs, (level.judged, level.candidates)), []
-        for part in stretches(len(candidates), JUDGED_AT_ONCE, self.control.check):
-            own = candidates.take(part)
-            every, values = self._estimated(own, moments.take(part), self._p_values[-1])
-            if self.rule.reads_intervals:
-                every = replace(every, support=bounded(every, self.engine.noise, settings, settings.alpha))
-            kept = self.rule.keep(EstimatedCandidates(own, every.support, every.error, values))
-            level.add(every, values, kept)
-            listed.append(kept)
-        self.engine.keep(candidates, np.concatenate(listed))
-
     def _estimated(
         self, candidates: Itemsets, moments: Moments, below: Floats
     ) -> tuple[FrequentItemsets, Floats]:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
         found = estimated(candidates, moments, self.settings.variance)
         return found, itemset_p_values(found, below, self._minimum, self.settings, self.engine.largest)
-
-    def _next(self) -> tuple[Iterator[Itemsets], int]:
-        """Candidates one item longer, in parts, and how many they are: of pairs, which are most, only some exist at a time."""
-        kept = self.engine.kept[-1]
-        if kept.length > 1 or kept.length >= min(len(kept), self.settings.max_length):
-            found = self._longer()
-            return iter([found]), len(found)
-        pairs = self._most_pairs(kept)
-        return joins(kept, self.question, self.engine.at_once(pairs)), pairs
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""

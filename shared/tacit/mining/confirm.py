@@ -31,7 +31,7 @@ from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import confirming, itemset_p_values, surviving
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
-from tacit.verdicts.precision import described
+from tacit.verdicts.precision import bounded, estimated
 from tacit.verdicts.selection_intervals import REACH_FURTHER, certain_reach_further, selection_notes
 
 TESTED = Template(
@@ -56,8 +56,14 @@ def confirm(
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)
     measured, p_values = _measured(found, engine, minimum, settings, control)
-    tested, claimed = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
-    rows = sum(int(alike.listed.sum()) for alike in tested)
+    listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
+    claims = np.zeros(len(listed), np.bool_)
+    claims[listed] = surviving(np.concatenate([np.zeros(0), *p_values])[listed], settings, confirming=True)
+    parts, tested = np.split(claims, np.cumsum([len(alike) for alike in measured])), []
+    for alike, part in zip(_with_evidence(measured, counted), parts, strict=False):
+        verdict = claim_codes(part & are_shares(alike.support), alike.support, minimum)
+        tested.append(replace(alike, verdict=verdict))
+    claimed, rows = int(claims.sum()), int(listed.sum())
     multiplicity, noise, forged = confirming(settings, rows, other.records), engine.noise, None
     if knows_flips(settings):
         forged = ItemsetFlips(tested, noise, extremes_of(other), minimum, other.records, settings)
@@ -94,7 +100,8 @@ def _measured(
             continue
         moments = engine.measure(alike.itemsets)
         engine.keep(alike.itemsets, np.ones(len(alike), np.bool_))
-        own = described(alike.itemsets, moments, engine.noise, settings)
+        own = estimated(alike.itemsets, moments, settings.variance)
+        own = replace(own, support=bounded(own, engine.noise, settings, settings.alpha))
         p_values.append(itemset_p_values(own, p_values[-1], minimum, settings, engine.largest))
         measured.append(replace(own, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
@@ -125,21 +132,6 @@ def _with_evidence(
         sharp, posterior = {"support": Bounded(*sharper)}, {NAME: JointPosterior(chance)}
         judged.append(replace(alike, sharper=sharp, posterior=posterior))
     return judged
-
-
-def _judged(
-    measured: list[FrequentItemsets], p_values: list[Floats], minimum: float, settings: Settings
-) -> tuple[list[FrequentItemsets], int]:
-    """With verdicts, and how many of the claims listed survive."""
-    listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
-    claimed = np.zeros(len(listed), np.bool_)
-    claimed[listed] = surviving(np.concatenate([np.zeros(0), *p_values])[listed], settings, confirming=True)
-    parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
-    judged = []
-    for alike, part in zip(measured, parts, strict=False):
-        verdict = claim_codes(part & are_shares(alike.support), alike.support, minimum)
-        judged.append(replace(alike, verdict=verdict))
-    return judged, int(claimed.sum())
 
 
 TOO_FEW = Template(

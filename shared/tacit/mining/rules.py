@@ -155,8 +155,18 @@ def _judged(
     forged: ItemsetFlips | None,
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
-    settings, check = several.settings, several.check
-    claimed, listed, notes = _listed(drafts.p_value, settings, unions)
+    settings, check, p_values, left_out = several.settings, several.check, drafts.p_value, 0
+    if unions is None or settings.restating:
+        claimed = surviving(p_values, settings)
+        listed = claimed if claims_only(settings) else np.ones_like(claimed)
+    elif claims_only(settings):
+        claimed, listed = surviving_of_shown(p_values, settings, unions.shown)
+        left_out = int(claimed.sum() - listed.sum())
+    else:
+        listed = unions.shown(np.ones(len(p_values), np.bool_))
+        _, claimed = surviving_of_shown(p_values, settings, listed.__and__)
+        left_out = int((~listed).sum())
+    notes: list[Message] = [LEFT_OUT(rules=left_out)] if left_out else []
     if not listed.all():
         drafts, claimed = drafts.take(listed), claimed[listed]
     check()
@@ -173,23 +183,6 @@ def _judged(
         if unions.limited:
             cuts = [*cuts, FEW_COMPARED(limit=MOST_COMPARED)]
     return rules, alpha, cuts, notes
-
-
-def _listed(
-    p_values: Floats, settings: Settings, unions: Relations | None
-) -> tuple[Bools, Bools, list[Message]]:
-    """Which claims of rules survive, which rules are listed, and how many were left out for what they restate."""
-    if unions is None or settings.restating:
-        claimed = surviving(p_values, settings)
-        return claimed, claimed if claims_only(settings) else np.ones_like(claimed), []
-    if claims_only(settings):
-        claimed, listed = surviving_of_shown(p_values, settings, unions.shown)
-        left_out = int(claimed.sum() - listed.sum())
-    else:
-        listed = unions.shown(np.ones(len(p_values), np.bool_))
-        _, claimed = surviving_of_shown(p_values, settings, listed.__and__)
-        left_out = int((~listed).sum())
-    return claimed, listed, [LEFT_OUT(rules=left_out)] if left_out else []
 
 
 def test_rules(

@@ -222,19 +222,9 @@ def distribution_of(side: TableSide, moments: CellMoments, records: int, alpha: 
     every = alpha / (options if options > 2 else 1)
     raw = moments.cells()[:, 0] if moments.records else np.full(side.answers, np.nan)
     nearest = on_simplex(raw) if np.isfinite(raw).all() else raw
-    return Distribution(
-        question=side.name,
-        answers=side.categories,
-        options=options,
-        records=records,
-        answered=moments.records,
-        alpha=alpha,
-        variance=moments.variance,
-        shares=shares,
-        simultaneous=share_intervals(moments, cells, noise, alone, every)[0],
-        projected=side.members @ nearest,
-        error=error,
-    )
+    asked = side.name, side.categories, options, records, moments.records, alpha, moments.variance
+    together, _ = share_intervals(moments, cells, noise, alone, every)
+    return Distribution(*asked, shares, together, side.members @ nearest, error)
 
 
 @checked
@@ -279,7 +269,12 @@ def cross_table(
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
     groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
-    direction, below = _directions(cells, alpha, forged=design is None)
+    # Where groups surely differ, and the share of forged records below which they do.
+    told = len(columns.categories)
+    each = all_together(alpha, shape, against, told if told > 2 else 1)
+    direction, below = directions_of(groups, shape, against, each), np.full(shape, np.nan)
+    if design is None:
+        below = directions_below(cells, direction.ravel() != 0, each).reshape(shape)
     statistic, freedom = independence(moments)
     p_value, dependent = chi_squared_tail(statistic, max(freedom, 1)), np.nan
     if design is None:
@@ -295,16 +290,6 @@ def cross_table(
         notes=() if design is None else tuple(design.sentences()),
     )
     return table if design is not None else _pushed(table, cells, owners, check, always=always)
-
-
-def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArray[np.int8], Floats]:
-    """Where groups surely differ, and the share of forged records below which they do; [rows, columns] each."""
-    columns = len(cells.columns.categories)
-    each = all_together(alpha, cells.shape, cells.against, columns if columns > 2 else 1)
-    direction = directions_of(cells.groups, cells.shape, cells.against, each)
-    if not forged:
-        return direction, np.full(cells.shape, np.nan)
-    return direction, directions_below(cells, direction.ravel() != 0, each).reshape(cells.shape)
 
 
 def _pushed(

@@ -29,7 +29,7 @@ from tacit.models.corrected_score import Equations
 from tacit.models.design import Design, Values
 from tacit.models.design_variance import RecordSums, efficiency, losses_of
 from tacit.models.formula import INTERCEPT, ModelError
-from tacit.models.variables import YES_NO, ModelVariable
+from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
 from tacit.run.settings import check_setting
@@ -407,7 +407,21 @@ class FittedModel:
         """Average marginal effects of every predictor: of an answer against the reference, of a number one more (the mean slope)."""
         reach, found = self.quantile(alpha), []
         for name, answers in self.predictors.items():
-            for compared, more, less, width in self._changes(self.design.variables.each[name], answers):
+            variable = self.design.variables.each[name]
+            changes: list[
+                tuple[tuple[str, str], Floats, Floats, float]
+            ] = []  # from and to what, and the width between
+            if variable.is_number:
+                numbers = variable.inverse[variable.codes, 0]
+                step = 1e-4 * max(float(numbers.std()), 1e-12)
+                changes = [(("", ""), numbers + step, numbers - step, 2.0 * step)]
+            else:
+                named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
+                reference = next((answer for answer in named if answer in answers), answers[0])
+                places = {answer: np.array([variable.options.index(answer)]) for answer in answers}
+                against = places.pop(reference)
+                changes += [((answer, reference), place, against, 1.0) for answer, place in places.items()]
+            for compared, more, less, width in changes:
                 values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
                 # Each by itself, as its p-value has the same digits then, whatever is beside it.
                 each = zip(self.responses, values[:, None], errors[:, None], strict=True)
@@ -416,20 +430,6 @@ class FittedModel:
                     told = float(error[0]), float(self._p_values(_ratio(value, error))[0])
                     found.append(Effect(name, *compared, response, bounds, *told))
         return found
-
-    def _changes(
-        self, variable: ModelVariable, answers: Sequence[str]
-    ) -> list[tuple[tuple[str, str], Floats, Floats, float]]:
-        """What is compared: two answers, empty of a number, with the values of both sides, and the width between them."""
-        if variable.is_number:
-            numbers = variable.inverse[variable.codes, 0]
-            step = 1e-4 * max(float(numbers.std()), 1e-12)
-            return [(("", ""), numbers + step, numbers - step, 2.0 * step)]
-        named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
-        reference = next((name for name in named if name in answers), answers[0])
-        places = {answer: np.array([variable.options.index(answer)]) for answer in answers}
-        against = places.pop(reference)
-        return [((answer, reference), place, against, 1.0) for answer, place in places.items()]
 
     def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
         """What the coefficients lose without single signers, to first order; with the error that counts signers.

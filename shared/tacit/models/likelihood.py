@@ -157,18 +157,12 @@ class HiddenAnswers:
         # Of each t the answer to each question.
         truths = np.indices((chances[0].shape[1], len(cells.members))).reshape(2, -1)
         truths = np.column_stack([truths[0], cells.members[truths[1]]]).astype(np.int32)
-        found = cls(
-            cells=cells,
-            weights=weights,
-            records=records,
-            codes=tuple(codes),
-            options=tuple(options),
-            sends=tuple(own.astype(np.int32) for own in sent),
-            chances=chances,
-            beside=_beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0)),
-            answers=np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
-            choice=ChosenLevels.of(np.stack(channels, axis=1), truths, weights),
-        )
+        sends = tuple(own.astype(np.int32) for own in sent)
+        beside = _beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0))
+        indicators = np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1)
+        choice = ChosenLevels.of(np.stack(channels, axis=1), truths, weights)
+        told = tuple(codes), tuple(options), sends, chances
+        found = cls(cells, weights, records, *told, beside, indicators, choice)
         size = score.shape[0] * score.shape[1] + found._hidden
         if size >= records:
             raise ModelError(TOO_MANY_PARAMETERS(parameters=size, records=records))
@@ -214,7 +208,16 @@ class HiddenAnswers:
             decrement = float(score @ step)
             if not decrement > DONE or (decrement < CLOSE and decrement > 0.9 * last):
                 break
-            moved, value = self._moved(point, value, step, own, search=decrement > CLOSE)
+            first, hidden, before = point.beta.size, self._hidden, value
+            for halving in range(30):  # until ℓ is larger, if rounding does not decide that
+                part = step * 0.5**halving
+                beta = point.beta + part[:first].reshape(point.beta.shape)
+                shares = point.shares + part[first : first + len(point.shares)]
+                slopes = point.slopes + part[first + len(shares) : first + hidden].reshape(point.slopes.shape)
+                moved = Point(beta, shares, slopes, point.levels + part[first + hidden :])
+                value = self._value(moved, own) if decrement > CLOSE else before
+                if decrement <= CLOSE or value > before:
+                    break
             found = self._derivatives(moved, own)
             if not _are_finite(found):  # a coefficient without end
                 break
@@ -340,22 +343,6 @@ class HiddenAnswers:
                 bent = held * mean[:, cell, a] * ((a == b) - mean[:, cell, b])
                 found[a, :, b] += (opened.T * bent) @ opened * both
         return found.reshape(responses * columns, responses * columns)
-
-    def _moved(
-        self, point: Point, before: float, step: Floats, weights: Floats, *, search: bool
-    ) -> tuple[Point, float]:
-        """The parameters after a step, shortened until ℓ is larger, and ℓ there."""
-        first, hidden = point.beta.size, self._hidden
-        for halving in range(30):
-            own = step * 0.5**halving
-            beta = point.beta + own[:first].reshape(point.beta.shape)
-            shares = point.shares + own[first : first + len(point.shares)]
-            slopes = point.slopes + own[first + len(shares) : first + hidden].reshape(point.slopes.shape)
-            moved = Point(beta, shares, slopes, point.levels + own[first + hidden :])
-            value = self._value(moved, weights) if search else before
-            if not search or value > before:
-                break
-        return moved, value
 
     def known(self, point: Point) -> TrueCells:
         """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""

@@ -145,32 +145,22 @@ def regress(
         raise DatasetError(NOT_A_DATASET(kind=type(data).__name__))
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
-    read = Formula.parse(str(formula))
-    sampling = _sampling(data, design, weights, strata, clusters, population)
+    read, sampling = Formula.parse(str(formula)), None
+    parts = weights, strata, clusters, population
+    if design or any(each is not None for each in parts):
+        from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
+
+        sampling = design or SamplingDesign(np.ones(data.records) if weights is None else weights, *parts[1:])
+        check_order(data)
+        if not isinstance(sampling, SamplingDesign):
+            raise DesignError(NO_DESIGN(kind=type(sampling).__name__))
+        sampling.check_records(data.records)
     counts = None if sampling is None else sampling.weights > 0.0
     variables = Variables.read(data, read, columns, counts, check)
     made = Design.of(read, variables)
     sums = RecordSums(sampling, variables.kept, variables.pattern, variables.rows)
     fit = _Fit(made, Outcome.of(variables, read.outcome), sums, made.cells(), data.records, alpha)
     return fit.corrected(check) if method == CORRECTED else fit.hidden(method, check)
-
-
-def _sampling(
-    data: Records, design: SamplingDesign | None, *parts: npt.ArrayLike | None
-) -> SamplingDesign | None:
-    """The design that is given, or one of weights, strata, clusters and population; None without any."""
-    if not design and all(each is None for each in parts):
-        return None
-    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
-
-    weights, strata, clusters, population = parts
-    weights = np.ones(data.records) if weights is None else weights
-    found = design or SamplingDesign(weights, strata, clusters, population)
-    check_order(data)
-    if not isinstance(found, SamplingDesign):
-        raise DesignError(NO_DESIGN(kind=type(found).__name__))
-    found.check_records(data.records)
-    return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -363,25 +353,10 @@ class _Fit:
         self, method: str, beta: Floats, covariance: Floats, found: Mapping[str, Any], *notes: Message
     ) -> FittedModel:
         """From what an estimator found, with further fields of the model by name."""
-        model = FittedModel(
-            formula=self.design.formula.text,
-            outcome=self.outcome.name,
-            kind=self.outcome.kind,
-            method=method,
-            responses=self.outcome.responses,
-            names=self.names,
-            params=beta.ravel(),
-            cov_params=covariance,
-            records=self.records,
-            used=self.used,
-            randomized=self.randomized,
-            alpha=self.alpha,
-            freedom=self.sums.freedom,
-            notes=(),
-            design=self.design,
-            sums=self.sums,
-            **found,
-        )
+        of, made = self.outcome, {"design": self.design, "sums": self.sums, **found}
+        asked = self.design.formula.text, of.name, of.kind, method, of.responses, self.names
+        told = self.records, self.used, self.randomized, self.alpha, self.sums.freedom
+        model = FittedModel(*asked, beta.ravel(), covariance, *told, notes=(), **made)
         object.__setattr__(model, "notes", (*self._notes(model), *notes))
         return model
 

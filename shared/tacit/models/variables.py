@@ -230,7 +230,14 @@ class Variables:
         atoms = (formula.outcome, *formula.atoms)
         named = list(dict.fromkeys(name for atom in atoms for name in atom.names))
         further = _further(dataset, columns, named)
-        found = {name: _place(dataset, further, name) for name in named}
+        known = [(column.name, tuple(column.members)) for column in further.values()]
+        known += [(question.name, question.items) for question in dataset.asked.each]
+        found: dict[str, str] = {}
+        for name in named:
+            own = [whole for whole, members in known if name == whole or name in members]
+            if not own:
+                raise ModelError(NO_SUCH_NAME(name=name[:80], first=tuple(whole for whole, _ in known[:5])))
+            found[name] = own[0]
         each = {
             name: further[name] if name in further else _question(dataset, dataset.asked.number(name), check)
             for name in dict.fromkeys(found.values())
@@ -324,15 +331,6 @@ def check_order(dataset: Records) -> None:
     """Refuse, with a `ModelError`, records that are in another order than they were given."""
     if isinstance(dataset, Dataset) and len(dataset.profiles) > 1:
         raise ModelError(REORDERED())
-
-
-def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
-    named = [(column.name, tuple(column.members)) for column in further.values()]
-    named += [(question.name, question.items) for question in dataset.asked.each]
-    for own, members in named:
-        if name == own or name in members:
-            return own
-    raise ModelError(NO_SUCH_NAME(name=name[:80], first=tuple(own for own, _ in named[:5])))
 
 
 def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:

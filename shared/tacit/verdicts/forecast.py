@@ -7,7 +7,6 @@ What is known before a run are the estimates of all pairs of items, also of thos
 """
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -179,11 +178,8 @@ MOST_WORK = 2_000_000_000
 """Pairs times records beyond which nothing is counted: it would take longer than the answer is worth."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PairEstimates:
-    """Supports of all pairs of items of different questions, float64 [items, items], symmetric; NaN where there is none."""
-
-    support: Floats
+PairEstimates = Floats
+"""Supports of all pairs of items of different questions, float64 [items, items], symmetric; NaN where there is none."""
 
 
 def pair_estimates(dataset: Records, settings: Settings, control: Control) -> PairEstimates | None:
@@ -193,7 +189,7 @@ def pair_estimates(dataset: Records, settings: Settings, control: Control) -> Pa
 
     >>> import tacit
     >>> data = tacit.Dataset.from_array([[1, 1], [1, 0], [0, 0], [0, 0]], tacit.open_channel())
-    >>> pair_estimates(data, tacit.Settings(0.9), Control()).support.tolist()
+    >>> pair_estimates(data, tacit.Settings(0.9), Control()).tolist()
     [[nan, 0.25], [0.25, nan]]
     """
     items = len(dataset.items)
@@ -211,4 +207,4 @@ def pair_estimates(dataset: Records, settings: Settings, control: Control) -> Pa
     support = np.full((items, items), np.nan)
     left, right = pairs.items.T
     support[left, right] = support[right, left] = moments.support()
-    return PairEstimates(support)
+    return support

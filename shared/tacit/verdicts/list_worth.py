@@ -279,7 +279,19 @@ class ListWorth:
         """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
         if kept.length == 1:
             self._levels.append(_DrawnLevel(kept, None))
-            self._single_items(learnt, kept)
+            self._noise = np.append(self._noise, kept.records * kept.error**2)
+            drawn = self._hold(self._levels[0], np.arange(len(kept), dtype=np.int32))
+            estimate, error, own = learnt.support.value, learnt.error, kept.support.value
+            told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
+            if told.any():
+                known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
+                grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
+                likely = _likelihood(own[known], kept.error[known], grid[None])
+                any_order = self._random.random((len(known), DRAWS))
+                drawn[known] = grid[_sampled(likely, laws, _reached(any_order, self._random))]
+                told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
+                noise = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
+                drawn[told] = (own[told, None] + noise).clip(0.0, 1.0)
             items = 1 + int(learnt.itemsets.items.max(initial=-1))
             self._joined_by = self._random.standard_normal((items, DRAWS))
             return
@@ -293,22 +305,6 @@ class ListWorth:
         self._levels.append(_DrawnLevel(kept, laws))
         if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
             self._draw_some(kept.length, np.arange(len(kept), dtype=np.int32))
-
-    def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> None:
-        """Draw the kept items' supports, from all items."""
-        estimate, error = every.support.value, every.error
-        self._noise = np.append(self._noise, kept.records * kept.error**2)
-        drawn = self._hold(self._levels[0], np.arange(len(kept), dtype=np.int32))
-        told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
-        if told.any():
-            known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
-            grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
-            likely = _likelihood(kept.support.value[known], kept.error[known], grid[None])
-            any_order = self._random.random((len(known), DRAWS))
-            drawn[known] = grid[_sampled(likely, laws, _reached(any_order, self._random))]
-            told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
-            own = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
-            drawn[told] = (kept.support.value[told, None] + own).clip(0.0, 1.0)
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
         """Only these of the kept itemsets, by length from 1, are in the list; `kept` are they, from the empty set on."""

@@ -9,7 +9,7 @@ Candidates grow with the number of kept itemsets to a power, so the step from a 
 takes all memory is short. It is seen before anything is counted: how many itemsets can be joined follows from their prefixes alone.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -103,26 +103,14 @@ class Needed:
 
 def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> FrequentItemsets:
     """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate."""
-    support = moments.support()
-    return FrequentItemsets(
-        itemsets=candidates,
-        records=moments.records,
-        observed=moments.observed,
-        support=Bounded(support, support, support),
-        error=moments.error(variance, support),
-        listed=np.ones(len(candidates), np.bool_),
-        verdict=np.zeros(len(candidates), np.int8),
-        candidates=len(candidates),
-        design=moments.design,
+    support, size = moments.support(), len(candidates)
+    error, listed, verdict = (
+        moments.error(variance, support),
+        np.ones(size, np.bool_),
+        np.zeros(size, np.int8),
     )
-
-
-def described(
-    candidates: Itemsets, moments: Moments, noise: ItemNoise, settings: Settings
-) -> FrequentItemsets:
-    """Candidates of one length with their estimates, each with the interval that it has for itself."""
-    found = estimated(candidates, moments, settings.variance)
-    return replace(found, support=bounded(found, noise, settings, settings.alpha))
+    counted, bounds = (candidates, moments.records, moments.observed), Bounded(support, support, support)
+    return FrequentItemsets(*counted, bounds, error, listed, verdict, size, design=moments.design)
 
 
 def scored(found: FrequentItemsets, noise: ItemNoise, settings: Settings) -> ScoredSupports:
