@@ -278,8 +278,8 @@ def intervals_of(dataset, design):
     for candidates in (singletons(2), Itemsets(np.array([[0, 1]], np.int32), np.array([[0, 1]], np.int32))):
         measured = engine.measure(candidates)
         engine.keep(candidates, np.ones(len(candidates), np.bool_))
-        found = estimated(candidates, measured, SETTINGS.variance)
-        support = bounded(found, engine.noise, SETTINGS, SETTINGS.alpha)
+        own = estimated(candidates, measured, SETTINGS.variance)
+        support = bounded(own, engine.noise, SETTINGS, SETTINGS.alpha)
         found.append((support.low[0], support.high[0]))
     moments = engine.subsets(2, slice(0, 1))
     sides = (np.array([0]), np.array([1]))

@@ -80,8 +80,9 @@ class TableSide:
 NOT = "¬"  # before the name of an item: those who do not hold it
 
 
+# The different channels of a side's question: θ1 and θ0, float64 [c, 2], and which of these each profile or
+# level has, int32 [p].
 SideChannels = tuple[Floats, Indices]
-"""The different channels of a side's question: θ1 and θ0, float64 [c, 2], and which of these each profile or level has, int32 [p]."""
 
 
 def count_pairs(

@@ -19,6 +19,7 @@ from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
 from tacit.counting.kernels import SPARE, count_extensions, count_items, count_pairs, count_sparse_pairs
 from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
+from tacit.records.mixed import ANSWER, MixedBlock
 from tacit.run.lattice import Itemsets
 
 SLICE_WORDS = 1 << 28  # word operations between two looks at the cancel flag: about 0.03 s
@@ -92,7 +93,10 @@ def count_candidates(
     # Found for one block, it is added at once: kept until the end, all would be held twice.
     counts = np.zeros((profiles, len(candidates)), np.int64)
     into: Sums = {profile: (row,) for profile, row in enumerate(counts)}
-    work, report = partial(_alone, count=counter_of(candidates, control)), reporter(candidates, control, part)
+    work, report = (
+        partial(counted, count=counter_of(candidates, control)),
+        reporter(candidates, control, part),
+    )
     label = label_of(candidates)
     sum_blocks(work, blocks, threads, control, by=By.PROFILE, label=label, report=report, into=into)
     return counts
@@ -114,8 +118,11 @@ def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None 
     return report
 
 
-def _alone(block: Block, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    return (count(block),)
+def counted(
+    block: Block | MixedBlock, count: Callable[[Block], Counts], plane: int = ANSWER
+) -> tuple[Counts]:
+    """What a counter counts in a block; of mixed records in one of its planes."""
+    return (count(block if isinstance(block, Block) else Block(block.planes[plane], block.records)),)
 
 
 def _count_items(block: Block, wanted: Indices, control: Control) -> Counts:

@@ -26,10 +26,8 @@ from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16  # a variance of shares that is rounding
 ENTRIES = 1 << 21  # sums of clusters held at once, 16 MiB an array
-
+# Records in a tile of products, and products in work at once: within the cache.
 TILE, TILE_ENTRIES = 1_024, 1 << 17
-"""Records in a tile of products, and products in work at once: within the cache."""
-
 HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each
 MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster
 WORDS_AT_ONCE = 1 << 25  # words of itemsets whose bits are summed between two looks at the cancel flag
@@ -367,10 +365,8 @@ class BitsByCluster:
     ) -> tuple[DesignFigures, DesignFigures, Floats, Indices | None]:
         """Of itemsets whose subsets are kept: figures of the whole itemsets alone, and of all subsets, if these are wanted.
 
-        `hold` what clusters hold of them, if there is room, for longer itemsets.
-
-        Returns:
-            also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are.
+        Also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are: `hold`
+        what clusters hold of them, if there is room, for longer itemsets.
         """
         words = int(self._lanes.starts[-1])
         step = max(1, min(ENTRIES // 4 // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))

@@ -62,9 +62,8 @@ def choose_engine(
 ) -> tuple[Engine, list[Message]]:
     """The engine, and what the reader should know about it.
 
-    Raises:
-        DatasetError: a sampling design of other records.
-        SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
+    Raises DatasetError: a sampling design of other records; SettingsError: what was asked takes the counts of each profile, and there
+    are too many profiles.
     """
     if design is not None:
         from tacit.counting.design_engine import DesignEngine  # noqa: PLC0415 - loads much that other runs never need

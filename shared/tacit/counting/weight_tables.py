@@ -99,28 +99,25 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
     return said, np.where(bits, present[level], absent[level])
 
 
+# Records in a tile of bytes: a square of four items with four stays in the first cache, and is seldom added
+# up.
 BYTE_ROWS = 2_048
-"""Records in a tile of bytes: a square of four items with four stays in the first cache, and is added up seldom."""
-
 CHECKED = 16_384  # records between two looks at whether to stop
-
+# Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item
+# with others at a time.
 MANY_CHOSEN = 5
-"""Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item with others at a time."""
-
 MOST_ITEMS = 4_096  # items whose pairs are summed so: each thread holds a table of 32 MiB of them
 
 _MOST = 126
 _MIDDLE = _MOST * _MOST // 2
+# How near to a whole number a scaled weight must be, relative to it: floats of one fraction differ by far
+# less.
 _CLOSE = 1e-12
-"""How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
-
 _WHOLE, _HIGH, _LOW, _BOTH = range(4)  # what a table has for each code: D·w, h, l and h + l
 _LEAST_CODES = 16  # of a table, since bytes are looked up sixteen codes at a time
 _SIDE = 4  # items on each side of a square
-
+# Groups of four items on either side whose squares come together, so that their bytes stay in the cache.
 _PANELS = (16, 4)
-"""Groups of four items on either side whose squares come together, so that their bytes stay in the cache."""
-
 Codes = npt.NDArray[np.int8]
 
 Add = Callable[[Work], Values]  # does a work for every block and adds up what it gives
@@ -268,9 +265,8 @@ def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
 
 
 SLACK = 1.0 + 1e-9  # for the rounding of bounds
-
+# The codes of answers.
 _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << ANSWER, None, 1 << DIGITS)
-"""The codes of answers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,14 +14,14 @@ An answer that is missing has weight 0, so sums run over the records that answer
 are counted on the bit planes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, stretches
-from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
+from tacit.counting.counting import CandidatePart, CountingPlan, counted, counter_of, label_of, reporter
 from tacit.counting.kernels import add_products, add_subset_products, count_planes, has_byte_products, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
 from tacit.counting.weight_tables import (
@@ -48,7 +48,7 @@ from tacit.estimation.central import (
 )
 from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Message
-from tacit.records.blocks import Block, By, Report, Sums, Values, Work, silent, sum_blocks, words_for
+from tacit.records.blocks import By, Report, Sums, Values, Work, silent, sum_blocks, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, as_mixed_blocks
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
@@ -61,9 +61,8 @@ PAIRS_SUMMED = 5_000_000
 PRODUCTS = 4 * 10**10  # records times candidates of an evidence search, for each length
 LEAST_AFFORDABLE = 1_000
 SUBSETS = 1 << 14  # subset sums in work between two looks at the cancel flag
-
+# A quantity by code, and a power of the weight that goes with it, where records have one.
 Kind = tuple[Floats, float]
-"""A quantity by code, and a power of the weight that goes with it, where records have one."""
 
 
 class WeightedEngine:
@@ -212,7 +211,7 @@ class WeightedEngine:
 
     def _shown(self, candidates: Itemsets, plane: int = ANSWER) -> Counts:
         """Records that show all items, or that have another plane of all of them, int64 [m]."""
-        work = partial(_plane_counts, plane=plane, count=counter_of(candidates, self._control))
+        work = partial(counted, plane=plane, count=counter_of(candidates, self._control))
         (counts,) = self._added(work, candidates)
         return counts
 
@@ -334,7 +333,3 @@ class WeightedEngine:
     def _sum(self, work: Work, by: By, label: str = "answers", report: Report = silent) -> Sums:
         threads = self._settings.threads
         return sum_blocks(work, self._blocks, threads, self._control, by=by, label=label, report=report)
-
-
-def _plane_counts(block: MixedBlock, plane: int, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    return (count(Block(block.planes[plane], block.records)),)

@@ -233,9 +233,8 @@ def forged_share_shift(
     return ForgedShift(*np.where(size > 0.0, [down, up], np.nan))
 
 
+# Shares for which the strictness of a list is computed; in between it is that of the next larger one.
 SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
-"""Shares for which the strictness of a list is computed; in between it is that of the next larger one."""
-
 EXACT = 1e-9  # how far below the truth a share that is found may lie
 STRAIGHT = 8  # looks that false position alone has; it takes about six
 MOST_LOOKS = 80  # more than halving a whole step takes besides
@@ -319,7 +318,18 @@ def _stops(condition: Condition, claims: Claims, low: Floats, high: Floats, miss
     # Where it is not met with the limit of this step even at its start, it stops with the step before.
     rows = np.flatnonzero(met >= 0.0).astype(np.int32)
     span = _Span(start, np.minimum(high, SHARES[step]), met, missed, met < 0.0).take(rows)
-    found[rows] = _false_position(condition, claims.take(rows), step[rows], span)
+    claims, step = claims.take(rows), step[rows]
+    for look in range(MOST_LOOKS):
+        wide = span.high - span.low > EXACT
+        if not wide.any():
+            break
+        if 2 * np.count_nonzero(wide) < len(wide):
+            found[rows] = span.low
+            rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
+        # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
+        place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
+        span = span.moved(place, condition(claims, place, step))
+    found[rows] = span.low
     return found
 
 
@@ -352,20 +362,3 @@ class _Span(StructOfArrays):
         low, high = np.where(holds, place, self.low), np.where(holds, self.high, place)
         met, missed = np.where(holds, margin, less * self.met), np.where(holds, less * self.missed, margin)
         return _Span(low, high, met, missed, holds)
-
-
-def _false_position(condition: Condition, claims: Claims, step: Indices, span: _Span) -> Floats:
-    found = span.low.copy()
-    rows = np.arange(len(found))
-    for look in range(MOST_LOOKS):
-        wide = span.high - span.low > EXACT
-        if not wide.any():
-            break
-        if 2 * np.count_nonzero(wide) < len(wide):
-            found[rows] = span.low
-            rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
-        # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
-        place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
-        span = span.moved(place, condition(claims, place, step))
-    found[rows] = span.low
-    return found

@@ -52,8 +52,8 @@ def odds_ratio(first: Floats, second: Floats) -> Floats:
 
 
 MEASURES: dict[str, Measure] = {"difference": difference, "ratio": ratio, "odds_ratio": odds_ratio}
+# What is possible, where the data say nothing.
 LIMITS = {"difference": (-1.0, 1.0), "ratio": (0.0, np.inf), "odds_ratio": (0.0, np.inf)}
-"""What is possible, where the data say nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -236,9 +236,8 @@ def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:
 
 _STEP = 14  # the column of the step in a table of rules
 _OF_VARIANCE = [*range(3, _STEP), 15]  # the columns that are variances, or what they gain
-
+# The variances and covariances of three supports.
 _SPREADS = [field.name for field in fields(RuleSupports)[3:]]
-"""The variances and covariances of three supports."""
 
 
 def bounds_nothing(bounds: Bounded, measure: Measure) -> Bools:

@@ -19,9 +19,8 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 
 ROUNDS = 50  # most steps to the worst signers; three or four do
-
+# Of the sum of all denominators: what is left by less is rounding alone, and no estimate rests upon it.
 RESIDUE = 1e-9
-"""Of the sum of all denominators: what is left of them by less is rounding alone, and no estimate rests upon it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -159,9 +159,8 @@ def coverage_alpha(alpha: float, shown: int, tested: float) -> float:
     return alpha * min(1.0, max(shown, 1) / max(tested, 1.0))
 
 
+# Of Newton's method for quantiles of Student's distribution: steps at most, when to end, and where to begin.
 _STEPS, _CLOSE, _SMALLEST = 60, 1e-13, 1e-9
-"""Of Newton's method for quantiles of Student's distribution: how many at most, when to end, and where to begin."""
-
 _TERMS = 500
 _ENOUGH = 1e-14
 _TINY = 1e-300

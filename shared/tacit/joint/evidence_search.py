@@ -81,11 +81,6 @@ class EvidenceLevel(StructOfArrays):
         """What was counted."""
         return self.found.itemsets
 
-    @property
-    def said(self) -> Floats:
-        """A + E."""
-        return self.below + self.evidence
-
 
 Describe = Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]]
 """Makes the unbiased estimates and p-values of a length, from the p-values of the kept itemsets before."""
@@ -175,13 +170,13 @@ class EvidenceSearch:
         for place in range(len(self.levels) - 2, 0, -1):
             level, larger = self.levels[place], self.levels[place + 1]
             self._control.check()
-            said, items = larger.said + from_above, len(self.levels[0].found)
+            said, items = larger.below + larger.evidence + from_above, len(self.levels[0].found)
             # Whether the larger itemsets would have been counted without each subset's own evidence.
             parents = larger.itemsets.parents
             alone = larger.below[:, None] - level.evidence[parents] >= larger.cut
             if level.itemsets.length > 2:
                 alone &= level.below[parents] >= LEAST[-1]
-            from_above = from_larger(larger.itemsets, level.said, said, alone, items)
+            from_above = from_larger(larger.itemsets, level.below + level.evidence, said, alone, items)
             # By groups of what other itemsets say and what is predicted: among few itemsets the frequent ones
             # are where supports are predicted to be large; among many they hardly are, so the mean with
             # groups of the first alone.

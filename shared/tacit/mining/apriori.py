@@ -118,10 +118,8 @@ def mine(
         control: progress, cancellation, time limit. Without one the settings' time limit counts from now.
         design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
 
-    Raises:
-        DatasetError: something else than a data set, or a design of other records.
-        EstimatorError: a reference estimator asked for what it cannot do.
-        SettingsError: settings that do not fit the data, or something else than settings.
+    Raises DatasetError: something else than a data set, or a design of other records; EstimatorError: a reference estimator asked for
+    what it cannot do; SettingsError: settings that do not fit the data, or something else than settings.
 
     >>> import tacit
     >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
@@ -482,22 +480,16 @@ class _Run:
             verdict = claim_codes(claimed[place] & are_shares(support), support, self._minimum)
             self.by_length[place] = replace(found, listed=listed[place], support=support, verdict=verdict)
         looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
-        self._add_flip_shares(tested, looked_at)
+        if knows_flips(self.settings) and self.design is None:
+            answers, noise = extremes_of(self.dataset), self.engine.noise
+            own = self.by_length, noise, answers, self._minimum, self.records, self.settings
+            forged = ItemsetFlips(*own)
+            self.by_length, cuts = with_flip_shares(forged, tested, looked_at, self.control.check)
+            self.forged = None if cuts else forged
+            self.cuts += cuts
+        elif knows_flips(self.settings) and any((each.verdict == CERTAIN).any() for each in self.by_length):
+            self.notes.append(FLIPS_NOT_WORKED_OUT(reason=BY_DESIGN()))
         several = Multiplicity(self.settings, tested, looked_at, self.records)
         survive, alpha = sum(int(part.sum()) for part in claimed), self.itemset_alpha
         claims = self.by_length, self._p_values[1:], survive
         self.by_length = certain_reach_further(*claims, self.engine.noise, several, alpha)
-
-    def _add_flip_shares(self, tested: float, looked_at: int) -> None:
-        """Up to how many forged records each certain row holds."""
-        if not knows_flips(self.settings):
-            return
-        if self.design is not None:
-            if any((found.verdict == CERTAIN).any() for found in self.by_length):
-                self.notes.append(FLIPS_NOT_WORKED_OUT(reason=BY_DESIGN()))
-            return
-        answers, noise = extremes_of(self.dataset), self.engine.noise
-        forged = ItemsetFlips(self.by_length, noise, answers, self._minimum, self.records, self.settings)
-        self.by_length, cuts = with_flip_shares(forged, tested, looked_at, self.control.check)
-        self.forged = None if cuts else forged
-        self.cuts += cuts

@@ -43,16 +43,14 @@ from tacit.records.mixed import MixedBlock, Records, answers_to
 from tacit.run.result import NO_RULES, FrequentItemsets, HasArrays, UnionInterest, arrays_of
 from tacit.run.settings import Settings, SettingsError
 
+# Comparisons of itemsets of one run, those of the largest support first; each takes about two milliseconds.
 MOST_COMPARED = 5_000
-"""Comparisons of itemsets of one run, those of the largest support first; each takes about two milliseconds."""
-
 Place = tuple[int, int]  # length and row of an itemset
 
 _NOWHERE: Place = (0, 0)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RuleNames:
+class RuleNames(NamedTuple):
     """Which rules there are: of which itemset, by length and row, and with which antecedent; arrays [r]."""
 
     length: Indices
@@ -224,9 +222,7 @@ def rule_interest(
         rules: numbers of rules; by default the `MOST` with the largest support.
         control: a way to stop.
 
-    Raises:
-        SettingsError: the run was not asked for rules.
-        DatasetError: the result is of other data.
+    Raises SettingsError: the run was not asked for rules; DatasetError: the result is of other data.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"age": ["a", "b", "c", "b"] * 9, "tea": [True, True, False, False] * 9})
@@ -259,13 +255,11 @@ def rule_interest(
     return Interest(numbers, options, unions, _ratio(groups, mined.settings.alpha).take(rows))
 
 
+# Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory.
 PART = 1 << 14
-"""Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory."""
-
 AT_ONCE = 500  # comparisons of one scan, so that a run can be stopped between scans
-
+# Of J∪v, v, J∪U and U: which of them holds where two of them do.
 _BOTH = np.array([[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 2, 2], [0, 1, 2, 3]])
-"""Of J∪v, v, J∪U and U: which of them holds where two of them do."""
 
 
 class UnionComparison(NamedTuple):

@@ -125,7 +125,12 @@ def find_rules(
         for rows in stretches(len(alike), max(1, TABLE_ENTRIES >> alike.length), control.check):
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
-            found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
+            moments, own = engine.subsets(alike.length, rows), values[rows]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
+            tried = own <= GATE if claims_only(settings) else alike.listed[rows]
+            sides = np.nonzero((confidence >= settings.min_confidence) & fits & tried[:, None])
+            found += gathered.add(_drafts(moments, engine, alike, rows, sides, own[sides[0]], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break
@@ -226,18 +231,6 @@ def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | Non
         left[index[name]] = side in {Side.BOTH, Side.LEFT}
         right[index[name]] = side in {Side.BOTH, Side.RIGHT}
     return left, right
-
-
-def _drafts_of(
-    engine: Engine, alike: FrequentItemsets, rows: slice, fits: Bools, p_values: Floats, settings: Settings
-) -> _Drafts:
-    moments = engine.subsets(alike.length, rows)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
-    chosen = (confidence >= settings.min_confidence) & fits
-    chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
-    row, antecedent = np.nonzero(chosen)
-    return _drafts(moments, engine, alike, rows, (row, antecedent), p_values[row], settings)
 
 
 def _drafts(

@@ -91,8 +91,8 @@ CUT_RULES = Template(
 )
 
 POINTS = np.array([-2.02, -0.96, 0.0, 0.96, 2.02])
+# Of a normal distribution with its deviates times √2 (Gauss and Hermite).
 WEIGHTS = np.array([0.0113, 0.2221, 0.5333, 0.2221, 0.0113])
-"""Of a normal distribution with its deviates times √2 (Gauss and Hermite)."""
 
 
 @dataclass(frozen=True, slots=True)

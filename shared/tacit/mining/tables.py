@@ -169,9 +169,8 @@ def distribution(
         check: called between blocks; may raise to stop.
         design: how the records were sampled; None if each was drawn by itself and counts alike.
 
-    Raises:
-        DatasetError: no such question, or not one signer for each record in the order of the data.
-        SettingsError: α or the share of forged records out of its range.
+    Raises DatasetError: no such question, or not one signer for each record in the order of the data; SettingsError: α or the share of
+    forged records out of its range.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"age": ["18+", "16-17", "18+", None]})
@@ -246,9 +245,8 @@ def cross_table(
 
     `reference` is the row that others are compared with; None to compare each with all who are not in it. All else is as of `distribution`.
 
-    Raises:
-        DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data.
-        SettingsError: α or the share of forged records out of its range.
+    Raises DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data;
+    SettingsError: α or the share of forged records out of its range.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"sex": ["f", "f", "m", "m", "m"], "tea": [True, True, True, False, False]})
@@ -349,9 +347,8 @@ def prevalences(
 ) -> list[Prevalence]:
     """Every question, in the order of the data; arguments are those of `distribution`, α is that of each interval, for itself.
 
-    Raises:
-        SettingsError: α or the share of forged records out of its range.
-        DatasetError: not one signer for each record, or records that are in another order than they were given.
+    Raises SettingsError: α or the share of forged records out of its range; DatasetError: not one signer for each record, or records
+    that are in another order than they were given.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"tea": [True, True, False, None]})

@@ -101,7 +101,13 @@ class Equations:
             mean = self.means(logits)
             weighted = opened.T * weight
             score += (weighted @ (outcome - mean)).T * factors
-            value += float(weight @ self._value(logits, outcome))
+            if self.is_linear:
+                own = -0.5 * ((outcome - logits) ** 2).sum(axis=1)
+            else:
+                top = np.maximum(logits.max(axis=1), 0.0)
+                whole = np.exp(-top) + np.exp(logits - top[:, None]).sum(axis=1)
+                own = (outcome * logits).sum(axis=1) - top - np.log(whole)
+            value += float(weight @ own)
             both = np.multiply.outer(factors, factors)
             for a in range(responses):
                 bend = self.spread(mean, a, a) if responses == 1 else mean[:, a]
@@ -111,13 +117,6 @@ class Equations:
                 information -= gram_of(each, weight).reshape(information.shape)
         size = responses * columns
         return value, score.ravel(), information.reshape(size, size)
-
-    def _value(self, logits: Floats, outcome: Floats) -> Floats:
-        if self.is_linear:
-            return np.asarray(-0.5 * ((outcome - logits) ** 2).sum(axis=1))
-        top = np.maximum(logits.max(axis=1), 0.0)
-        whole = np.exp(-top) + np.exp(logits - top[:, None]).sum(axis=1)
-        return np.asarray((outcome * logits).sum(axis=1) - top - np.log(whole))
 
     def spread(self, mean: Floats, a: int, b: int) -> Floats | float:
         """The derivative of the mean of one response by the linear predictor of another."""

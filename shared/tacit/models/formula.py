@@ -55,11 +55,11 @@ class ModelError(TacitError):
     """A regression that cannot be asked for, or that has no answer."""
 
 
+# What arithmetic may stand in.
 FUNCTIONS: Mapping[str, Callable[[Floats], Floats]] = {"I": np.asarray, "log": np.log, "sqrt": np.sqrt}
-"""What arithmetic may stand in."""
-
+# Calls around one name: its answers as groups, with the one that others are compared with; the numbers that
+# its options are called by.
 FACTOR, NUMBER = "C", "number"
-"""Calls around one name: its answers as groups, with the one that others are compared with; the numbers that its options are called by."""
 
 _OPERATIONS: Mapping[type[ast.AST], Callable[..., Any]] = {
     ast.Add: operator.add,

@@ -125,10 +125,8 @@ def regress(
         alpha: α of intervals.
         check: called now and then; may raise to stop.
 
-    Raises:
-        ModelError: a formula, name or value that does not fit, or equations without a solution.
-        DesignError: a sampling design that cannot be.
-        SettingsError: α out of its range.
+    Raises ModelError: a formula, name or value that does not fit, or equations without a solution; DesignError: a sampling design that
+    cannot be; SettingsError: α out of its range.
 
     >>> import tacit, numpy
     >>> rng = numpy.random.default_rng(1)

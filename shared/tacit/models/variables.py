@@ -67,10 +67,9 @@ NOT_FINITE = Template(
 )
 
 YES_NO = ("no", "yes")
-
+# That a column may have: each would be a coefficient, and their indicators take 8 bytes times the square of
+# their number.
 MOST_TEXTS = 1_000
-"""That a column may have: each would be a coefficient, and their indicators take 8 bytes times the square of their number."""
-
 Codes = npt.NDArray[np.signedinteger[Any]]  # of answers: two bytes each, of numbers four
 
 
@@ -334,11 +333,7 @@ def check_order(dataset: Records) -> None:
 
 
 def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
-    """Records with the same codes in all columns, taken together.
-
-    Returns:
-        the pattern of each record, int32 [n]; and a record of each pattern, int64 [patterns], None where each is its own.
-    """
+    """The pattern of codes that each record has, int32 [n], and a record of each pattern, int64 [patterns]; None where each is its own."""
     records, size = len(columns[0]), math.prod(int(column.max()) + 1 for column in columns)
     if size <= records:  # every possible pattern has a number: no sorting, and four bytes a record
         short = np.zeros(records, np.int32)

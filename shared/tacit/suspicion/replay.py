@@ -226,12 +226,9 @@ def replays(
 ) -> list[Replay]:
     """The pairs of senders that hold the same records, the surest first.
 
-    Args:
-        symbols: the records that differ.
-        kinds: who holds which; senders of one kind are compared with each other.
-        drawn: logarithm of the chance that two people are asked the same questions, 0 where all are asked all.
-        alpha: of the pairs named, on average at most this share is honest.
-        check: called between pairs; may raise to stop.
+    `symbols` are the records that differ, `kinds` who holds which; senders of one kind are compared with each other. `drawn` is the
+    logarithm of the chance that two people are asked the same questions, 0 where all are asked all; of the pairs named, on average at
+    most the share `alpha` is honest. `check` is called between pairs and may raise to stop.
     """
     # Records of more than one sender.
     again = [held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds]

@@ -131,10 +131,8 @@ OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITE
 OF_RULES = _alike(WRONG_RULES) | {WRONG_RULES_BOUND}
 
 WARNINGS = OF_ITEMSETS | OF_RULES  # what stands above the list
-
+# Keep rules whose lists are chosen by the estimates, not by p-values or what they rest on.
 BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})
-"""Keep rules whose lists are chosen by the estimates, not by p-values or what they rest on."""
-
 WORTH_SAYING = 0.01  # the least share of pairs listed by chance, before a run
 MANY_WRONG = 0.05  # the least share of rows that are expected to be wrong, after one
 NARROW = 0.15  # one figure is said of a range that is no wider, otherwise the range
@@ -174,12 +172,11 @@ def wrong_rows(settings: Settings, expected: ExpectedWrong | None, template: Tem
 
 
 MOST_ITEMS = 300
+# Pairs times records beyond which nothing is counted: it would take longer than the answer is worth.
 MOST_WORK = 2_000_000_000
-"""Pairs times records beyond which nothing is counted: it would take longer than the answer is worth."""
 
-
+# Supports of pairs of items of different questions, [items, items], symmetric; NaN where there is none.
 PairEstimates = Floats
-"""Supports of all pairs of items of different questions, float64 [items, items], symmetric; NaN where there is none."""
 
 
 def pair_estimates(dataset: Records, settings: Settings, control: Control) -> PairEstimates | None:

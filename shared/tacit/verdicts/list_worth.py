@@ -120,17 +120,12 @@ class ExpectedWrong:
         return cls(min(max(likeliest, low), high), low, high)
 
 
-def _kinds() -> Floats:
-    """Distributions of D′, float64 [kinds, g]: nothing, half normal ones, single values."""
-    half = np.exp(-0.5 * (AT / WIDTHS[:, None]) ** 2) * np.gradient(AT)
-    alone = np.eye(len(AT))
-    kinds = np.concatenate(
-        [alone[AT == 0.0], half * (AT > 0.0), half * (AT < 0.0), alone[np.abs(AT) > APART]]
-    )
-    return np.asarray(kinds / kinds.sum(axis=1, keepdims=True))
-
-
-_KINDS = _kinds()
+_NORMAL, _ALONE = np.exp(-0.5 * (AT / WIDTHS[:, None]) ** 2) * np.gradient(AT), np.eye(len(AT))
+# Distributions of D′, float64 [kinds, g]: nothing, half normal ones, single values.
+_KINDS: Floats = np.concatenate(
+    [_ALONE[AT == 0.0], _NORMAL * (AT > 0.0), _NORMAL * (AT < 0.0), _ALONE[np.abs(AT) > APART]]
+)
+_KINDS /= _KINDS.sum(axis=1, keepdims=True)
 
 
 def _laws() -> Floats:

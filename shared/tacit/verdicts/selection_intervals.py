@@ -48,9 +48,8 @@ REACH_FURTHER = Template(
     "their estimates lean away from the minimum",
 )
 
+# Rules whose intervals are worked out at a time: what that takes is several times what is kept.
 RULES_AT_ONCE = 1 << 14
-"""Rules whose intervals are worked out at a time: what that takes is several times what is kept."""
-
 FIRST = 10  # rules that are looked at first: of fewer none is promised by itself
 STEPS = 5  # in which the lower end is sought
 

@@ -151,12 +151,9 @@ def _weights(dataset: Records, side: TableSide) -> Floats:
 def cell_influence(
     cells: Cells, owners: Indices, check: Check, *, always: bool
 ) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
-    """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
+    """What signers do to the joint share, the prevalence and the difference of each cell, row after row; and notes: why there are none.
 
     Worked out even where that takes long if `always`, as far as memory allows; `check` is called between blocks and may raise.
-
-    Returns:
-        the figures by name, and notes: why there are none.
 
     Raises DatasetError: records that are in another order than they were given, or not one signer for each.
     """
