@@ -24,6 +24,7 @@ from tacit.counting.kernels import add_pair_products, weigh_extensions, weigh_ne
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
     ROWS,
+    Tile,
     WeighedBlock,
     by_word,
     coded,
@@ -407,7 +408,7 @@ class DesignEngine(WeightedEngine):
         return sum_blocks(work, self._weighed, self._settings.threads, self._control)[0]
 
     def _tile(
-        self, block: MixedBlock, items: Indices, tile: tuple[int, int], kind: Kind, length: int, wide: int = 0
+        self, block: MixedBlock, items: Indices, tile: Tile, kind: Kind, length: int, wide: int = 0
     ) -> Floats:
         assert isinstance(block, WeighedBlock)
         found = super()._tile(block, items, tile, kind, length, wide)

@@ -27,6 +27,7 @@ from tacit.run.lattice import Itemsets, subset_rows
 NOTHING = 1e-16  # a variance of shares that is rounding
 ENTRIES = 1 << 21  # sums of clusters held at once, 16 MiB an array
 # Records in a tile of products, and products in work at once: within the cache.
+Blocks = Sequence[MixedBlock]
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each
 MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster
@@ -317,12 +318,7 @@ class BitsByCluster:
     """
 
     def __init__(
-        self,
-        design: SamplingDesign,
-        lanes: Lanes,
-        blocks: Sequence[MixedBlock],
-        plain: Floats,
-        control: Control,
+        self, design: SamplingDesign, lanes: Lanes, blocks: Blocks, plain: Floats, control: Control
     ) -> None:
         self._design, self._lanes, self._control = design, lanes, control
         self._profiles, self._clusters = len(plain), len(lanes.everybody) // len(plain)
@@ -347,9 +343,7 @@ class BitsByCluster:
         self._rows_of: list[Indices | None] = [np.zeros(1, np.int32) if self._held.known else None]
 
     @classmethod
-    def of(
-        cls, design: SamplingDesign, blocks: Sequence[MixedBlock], plain: Floats, control: Control
-    ) -> Self | None:
+    def of(cls, design: SamplingDesign, blocks: Blocks, plain: Floats, control: Control) -> Self | None:
         """For linearization over clusters of a large population; None if that is not wanted, or most of the words would be empty."""
         other = design.replicates or design.calibrated is not None or design.fraction.any()
         if other or not design.clustered:

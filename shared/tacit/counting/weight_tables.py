@@ -85,8 +85,11 @@ def coded(zero: Floats, one: Floats) -> Floats:
     return by_code
 
 
-def tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:
-    """First word and number of records, padding included, of each tile of so many records."""
+Tile = tuple[int, int]  # its first word, and its number of records, padding included
+
+
+def tiles(block: MixedBlock, rows: int) -> list[Tile]:
+    """All of a block, of so many records each."""
     words = block.planes.shape[2]
     step = rows // 64
     return [(first, 64 * min(step, words - first)) for first in range(0, words, step)]
@@ -107,7 +110,6 @@ CHECKED = 16_384  # records between two looks at whether to stop
 # with others at a time.
 MANY_CHOSEN = 5
 MOST_ITEMS = 4_096  # items whose pairs are summed so: each thread holds a table of 32 MiB of them
-
 _MOST = 126
 _MIDDLE = _MOST * _MOST // 2
 # How near to a whole number a scaled weight must be, relative to it: floats of one fraction differ by far

@@ -30,6 +30,7 @@ from tacit.counting.weight_tables import (
     SLACK,
     IntegerWeights,
     Tables,
+    Tile,
     WholePairs,
     aligned,
     coded,
@@ -264,13 +265,7 @@ class WeightedEngine:
         return np.asarray(total)
 
     def _tile(
-        self,
-        block: MixedBlock,
-        items: Indices,
-        tile: tuple[int, int],
-        kind: Kind,
-        _length: int,
-        wide: int = 0,
+        self, block: MixedBlock, items: Indices, tile: Tile, kind: Kind, _length: int, wide: int = 0
     ) -> Floats:
         """The quantity of each answer in a tile, float64 [items, records]; rows beyond the items, up to `wide`, are 0.
 

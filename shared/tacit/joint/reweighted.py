@@ -156,9 +156,7 @@ class Fitted:
 
 MOST_ITEMS = 200  # items up to which all pairs are tested
 MOST_ITEMSETS = 20_000  # itemsets that are reweighted, record by record
-
 RECORDS_AT_ONCE = 1 << 14
-
 LEVEL = 0.05  # how often any item is taken to help if none does
 NAMED = 10  # items that notes name
 

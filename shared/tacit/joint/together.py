@@ -38,7 +38,6 @@ from tacit.run.lattice import empty_set, subset_rows
 from tacit.run.result import Result, Rules, TogetherVerdict
 
 RESAMPLES = 40  # the error of an error is then 11 %; `bar` allows for it
-
 SEED = 25
 LONGEST = 3  # the longest itemset that is judged: what the simulations tried
 MOST_ITEMS = 50  # from 51 items on resamples of all triples take minutes

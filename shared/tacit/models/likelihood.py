@@ -42,7 +42,6 @@ MOST_PATTERNS = 32  # of levels of several questions that have a parameter each;
 # taken, evenly.
 MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
 PIECE = 1 << 12  # rows that are worked on at once
-
 Sent = Sequence[Indices] | Sequence[int]  # the code of each question, of rows or of one record
 
 

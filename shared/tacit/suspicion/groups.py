@@ -293,7 +293,6 @@ def spread(group: Sent) -> SuspicionFinding:
 
 FEWEST_GROUPS = 6  # of one kind, below which none is compared: how much groups differ is not known
 FEWEST = 50  # records below which a group is not compared: means are not normal there
-
 LEAST_VARIANCE = 1e-12
 
 

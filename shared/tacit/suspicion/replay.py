@@ -160,7 +160,6 @@ MOST_FITTED = 1 << 13  # records that the population is fitted to
 MOST_COMPARED = 150  # records of a sender that are not the other's, and are compared with it
 STEPS = 100  # of EM for the weights of a pair
 LEAST_WEIGHT = 1e-9  # of a part from which the fit goes on when another is taken away
-
 SEED = 2
 
 

@@ -129,7 +129,6 @@ def _alike(template: Template) -> frozenset[Template]:
 
 OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
 OF_RULES = _alike(WRONG_RULES) | {WRONG_RULES_BOUND}
-
 WARNINGS = OF_ITEMSETS | OF_RULES  # what stands above the list
 # Keep rules whose lists are chosen by the estimates, not by p-values or what they rest on.
 BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})

@@ -68,10 +68,8 @@ DRAWS = 40  # of what may be true
 NEAR, ROUNDING = 0.1, 1e-9
 OUTSIDE = 0.05  # of the draws, those on either side of the range
 LEAST_LIKELY = 1e-200  # no likelihood is less
-
 _SEED = 0x11571
 _BESIDE = 1e-3  # how near to the minimum the grid has a support on either side, as a share of it
-
 _SIDE = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
 AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])  # values of D′, ascending, float64 [g]
 _HALF = np.concatenate([[0.0], (_SIDE[1:] + _SIDE[:-1]) / 2.0, [1.0]])

@@ -126,12 +126,7 @@ def certain_reach_further(
 
 
 def reaching_further(
-    rules: Rules,
-    scored: ScoredRules,
-    claims: Floats,
-    claimed: Bools,
-    multiplicity: Multiplicity,
-    listed: float,
+    rules: Rules, scored: ScoredRules, claims: Floats, claimed: Bools, several: Multiplicity, listed: float
 ) -> Rules:
     """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
 
@@ -141,11 +136,11 @@ def reaching_further(
     """
     values = {measure.name: measure.values(*scored.table[:, :3].T) for measure in MEASURES}
     rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})
-    settings, check = multiplicity.settings, multiplicity.check
+    settings, check = several.settings, several.check
     if settings.adjust is Adjust.NONE:
         rules = replace(rules, measures=scored.measures(listed, threads=settings.threads, check=check))
-        return _as_claimed(rules, np.flatnonzero(rules.verdict == CERTAIN), multiplicity)
-    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity)
+        return _as_claimed(rules, np.flatnonzero(rules.verdict == CERTAIN), several)
+    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), several)
     give_back()
     ends, unbounded = np.empty((len(rules.measures), 2, len(rules))), rules.unbounded
     kept = [*((own.low, own.high) for own in (rules.support, rules.confidence)), *ends]
@@ -162,7 +157,7 @@ def reaching_further(
             support = _reaching(found.support, moved, high=other["support"].high)
             confidence = _reaching(found.confidence, moved, high=other["confidence"].high)
             found = replace(found, support=support, confidence=confidence, measures=measures)
-        found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
+        found = _as_claimed(found, np.flatnonzero(is_certain[here]), several)
         unbounded[here] = found.unbounded
         figures = found.support, found.confidence, *found.measures.values()
         for (low, high), bounds in zip(kept, figures, strict=True):
