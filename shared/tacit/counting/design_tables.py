@@ -109,7 +109,6 @@ def cell_moments(
 
 
 def _scaled(strata: list[Stratum], share: Floats, records: float) -> list[Stratum]:
-    """The strata with these shares of so many records."""
     parts = np.split(share, np.cumsum([stratum.counts.size for stratum in strata])[:-1])
     return [
         Stratum(stratum.row, stratum.column, own.reshape(stratum.counts.shape) * records)

@@ -117,17 +117,10 @@ def holm(values: Floats, rate: float) -> Bools:
     return rejected
 
 
-def discoveries(values: Floats, rate: float) -> Bools:
-    """Which claims survive if a share of at most `rate` of them may be wrong on average; bool, like `values`."""
-    return _past_the_gate(values, rate, benjamini_hochberg)
-
-
-def sure_discoveries(values: Floats, rate: float) -> Bools:
-    """Which claims survive if with 1 − `rate` none of them may be wrong; bool, like `values`."""
-    return _past_the_gate(values, rate, holm)
-
-
-def _past_the_gate(values: Floats, rate: float, procedure: Callable[[Floats, float], Bools]) -> Bools:
+def discoveries(
+    values: Floats, rate: float, procedure: Callable[[Floats, float], Bools] = benjamini_hochberg
+) -> Bools:
+    """Which claims survive, bool like `values`: at most a share `rate` may be wrong on average; by `holm`, with 1 − `rate` none may."""
     looked_at = values <= GATE
     survives = np.zeros(values.shape, np.bool_)
     survives[looked_at] = procedure(values[looked_at] / GATE, rate)

@@ -247,7 +247,6 @@ class EvidenceSearch:
         return np.where(np.isfinite(error), np.maximum(error, 1.0 / (found.records + 1.0)), 1.0)
 
     def _of_level(self, data: Residuals) -> Judged:
-        """What the prior of all itemsets of a length says."""
         return ResidualPrior.fit(data).judge(data, self._minimum, self._settings.alpha, self._control.check)
 
     def _add(self, level: EvidenceLevel, candidates: int) -> None:

@@ -362,7 +362,6 @@ class _Run:
         return EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
 
     def _gather(self, search: EvidenceSearch) -> None:
-        """Every length up, and down again."""
         from tacit.joint.evidence_candidates import EvidenceCandidates  # noqa: PLC0415 - as above
 
         search.count_items(len(self.dataset.items))

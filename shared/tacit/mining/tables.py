@@ -293,7 +293,6 @@ def cross_table(
 def _pushed(
     table: CrossTable, cells: Cells, owners: Indices | None, check: Check, *, always: bool
 ) -> CrossTable:
-    """With what forged records and signers do to its cells."""
     joint, prevalence = cell_shifts(cells, table.joint.value, table.forged)
     table = replace(table, shift=joint, prevalence_shift=prevalence)
     if owners is None or not len(owners):

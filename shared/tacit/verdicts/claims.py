@@ -41,7 +41,6 @@ from tacit.estimation.testing import (
     holm,
     score_p_values,
     shown_discoveries,
-    sure_discoveries,
 )
 from tacit.estimation.verdict import UNCERTAIN
 from tacit.platform.messages import Template
@@ -123,11 +122,10 @@ def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
 
 def surviving(values: Floats, settings: Settings, *, confirming: bool = False) -> Bools:
     """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run; or of a list that other records gave."""
-    if settings.select is Select.FWER:
-        return (holm if confirming else sure_discoveries)(values, settings.alpha)
-    if controls_fdr(settings):
-        return (benjamini_hochberg if confirming else discoveries)(values, settings.alpha)
-    return values <= settings.alpha / 2.0
+    if not promises(settings):
+        return values <= settings.alpha / 2.0
+    procedure = holm if settings.select is Select.FWER else benjamini_hochberg
+    return procedure(values, settings.alpha) if confirming else discoveries(values, settings.alpha, procedure)
 
 
 def promises(settings: Settings) -> bool:

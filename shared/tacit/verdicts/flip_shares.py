@@ -269,7 +269,6 @@ def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
 
 
 def _farthest(mean: Floats, z: Extremes) -> Floats:
-    """How far a record can be from the mean."""
     return np.maximum(z.most - mean, mean - z.least)
 
 
