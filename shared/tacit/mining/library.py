@@ -174,15 +174,12 @@ def records_of(
         return data
     if channels is None:
         raise DatasetError(NO_CHANNELS())
-    if is_sparse(data) or isinstance(data, np.ndarray | list | tuple):
-        _refuse_beside(beside, "choices", "levels", *(["answered"] if is_sparse(data) else []))
-        if is_sparse(data):
-            found = _of_sparse(data, channels, items)
-        else:
-            found = Dataset.from_array(data, channels, items, answered=answered)
-        if not found.records:
-            raise DatasetError(NO_RECORDS())
-        return found
+    if is_sparse(data):
+        _refuse_beside(beside, "choices", "levels", "answered")
+        return _not_empty(_of_sparse(data, channels, items))
+    if isinstance(data, np.ndarray | list | tuple):
+        _refuse_beside(beside, "choices", "levels")
+        return _not_empty(Dataset.from_array(data, channels, items, answered=answered))
     _refuse_beside(beside, "items", "answered")
     try:
         if levels is None:
@@ -191,6 +188,12 @@ def records_of(
         if refusal.message.template is not TOO_MANY_COMBINATIONS:
             raise
     return MixedDataset.from_frame(data, channels, levels=levels, choices=choices)
+
+
+def _not_empty(data: Dataset) -> Dataset:
+    if not data.records:
+        raise DatasetError(NO_RECORDS())
+    return data
 
 
 def _refuse_beside(beside: Mapping[str, object], *names: str) -> None:
