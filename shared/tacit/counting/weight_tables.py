@@ -55,14 +55,11 @@ ROWS = 256  # records in a tile of floats: 2 KiB an item, so that several hundre
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """What a code is worth: float64 [tables, items, codes], 0 where there is no answer; a block names its table.
+    """What a code is worth: float64 [tables, items, codes], 0 where there is no answer; a block names its table."""
 
-    `plain` is w, `second` the factor of the second moment, and `answered` 1.
-    """
-
-    plain: Floats
-    second: Floats
-    answered: Floats
+    plain: Floats  # w
+    second: Floats  # the factor of the second moment
+    answered: Floats  # 1
 
     @classmethod
     def of(cls, keep_one: Floats, keep_zero: Floats, settings: Settings) -> Tables:
@@ -273,15 +270,12 @@ _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WholePairs:
-    """Sums of pairs by products of bytes.
-
-    `plain` are the weights by code, float64, and `codes` records with each, int64 [tables, items, codes]; `check` is called between tiles.
-    """
+    """Sums of pairs by products of bytes."""
 
     weights: IntegerWeights
-    plain: Floats
-    codes: Counts
-    check: Check
+    plain: Floats  # the weights by code, float64 [tables, items, codes]
+    codes: Counts  # records with each, int64, likewise
+    check: Check  # called between tiles
 
     def measure(
         self, pairs: Itemsets, records: Counts, needs: Needs | None, add: Add, count: Count

@@ -70,19 +70,16 @@ def judged_together(result: Result, dataset: Records, control: Control) -> Resul
     if not result.settings.together or not result.by_length:
         return result
     if len(dataset.items) > MOST_ITEMS:
-        return _without(result, TOO_MANY(items=len(dataset.items), most=MOST_ITEMS))
+        refusal = TOO_MANY(items=len(dataset.items), most=MOST_ITEMS)
+        return replace(result, notes=(*result.notes, refusal))
     try:
         sharper = sharper_supports(dataset, result.settings, LONGEST, control)
         pairs = sum(map(len, sharper.itemsets[1:2]))
         if pairs < FEWEST:
-            return _without(result, TOO_FEW(pairs=pairs, least=FEWEST))
+            return replace(result, notes=(*result.notes, TOO_FEW(pairs=pairs, least=FEWEST)))
         return _judged(result, _Resampled(sharper, dataset, control))
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
-
-
-def _without(result: Result, note: Message) -> Result:
-    return replace(result, notes=(*result.notes, note))
 
 
 def bar(alpha: float) -> float:

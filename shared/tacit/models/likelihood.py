@@ -196,7 +196,7 @@ class HiddenAnswers:
         own = self.weights if weights is None else weights
         last, value, decrement = np.inf, self._value(point, own), np.nan
         found = self._derivatives(point, own)
-        for _ in range(ROUNDS if _are_finite(found) else 0):
+        for _ in range(ROUNDS if all(np.isfinite(each).all() for each in found) else 0):
             check()
             score, information, products = found
             if not _is_positive(information):
@@ -218,7 +218,7 @@ class HiddenAnswers:
                 if decrement <= CLOSE or value > before:
                     break
             found = self._derivatives(moved, own)
-            if not _are_finite(found):  # a coefficient without end
+            if not all(np.isfinite(each).all() for each in found):  # a coefficient without end
                 break
             point, last = moved, decrement
         if not decrement < CLOSE:
@@ -393,10 +393,6 @@ def units_of(matrix: Floats) -> Floats:
     """By what rows and columns of a symmetric matrix are multiplied for a diagonal of ±1, so that no unit of measurement matters, float64 [rows]."""
     own = np.abs(np.diag(matrix))
     return np.asarray(1.0 / np.sqrt(np.where(own > LEAST_OWN, own, 1.0)))
-
-
-def _are_finite(arrays: Sequence[Floats]) -> bool:
-    return all(np.isfinite(each).all() for each in arrays)
 
 
 def _is_positive(matrix: Floats) -> bool:

@@ -39,12 +39,7 @@ class Suspect:
     p: float
     # The same corrected for all groups; of those at most α, on average a share of at most α is honest.
     adjusted: float
-    findings: tuple[SuspicionFinding, ...]  # of each test, the most extreme first
-
-    @property
-    def is_tested(self) -> bool:
-        """Whether it had enough records."""
-        return bool(self.findings)
+    findings: tuple[SuspicionFinding, ...]  # of each test, the most extreme first; none of too few records
 
 
 def suspicion(sent: Sent, groups: Sequence[RecordGroup], check: Check = lambda: None) -> list[Suspect]:

@@ -41,13 +41,10 @@ LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SentSymbols:
-    """What records say, whole: the symbol of each answer, int32 [records, questions].
+    """What records say, whole."""
 
-    `chances` are of each question P(symbol | true answer), float64 [true answers, symbols].
-    """
-
-    codes: Indices
-    chances: Sequence[Floats]
+    codes: Indices  # the symbol of each answer, int32 [records, questions]
+    chances: Sequence[Floats]  # of each question P(symbol | true answer), float64 [true answers, symbols]
 
     def at(self, rows: Counts) -> SentSymbols:
         """Some of the records."""
@@ -56,14 +53,11 @@ class SentSymbols:
 
 @dataclass(frozen=True, eq=False)
 class LatentClasses:
-    """The fit: shares of the classes, float64 [classes], and of each question those of true answers, [classes, true answers].
+    """The fit."""
 
-    `chances` are those of the symbols.
-    """
-
-    shares: Floats
-    truths: Sequence[Floats]
-    chances: Sequence[Floats]
+    shares: Floats  # of the classes, float64 [classes]
+    truths: Sequence[Floats]  # of each question those of true answers, float64 [classes, true answers]
+    chances: Sequence[Floats]  # those of the symbols
 
     @classmethod
     def fit(cls, symbols: SentSymbols, counts: Counts) -> LatentClasses:
