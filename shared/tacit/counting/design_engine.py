@@ -154,7 +154,8 @@ class DesignEngine(WeightedEngine):
         if self._by_cluster is not None and self._exact_parts:
             place = np.empty(len(kept), np.int32)
             every, of_parts, held = zip(*self._exact_parts, strict=True)
-            place[np.concatenate(every)] = np.arange(len(kept), dtype=np.int32)
+            rows = np.concatenate(every)
+            place[rows] = np.arange(len(rows), dtype=np.int32)
             known = None if any(part is None for part in held) else np.concatenate(held)[place[kept]]
             self._by_cluster.keep(length, known)
             found = DesignFigures.concatenate(of_parts).take(place[kept])

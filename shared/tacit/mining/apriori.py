@@ -392,23 +392,10 @@ class _Run:
 
     def _test(self, parts: Iterator[Itemsets], size: int) -> bool:
         """Count and estimate so many candidates of one length, which come in parts, and keep what the rule keeps; whether that is not too much."""
-        level, settings, reads = JudgedLevel(size, self._minimum), self.settings, self.rule.reads_intervals
+        level = JudgedLevel(size, self._minimum)
         for candidates in parts:
             self.control.check()
-            # Intervals are of all candidates; else the standard errors of few are read.
-            some, listed = len(candidates) < size, []
-            needs = None if reads else Needed(self._minimum, self.rule.minimum, some)
-            moments = self.engine.measure(candidates, needs, (level.judged, size))
-            for part in stretches(len(candidates), JUDGED_AT_ONCE, self.control.check):
-                own = candidates.take(part)
-                every, values = self._estimated(own, moments.take(part), self._p_values[-1])
-                if reads:
-                    support = bounded(every, self.engine.noise, settings, settings.alpha)
-                    every = replace(every, support=support)
-                kept = self.rule.keep(EstimatedCandidates(own, every.support, every.error, values))
-                level.add(every, values, kept)
-                listed.append(kept)
-            self.engine.keep(candidates, np.concatenate(listed))
+            self._test_part(candidates, level)
             if candidates.length > 1 and level.size > self.settings.max_candidates:
                 self.engine.narrow([np.ones(len(found), np.bool_) for found in self.by_length])
                 words = _of_length(candidates.length)
@@ -421,6 +408,23 @@ class _Run:
         self.notes += level.error.notes(_of_length(found.length))
         self.control.report(Progress("finished", found.length, size, len(found), 1.0))
         return True
+
+    def _test_part(self, candidates: Itemsets, level: JudgedLevel) -> None:
+        """Count, estimate and judge candidates that come after those in the level; what is measured of them is gone then."""
+        settings, reads, noise = self.settings, self.rule.reads_intervals, self.engine.noise
+        # Intervals are of all candidates; else the standard errors of few are read.
+        some = len(candidates) < level.candidates
+        needs = None if reads else Needed(self._minimum, self.rule.minimum, some)
+        moments, listed = self.engine.measure(candidates, needs, (level.judged, level.candidates)), []
+        for part in stretches(len(candidates), JUDGED_AT_ONCE, self.control.check):
+            own = candidates.take(part)
+            every, values = self._estimated(own, moments.take(part), self._p_values[-1])
+            if reads:
+                every = replace(every, support=bounded(every, noise, settings, settings.alpha))
+            kept = self.rule.keep(EstimatedCandidates(own, every.support, every.error, values))
+            level.add(every, values, kept)
+            listed.append(kept)
+        self.engine.keep(candidates, np.concatenate(listed))
 
     def _estimated(
         self, candidates: Itemsets, moments: Moments, below: Floats
