@@ -56,8 +56,7 @@ from tacit.run.settings import Settings
 
 LARGEST_SINGLE = 0.6  # the largest support of a pair for which the second moment may be computed in float32
 
-# Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever is
-# wanted.
+# Pairs that are summed and judged together, some 700 MB: products are of all items in use, wanted or not.
 PAIRS_SUMMED = 5_000_000
 PRODUCTS = 4 * 10**10  # records times candidates of an evidence search, for each length
 LEAST_AFFORDABLE = 1_000
@@ -126,11 +125,8 @@ class WeightedEngine:
             return self._pending
         items, placed = candidates.in_use()
         precision: type[np.floating] = np.float32 if self._second_may_be_single() else np.float64
-        factors, check, observed = (
-            self._tables.second.astype(precision),
-            self._control.check,
-            self._shown(candidates),
-        )
+        factors, observed = self._tables.second.astype(precision), self._shown(candidates)
+        check = self._control.check
         work = partial(pair_sums, items=items, place=placed.items, plain=plain, second=factors, check=check)
         total, second = add(work)
         self._pending = Moments(records, observed, total, second)

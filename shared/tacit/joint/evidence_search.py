@@ -213,8 +213,7 @@ class EvidenceSearch:
             sure = known & ((noise < SMALL * self._minimum) | moderate)
             alone.append(np.ones(len(level), np.bool_) if few else np.asarray(sure))
             alike = np.where(known, upper_tail((self._minimum - support) / noise), 0.0)
-            # Nor is any of an itemset whose questions nobody was asked together: predictions alone list
-            # nothing.
+            # Nor of an itemset whose questions nobody was asked together: predictions alone list nothing.
             probability = np.where(alone[-1], alike, judged.probability)
             probability[np.isnan(support)] = 0.0
             shared, judged = level.shared | alone[-1], replace(judged, probability=probability)
