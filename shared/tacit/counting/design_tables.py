@@ -33,8 +33,7 @@ HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one
 MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster
 WORDS_AT_ONCE = 1 << 25  # words of itemsets whose bits are summed between two looks at the cancel flag
 SIDE_BY_SIDE = 32  # a profile's lanes are a multiple, so that products of what clusters move leave no rest
-# As many as a table under a design may tell as much as: of a whole population, asked openly, chance knows no
-# end.
+# As many as a table under a design may tell as much as: of a whole population, asked openly, all is known.
 MOST_RECORDS = 10**9
 
 

@@ -99,8 +99,7 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
     return said, np.where(bits, present[level], absent[level])
 
 
-# Records in a tile of bytes: a square of four items with four stays in the first cache, and is seldom added
-# up.
+# Records in a tile of bytes: a square of four items with four stays in the cache, and is seldom added up.
 BYTE_ROWS = 2_048
 CHECKED = 16_384  # records between two looks at whether to stop
 # Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item
@@ -109,8 +108,7 @@ MANY_CHOSEN = 5
 MOST_ITEMS = 4_096  # items whose pairs are summed so: each thread holds a table of 32 MiB of them
 _MOST = 126
 _MIDDLE = _MOST * _MOST // 2
-# How near to a whole number a scaled weight must be, relative to it: floats of one fraction differ by far
-# less.
+# How near to a whole number a scaled weight must be, relative to it: floats of one fraction differ less.
 _CLOSE = 1e-12
 _WHOLE, _HIGH, _LOW, _BOTH = range(4)  # what a table has for each code: D·w, h, l and h + l
 _LEAST_CODES = 16  # of a table, since bytes are looked up sixteen codes at a time

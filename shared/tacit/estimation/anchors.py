@@ -149,8 +149,7 @@ def corrected(
             moved = effect(part, items, means[place], counts[place])
             variances[place] += moved @ moved
             covariances[place] += moved @ of_share
-    # With t = s − r: (A − tB)² ≤ z²(V + t²W + 2tC) for A = s* − r, B = 1 − δ, V and W the variances of s* and
-    # δ.
+    # With t = s − r: (A − tB)² ≤ z²(V + t²W + 2tC) for A = s* − r, B = 1 − δ, V and W variances of s* and δ.
     squared = quantile(found.alpha) ** 2
     apart, honest = means - says_yes, 1.0 - found.share
     leading = honest**2 - squared * found.error**2

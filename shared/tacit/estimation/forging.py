@@ -242,8 +242,7 @@ MOST_LOOKS = 80  # more than halving a whole step takes besides
 # Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a
 # condition that stops the run is asked often enough.
 ROWS_AT_ONCE = 1 << 15
-# Records of a row below which a condition that stopped may hold again with more: its standard error divides
-# by n − 1.
+# Records of a row below which a condition that stopped may hold again: its standard error divides by n − 1.
 FEW = 50.0
 AT_ONCE = 1 << 15  # figures of all rows at several of `SHARES` that are computed at once, to stay in a cache
 

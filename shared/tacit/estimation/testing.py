@@ -25,8 +25,7 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
-# The least share of the estimated variance that the variance at the hypothesis may be: estimates of both may
-# be off.
+# The least share of the estimated variance that that at the hypothesis may be: estimates of both may be off.
 LEAST_SHARE_OF_VARIANCE = 0.25
 SYMMETRIC = 1e-6  # skewness below which a normal tail is taken
 

@@ -42,8 +42,7 @@ SEED = 25
 LONGEST = 3  # the longest itemset that is judged: what the simulations tried
 MOST_ITEMS = 50  # from 51 items on resamples of all triples take minutes
 RAREST = 1e-4  # supports below count as this one, so that a logarithm exists
-# How many bars an itemset's margin must exceed, since nothing else guards it, and the lifts of half a list of
-# rules.
+# How many bars an itemset's margin must exceed, as nothing else guards it, and half a list's lifts of rules.
 CLEAR = 1.4
 NUMBERS_AT_ONCE = 2_000_000  # products of weights held at once: 16 MB
 

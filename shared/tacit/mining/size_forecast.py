@@ -41,8 +41,7 @@ SAMPLED_OF_FEWEST = (
 )
 MOST_WEIGHTS = 1 << 24  # answers that are looked at: 64 MiB
 FEWEST_PAIRS = 200  # kept pairs from which a search may become long
-# Of them so many have their rules counted that the products of their subsets are about these, in so many
-# records.
+# Of them so many have their rules counted that the products of their subsets are these, in so many records.
 RULE_STEPS, RULE_RECORDS = 1 << 24, 1_024
 # Items of the longest itemsets whose rules are counted; longer ones have as many for their subsets.
 LONGEST_LOOKED_AT = 12

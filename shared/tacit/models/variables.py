@@ -81,8 +81,7 @@ class ModelVariable:
     options: tuple[str, ...]  # its answers, no and yes of a yes/no question; none of a column of numbers
     is_choice: bool
     codes: Codes  # of each record, whole numbers [n]; −1 where the person did not say
-    # The unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values,
-    # [codes, 1].
+    # The unbiased indicator of each true answer by code, [codes, options]; of numbers the values, [codes, 1].
     inverse: Floats
     channels: int  # how many different channels there are, so codes are channel · options + answer
     members: Mapping[str, tuple[int, ...]]  # of each of its items, by name, which options it has

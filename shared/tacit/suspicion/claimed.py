@@ -30,8 +30,7 @@ from tacit.estimation.testing import at_least, count_at_least, marked_at_least
 
 Shown = npt.NDArray[np.uint8]
 
-# How often an honest study may have any combination named by any test: the last, as far as its prediction
-# holds.
+# How often an honest study may have any combination named by any test: the last, if its prediction holds.
 ALPHA = 0.05
 LONGEST = 3  # questions of a combination, at most
 MOST_SUMS = (

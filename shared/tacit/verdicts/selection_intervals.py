@@ -73,8 +73,7 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
     for here in stretches(len(deviates), RULES_AT_ONCE):
         own, z = deviates[here], normal_quantile(shown[here])
         near = np.flatnonzero(own < critical + z)
-        # The least μ in the conditional interval, no less than 0: by Newton's steps, halving where one leaves
-        # the bracket.
+        # The least μ in the conditional interval, at least 0: by Newton's steps, halving where one leads out.
         t = np.maximum(own[near], critical)
         low, high = np.zeros(t.shape), t.copy()
         end = np.maximum(t - normal_quantile(alpha), 0.0)
