@@ -129,8 +129,8 @@ def find_rules(
             with np.errstate(divide="ignore", invalid="ignore"):
                 confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
             tried = own <= GATE if claims_only(settings) else alike.listed[rows]
-            sides = np.nonzero((confidence >= settings.min_confidence) & fits & tried[:, None])
-            found += gathered.add(_drafts(moments, engine, alike, rows, sides, own[sides[0]], settings))
+            row, left = np.nonzero((confidence >= settings.min_confidence) & fits & tried[:, None])
+            found += gathered.add(_drafts(moments, engine, alike, rows, (row, left), own[row], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break

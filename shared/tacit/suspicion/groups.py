@@ -358,12 +358,11 @@ def _judged(feature: Feature) -> list[SuspicionFinding]:
     findings = []
     for row, own in enumerate(tails):
         p, at = bonferroni(own)
-        items, level = feature.places[at], -1
-        if feature.sign is Sign.OTHER_LEVELS:
-            items, level = (), items[0]
+        items = feature.places[at]
+        of = ((), items[0]) if feature.sign is Sign.OTHER_LEVELS else (items, -1)
         seen, told = float(feature.mean[row, at]), float(mean[row, at]) if np.isfinite(mean[row, at]) else 0.0
         records = int(feature.records[row, at])
-        findings.append(SuspicionFinding(feature.sign, p, items, level, seen, told, records))
+        findings.append(SuspicionFinding(feature.sign, p, *of, seen, told, records))
     return findings
 
 
