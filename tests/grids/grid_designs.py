@@ -27,7 +27,7 @@ from tacit.models.regress import FEW
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.run.lattice import Itemsets, singletons
 from tacit.run.settings import Settings
-from tacit.verdicts.precision import described
+from tacit.verdicts.precision import bounded, estimated
 
 TITLE = "Sampling designs"
 STUDIES = int(os.environ.get("TACIT_STUDIES", "1000"))
@@ -278,7 +278,8 @@ def intervals_of(dataset, design):
     for candidates in (singletons(2), Itemsets(np.array([[0, 1]], np.int32), np.array([[0, 1]], np.int32))):
         measured = engine.measure(candidates)
         engine.keep(candidates, np.ones(len(candidates), np.bool_))
-        support = described(candidates, measured, engine.noise, SETTINGS).support
+        own = estimated(candidates, measured, SETTINGS.variance)
+        support = bounded(own, engine.noise, SETTINGS, SETTINGS.alpha)
         found.append((support.low[0], support.high[0]))
     moments = engine.subsets(2, slice(0, 1))
     sides = (np.array([0]), np.array([1]))

@@ -15,10 +15,10 @@ from tacit.estimation.intervals import ScoredSupports
 from tacit.estimation.inversion import (
     Coefficients,
     Variance,
-    estimate_coefficients,
     ignore,
-    second_coefficients,
+    second_weights,
     transform,
+    weights,
 )
 from tacit.estimation.rule_intervals import ScoredRules
 
@@ -205,8 +205,8 @@ def _studies(counts, keep, truth, variance):
     for profile in range(profiles):
         factors = np.broadcast_to(keep[profile], (studies, length))
         plain, squared = (
-            estimate_coefficients(factors, factors),
-            second_coefficients(factors, factors, variance),
+            Coefficients.of(*weights(factors, factors)),
+            Coefficients.of(*second_weights(factors, factors, variance)),
         )
         table = np.ascontiguousarray(tables[:, profile])
         skip: Coefficients = ignore(factors.shape)

@@ -386,7 +386,7 @@ def _believed(
     """The supports of pairs by their estimates; where there is none, as if the two answers were independent."""
 
     def supports(items: Indices) -> Floats:
-        estimates, apart = pairs.support[items[:, 0], items[:, 1]], independent(shares[items])
+        estimates, apart = pairs[items[:, 0], items[:, 1]], independent(shares[items])
         known = np.isfinite(estimates)
         # With the errors that the forecast itself reckons with, so that what is taken for noise is what it puts back.
         errors = spread(design, items, apart).errors(records)[:, -1]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -33,17 +34,13 @@ ONE_QUESTION = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableSide:
-    """One side of a table, by the items that are read: the options, or one item alone.
-
-    `categories` are names of the rows or columns: options and unions, or yes and no; `members` which answers each has, 0/1
-    [categories, answers].
-    """
+    """One side of a table, by the items that are read: the options, or one item alone."""
 
     name: str
     question: int
     items: tuple[int, ...]
-    categories: tuple[str, ...]
-    members: Floats
+    categories: tuple[str, ...]  # names of the rows or columns: options and unions, or yes and no
+    members: Floats  # which answers each category has, 0/1 [categories, answers]
 
     @property
     def is_choice(self) -> bool:
@@ -83,12 +80,9 @@ class TableSide:
 NOT = "¬"  # before the name of an item: those who do not hold it
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Channels:
-    """The different channels of a question's items: factors [c, 2], and which one each profile or level has [p]."""
-
-    factors: Floats
-    which: Indices
+# The different channels of a side's question: θ1 and θ0, float64 [c, 2], and which of these each profile or
+# level has, int32 [p].
+SideChannels = tuple[Floats, Indices]
 
 
 def count_pairs(
@@ -119,12 +113,10 @@ def combinations_sent(
     counts = np.bincount(every[every >= 0], minlength=int(np.prod(shape))).reshape(shape)
     strata = list(_strata(counts, sides, channels))
     # A stratum's combinations lie together by the channels of the row, but not by those of the column.
-    order = np.arange(counts.size).reshape(shape)
-    parts = [order] if column is None else [order[:, :, second] for second in range(shape[2])]
-    by_stratum = [part[first].ravel() for first in range(shape[0]) for part in parts]
-    occurring = [cells for cells in by_stratum if counts.ravel()[cells].any()]
+    order = np.arange(counts.size).reshape(*shape[:2], *(shape[2:] or (1, 1)))
+    by_stratum = order.swapaxes(1, 2).reshape(-1, order.shape[1] * order.shape[3])
     place = np.full(counts.size + 1, -1, np.int64)
-    listed = np.concatenate([np.zeros(0, np.int64), *occurring])
+    listed = by_stratum[counts.ravel()[by_stratum].any(axis=1)].ravel()
     place[listed] = np.arange(len(listed))
     return strata, place[every]
 
@@ -145,54 +137,54 @@ def cells_of_signers(
         counts += np.bincount(own[answered], minlength=len(counts))
         first += len(code)
     inverse = [
-        np.stack([side.inverse(*factors) for factors in own.factors.tolist()])
-        for side, own in zip(sides, channels, strict=True)
+        np.stack([side.inverse(*each) for each in factors.tolist()])
+        for side, (factors, _) in zip(sides, channels, strict=True)
     ]
     sent = counts.reshape(signers, *shape).astype(np.float64)
     return np.einsum("gasbt,aks,blt->gkl", sent, *inverse), sent.sum(axis=(1, 2, 3, 4))
 
 
-def channels_of(dataset: Records, side: TableSide) -> Channels:
-    """The different channels of a side's question, at any level that the data have or could have."""
+def channels_of(dataset: Records, side: TableSide) -> SideChannels:
+    """Those of a side's question, at any level that the data have or could have."""
     item, table = side.items[0], dataset.factors
     every = np.stack([table.keep_one[:, item], table.keep_zero[:, item]], axis=1)
     factors, which = np.unique(every, axis=0, return_inverse=True)
-    return Channels(factors, which.reshape(-1).astype(np.int32))
+    return factors, which.reshape(-1).astype(np.int32)
 
 
-def _shape(dataset: Records, sides: Sequence[TableSide]) -> tuple[list[Channels], list[int]]:
+def _shape(dataset: Records, sides: Sequence[TableSide]) -> tuple[list[SideChannels], list[int]]:
     """The channels of each side; and how many combinations there are: of channels and answers, side by side."""
     channels = [channels_of(dataset, side) for side in sides]
-    sizes = [(len(own.factors), side.answers) for side, own in zip(sides, channels, strict=True)]
+    sizes = [(len(factors), side.answers) for side, (factors, _) in zip(sides, channels, strict=True)]
     return channels, [size for each in sizes for size in each]
 
 
 def _codes(
-    dataset: Records, sides: list[TableSide], channels: list[Channels], check: Check
+    dataset: Records, sides: list[TableSide], channels: list[SideChannels], check: Check
 ) -> Iterator[tuple[Counts, Bools]]:
     """Of each record of each block its combination, and whether it answered all sides, [records] each."""
     for block in dataset.blocks:
         check()
         code, answered = np.zeros(block.records, np.int64), np.ones(block.records, np.bool_)
-        for side, own in zip(sides, channels, strict=True):
+        for side, (factors, which) in zip(sides, channels, strict=True):
             said, level, bits = answers_to(dataset.factors.answered, block, side.items)
             sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
-            code = (code * len(own.factors) + own.which[level]) * side.answers + sent
+            code = (code * len(factors) + which[level]) * side.answers + sent
             answered &= said
         yield code, answered
 
 
-def _strata(counts: Counts, sides: list[TableSide], channels: list[Channels]) -> Iterator[Stratum]:
-    """The combinations of channels that any record has."""
-    alone = len(sides) == 1
-    for first, factors in enumerate(channels[0].factors.tolist()):
-        row = sides[0].inverse(*factors)
-        others = [(None, np.ones((1, 1)))] if alone else enumerate(channels[1].factors.tolist())
-        for second, other in others:
-            sent = counts[first][:, None] if alone else counts[first, :, second]
-            if sent.any():
-                column = other if alone else sides[1].inverse(*other)
-                yield Stratum(row, np.asarray(column), sent.astype(np.float64))
+def _strata(counts: Counts, sides: list[TableSide], channels: list[SideChannels]) -> Iterator[Stratum]:
+    """The combinations of channels that any record has; a side alone has one column beside it."""
+    inverse = [
+        [side.inverse(*factors) for factors in own[0].tolist()]
+        for side, own in zip(sides, channels, strict=True)
+    ]
+    columns = inverse[1] if len(sides) > 1 else [np.ones((1, 1))]
+    every = counts.reshape(len(inverse[0]), -1, len(columns), len(columns[0]))
+    for (first, row), (second, column) in product(enumerate(inverse[0]), enumerate(columns)):
+        if (sent := every[first, :, second]).any():
+            yield Stratum(row, column, sent.astype(np.float64))
 
 
 DENSE = 1 << 12  # possible patterns up to which each has a place; of more only those that occur are kept

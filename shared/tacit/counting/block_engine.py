@@ -10,11 +10,12 @@ some at a time, with a look at the cancel flag between; each is summed by one th
 threads changes no digit.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
+from tacit.compute.compiled import Kernel
 from tacit.compute.control import Check, Control, Workers, go_on, stretches
 from tacit.counting.counting import CandidatePart, count_candidates
 from tacit.counting.moments import (
@@ -31,41 +32,26 @@ from tacit.counting.moments import (
 )
 from tacit.estimation import inversion
 from tacit.estimation.central import CentralMoments, ItemNoise
-from tacit.estimation.inversion import (
-    Coefficients,
-    contract,
-    estimate_coefficients,
-    ignore,
-    largest_weights,
-    second_coefficients,
-    transform,
-)
+from tacit.estimation.inversion import Coefficients, contract, ignore, second_weights, transform, weights
 from tacit.estimation.kernels import contract_itemsets, contract_pairs, transform_itemsets
 from tacit.platform.messages import Message, Template
 from tacit.records.blocks import Dataset, Values
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Combine, Estimator, Settings
 
-ENTRIES_AT_ONCE = 1 << 21
-"""Supports contracted between two looks at the cancel flag, about: some hundredths of a second."""
+ENTRIES_AT_ONCE = 1 << 21  # supports contracted between two looks at the cancel flag, about: a few 0.01 s
 
 
 def sum_profiles(
-    kernel: Callable[..., None],
-    known: Values,
-    own: Counts,
-    items: Indices,
-    places: Indices,
-    sums: Values,
-    threads: int,
-    control: Control,
+    kernel: Kernel, known: Values, own: Counts, rows: Values, sums: Values, threads: int, control: Control
 ) -> None:
-    """Add to the sums what a loop (`contract_itemsets`, `transform_itemsets`) finds of itemsets int32 [m, K], K ≥ 2; each worker does some.
+    """Add to the sums what a loop (`contract_itemsets`, `transform_itemsets`) finds of itemsets; each worker does some.
 
     `known` are the supports of shorter itemsets, float64 [shorter itemsets, profiles], and what else the loop reads of all profiles;
-    `own` are those of the itemsets, int64 [profiles, m]; `places`, int32 [m, 2^K], where each subset is in `known`, the last column
-    not read.
+    `own` are those of the itemsets, int64 [profiles, m]; `rows` their items, int32 [m, K], K ≥ 2, and where each subset is in `known`,
+    int32 [m, 2^K], the last column not read.
     """
+    items, places = rows
     step = max(1, ENTRIES_AT_ONCE // (places.shape[1] * len(own)))
 
     def some(start: int) -> None:
@@ -85,13 +71,9 @@ COUNTERS_NEED_ONE_FACTOR = Template(
 )
 
 TABLE_ENTRIES = 1 << 20  # subset-table entries in work at once: 8 MiB a table
-
-PAIRS_AT_ONCE = 1 << 15
-"""Pairs contracted in all profiles between two looks at the cancel flag: what is added to stays in the cache."""
-
-PAIRS_COUNTED = 1 << 18
-"""Pairs of one profile that are counted and judged together: what is added to stays in the cache."""
-
+# Pairs contracted in all profiles between two looks at the cancel flag, and pairs of one profile that are
+# counted and judged together: what is added to stays in the cache.
+PAIRS_AT_ONCE, PAIRS_COUNTED = 1 << 15, 1 << 18
 MOST_STRIPS = 64  # times that all records are read for their pairs, about
 COUNTS_IN_MEMORY = 1 << 25  # counts of an evidence search, 256 MiB; estimates take as much again
 
@@ -103,8 +85,9 @@ class BlockEngine:
         """Prepare the coefficients of every profile and item. Raises EstimatorError: the n+1 counters for more than one factor."""
         profiles = dataset.profiles
         self._dataset, self._settings, self._control = dataset, settings, control
-        self._plain = estimate_coefficients(profiles.keep_one, profiles.keep_zero)
-        self._second = second_coefficients(profiles.keep_one, profiles.keep_zero, settings.variance)
+        factors = profiles.keep_one, profiles.keep_zero
+        self._plain = Coefficients.of(*weights(*factors))
+        self._second = Coefficients.of(*second_weights(*factors, settings.variance))
         self._factor = profiles.symmetric_factor
         if settings.estimator is Estimator.MASK_COUNTERS and self._factor is None:
             raise inversion.EstimatorError(COUNTERS_NEED_ONE_FACTOR())
@@ -113,9 +96,9 @@ class BlockEngine:
         for block in dataset.blocks:
             sizes[block.profile] += block.records
         answers = np.where(profiles.answered, sizes[:, None], 0)
-        self.noise = ItemNoise.of(profiles.keep_one, profiles.keep_zero, answers)
+        self.noise = ItemNoise.of(*factors, answers)
         self.kept = [empty_set()]
-        self.largest = largest_weights(profiles.keep_one, profiles.keep_zero)
+        self.largest: Floats = weights(*factors)[1].max(axis=0)
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
@@ -132,12 +115,9 @@ class BlockEngine:
         return found
 
     def measure(
-        self,
-        candidates: Itemsets,
-        needs: Needs | None = None,  # noqa: ARG002 - all are exact
-        part: CandidatePart | None = None,
+        self, candidates: Itemsets, _needs: Needs | None = None, part: CandidatePart | None = None
     ) -> Moments:
-        """Count the candidates, then estimate."""
+        """Count the candidates, then estimate; all moments are exact."""
         dataset, threads = self._dataset, self._settings.threads
         profiles = len(dataset.profiles)
         counts = count_candidates(dataset.blocks, candidates, profiles, threads, self._control, part)
@@ -195,17 +175,16 @@ class BlockEngine:
             some, sums = itemsets.take(part), CentralMoments.nothing(len(itemsets.items[part]))
             for profile, _, _, table, answered, size in self._tables(some, counts[:, part]):
                 one, zero = (of[profile][some.items] for of in (profiles.keep_one, profiles.keep_zero))
-                about = one, zero, centres[some.items], variance
-                records, noise = np.where(answered, size, 0), self.noise.floor[some.items]
-                sums += CentralMoments.contracted(table, *about, records, noise)
+                channel, noise = (one, zero, centres[some.items]), self.noise.floor[some.items]
+                records = np.where(answered, size, 0)
+                sums += CentralMoments.contracted(table, channel, variance, records, noise)
             parts.append(sums)
         return CentralMoments.concatenate(parts)
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
         self.kept, self._known = narrowed(self.kept, chosen), None
-        narrow_columns(self._counts, chosen)
-        narrow_columns(self._estimates, chosen)
+        narrow_columns(chosen, self._counts, self._estimates)
 
     def at_once(self, pairs: int) -> int:
         """As many as have some tens of megabytes of counts; more of very many, since each time all records are read."""
@@ -225,10 +204,8 @@ class BlockEngine:
     def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats | None, Floats, Floats]:
         """Records answered [m], Ŝ by profile [profiles, m] if it may be read again, Ŝ [m] and second moments [m]."""
         plain_sum = self._settings.estimator is Estimator.RE and self._settings.combine is Combine.SUM
-        if candidates.length == 2 and plain_sum:
-            return self._pairs(candidates, counts)
-        if candidates.length > 2 and plain_sum and len(counts) > 1:
-            return self._longer(candidates, counts)
+        if plain_sum and (candidates.length == 2 or (candidates.length > 2 and len(counts) > 1)):
+            return self._by_loops(candidates, counts)
         records = np.zeros(len(candidates), np.int64)
         totals, (whole, second) = np.zeros(counts.shape), np.zeros((2, len(candidates)))
         for rows in _parts(candidates, self._control.check):
@@ -238,47 +215,41 @@ class BlockEngine:
                 records[rows] += np.where(answered, size, 0)
                 totals[profile, rows] = self._total(profile, part, table, answered, plain)
                 seconds[profile] = contract(table, squared)
-            whole[rows], second[rows] = self._combine(part, totals[:, rows], seconds)
+            if self._settings.combine is Combine.SUM:
+                whole[rows], second[rows] = totals[:, rows].sum(axis=0), seconds.sum(axis=0)
+                continue
+            present, factors = self._strata(part)
+            weighed = Weighed.nothing((len(part), 1), present.sum(axis=0))
+            for factor, here, total, square in zip(factors, present, totals[:, rows], seconds, strict=True):
+                weighed.add(factor, here, total[:, None], square[:, None], square[:, None])
+            moments = weighed.subset_moments(self._settings.variance)
+            whole[rows], second[rows] = moments.total[:, 0], moments.second[:, 0]
         return records, totals, whole, second
 
-    def _pairs(self, pairs: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        """`_estimate` of pairs, whose tables of four are never written down: there are most of them, and in each profile."""
-        records, (totals, seconds) = np.zeros(len(pairs), np.int64), np.zeros((2, len(pairs)))
+    def _by_loops(self, itemsets: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
+        """`_estimate` without any table; pairs, of which there are most, and in each profile, have a loop of their own."""
+        records, (totals, seconds) = np.zeros(len(itemsets), np.int64), np.zeros((2, len(itemsets)))
+        if itemsets.length > 2:
+            for part in _parts(itemsets):
+                sums = records[part], totals[part], seconds[part]
+                self._add_profiles(contract_itemsets, itemsets.take(part), counts[:, part], sums)
+            return records, None, totals, seconds
         plain, square = (np.stack([each.absent, each.present]) for each in (self._plain, self._second))
         single, sizes = np.ascontiguousarray(self._counts[1]), self._counts[0][:, 0]
         known = (single, sizes, self._dataset.profiles.answered, plain, square)
         # Column j of the parents is where the pair without its item j is.
-        rows = pairs.parents[:, ::-1]
-        for part in stretches(len(pairs), PAIRS_AT_ONCE, self._control.check):
-            sums = (records[part], totals[part], seconds[part])
-            contract_pairs(counts[:, part], *known, pairs.items[part], rows[part], *sums)
+        rows = itemsets.parents[:, ::-1]
+        for part in stretches(len(itemsets), PAIRS_AT_ONCE, self._control.check):
+            sums = records[part], totals[part], seconds[part]
+            contract_pairs(counts[:, part], *known, itemsets.items[part], rows[part], *sums)
         return records, None, totals, seconds
 
-    def _longer(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, None, Floats, Floats]:
-        records, (totals, seconds) = np.zeros(len(candidates), np.int64), np.zeros((2, len(candidates)))
-        for rows in _parts(candidates):
-            sums = records[rows], totals[rows], seconds[rows]
-            self._add_profiles(contract_itemsets, candidates.take(rows), counts[:, rows], sums)
-        return records, None, totals, seconds
-
-    def _add_profiles(
-        self, kernel: Callable[..., None], itemsets: Itemsets, own: Counts, sums: Values
-    ) -> None:
+    def _add_profiles(self, kernel: Kernel, itemsets: Itemsets, own: Counts, sums: Values) -> None:
         """`sum_profiles` of itemsets whose subsets are kept."""
         if self._known is None:
             self._known = np.concatenate([counts.T for counts in self._counts], dtype=np.float64)
-        known, places = (self._known, *self._factors), self._places(itemsets)
-        sum_profiles(kernel, known, own, itemsets.items, places, sums, self._settings.threads, self._control)
-
-    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
-        if self._settings.combine is Combine.SUM:
-            return totals.sum(axis=0), seconds.sum(axis=0)
-        present, factors = self._strata(itemsets)
-        weighed = Weighed.nothing((len(itemsets), 1), present.sum(axis=0))
-        for factor, answered, total, second in zip(factors, present, totals, seconds, strict=True):
-            weighed.add(factor, answered, total[:, None], second[:, None], second[:, None])
-        moments = weighed.subset_moments(self._settings.variance)
-        return moments.total[:, 0], moments.second[:, 0]
+        known, rows = (self._known, *self._factors), (itemsets.items, self._places(itemsets))
+        sum_profiles(kernel, known, own, rows, sums, self._settings.threads, self._control)
 
     def _tables(
         self, itemsets: Itemsets, own: Counts

@@ -19,35 +19,30 @@ from tacit.compute.arrays import Counts, Indices
 from tacit.compute.control import Control, Progress
 from tacit.counting.kernels import SPARE, count_extensions, count_items, count_pairs, count_sparse_pairs
 from tacit.records.blocks import Block, By, Report, Sums, sum_blocks
+from tacit.records.mixed import ANSWER, MixedBlock
 from tacit.run.lattice import Itemsets
 
 SLICE_WORDS = 1 << 28  # word operations between two looks at the cancel flag: about 0.03 s
 PANEL = 64  # items on the left whose pairs are counted together, at least
 TABLE_ENTRIES = 1 << 19  # pairs in work at once, 4 MiB, unless one panel has more
-
+# The share of all pairs of the items in use from which on all are counted: each takes two thirds of the time
+# then.
 MOST_OF_ALL = 0.5
-"""The share of all pairs of the items in use from which on all are counted: it takes two thirds of the time for each."""
-
-LOOKED_AT = 16
-"""Words of each row, all along it, from which it is told how many items a record holds: records may be sorted."""
-
-DENSE_PAIRS = 1_700
-"""Pairs of items whose records are counted in the time of one pair that a record holds, about."""
-
+LOOKED_AT = 16  # words all along each row that tell how many items a record holds: records may be sorted
+DENSE_PAIRS = (
+    1_700  # pairs of items whose records are counted in the time of one pair that a record holds, about
+)
 MOST_SPARSE = 1 << 22  # entries of a table of 16 MiB; pairs of more are counted in panels
 PER_ITEM = 5  # pairs that take as long as finding one item that a record holds
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountingPlan:
-    """Candidates of one length as the kernel wants them: prefixes, int32 [groups, K−1], and for each a run of extensions, int32 [m].
+    """Candidates of one length as the kernel wants them: prefixes, and for each a run of extensions."""
 
-    `starts`, int64 [groups + 1], says where each run begins.
-    """
-
-    prefixes: Indices
-    starts: Counts
-    extensions: Indices
+    prefixes: Indices  # int32 [groups, K−1]
+    starts: Counts  # where each run begins, int64 [groups + 1]
+    extensions: Indices  # int32 [m]
 
     @classmethod
     def of(cls, candidates: Itemsets) -> CountingPlan:
@@ -98,7 +93,10 @@ def count_candidates(
     # Found for one block, it is added at once: kept until the end, all would be held twice.
     counts = np.zeros((profiles, len(candidates)), np.int64)
     into: Sums = {profile: (row,) for profile, row in enumerate(counts)}
-    work, report = partial(_alone, count=counter_of(candidates, control)), reporter(candidates, control, part)
+    work, report = (
+        partial(counted, count=counter_of(candidates, control)),
+        reporter(candidates, control, part),
+    )
     label = label_of(candidates)
     sum_blocks(work, blocks, threads, control, by=By.PROFILE, label=label, report=report, into=into)
     return counts
@@ -120,8 +118,11 @@ def reporter(candidates: Itemsets, control: Control, part: CandidatePart | None 
     return report
 
 
-def _alone(block: Block, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    return (count(block),)
+def counted(
+    block: Block | MixedBlock, count: Callable[[Block], Counts], plane: int = ANSWER
+) -> tuple[Counts]:
+    """What a counter counts in a block; of mixed records in one of its planes."""
+    return (count(block if isinstance(block, Block) else Block(block.planes[plane], block.records)),)
 
 
 def _count_items(block: Block, wanted: Indices, control: Control) -> Counts:

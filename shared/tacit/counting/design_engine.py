@@ -24,6 +24,7 @@ from tacit.counting.kernels import add_pair_products, weigh_extensions, weigh_ne
 from tacit.counting.moments import Moments, Needs, SubsetMoments
 from tacit.counting.weight_tables import (
     ROWS,
+    Tile,
     WeighedBlock,
     by_word,
     coded,
@@ -40,7 +41,7 @@ from tacit.estimation.intervals import DESIGN, DesignEffect
 from tacit.estimation.inversion import Coefficients, Variance, contract, ignore, transform
 from tacit.platform.errors import DatasetError
 from tacit.platform.messages import Template
-from tacit.records.blocks import By, Dataset, sum_blocks
+from tacit.records.blocks import By, Dataset, Work, sum_blocks
 from tacit.records.mixed import ANSWER, ANSWERED, MixedBlock, Records
 from tacit.records.partition import answered_by_profile
 from tacit.run.lattice import Itemsets
@@ -58,10 +59,9 @@ NO_ORDER = Template(
 
 ENTRIES_INVERTED = 1 << 20  # sums of subsets that are inverted at once: 8 MiB of each kind
 RECORDS_A_PROFILE = 1_000  # records for each profile from which on those of a profile are weighed together
-
+# Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those
+# that need none of their own.
 COMPARED = 250
-"""Itemsets that say how much larger variances by clusters are than of records drawn by themselves, for those that need none of their own."""
-
 NEARLY_EQUAL = 1e-9  # what rounding may do to a share of the records' weight
 
 Pair = tuple[Floats, Floats]  # a figure of one itemset, and of another
@@ -127,8 +127,13 @@ class DesignEngine(WeightedEngine):
             return Moments(records, records, nothing, nothing, {DESIGN: effect})
         if self._by_bits and needs is not None and candidates.length > 1:
             found, observed = self._exact_where_needed(candidates, records, needs)
-        elif self._design.is_elementary or self._by_bits:
-            found = self._by_sums(candidates)
+        elif self._by_bits:
+            self._measured_sums = self._weighed_bits(candidates)
+            found = self._exact(candidates, np.arange(len(candidates), dtype=np.int32))
+        elif self._design.is_elementary:
+            sums = self._summed(candidates, self._plain, self._square)
+            found = self._figures(sums, sums[1], *self._sizes(candidates))
+            self._measured_sums = np.stack([*sums[:3], found.second])
         else:
             found = self._products_by_unit.figures(candidates.items, subsets=False)
             self._measured_sums = np.zeros((len(self._sums[0]), len(candidates)))  # they are not read
@@ -145,30 +150,24 @@ class DesignEngine(WeightedEngine):
         """These of the candidates just measured are kept."""
         length = candidates.length
         self._keep(candidates, kept, self._found.records, self._measured_sums[:, kept])
-        figures = self._figures_of(length, kept)
+        figures: DesignFigures | None = None  # of the subsets of those that are kept
+        if self._by_cluster is not None and self._exact_parts:
+            place = np.empty(len(kept), np.int32)
+            every, of_parts, held = zip(*self._exact_parts, strict=True)
+            rows = np.concatenate(every)
+            place[rows] = np.arange(len(rows), dtype=np.int32)
+            known = None if any(part is None for part in held) else np.concatenate(held)[place[kept]]
+            self._by_cluster.keep(length, known)
+            found = DesignFigures.concatenate(of_parts).take(place[kept])
+            figures, self._exact_parts = found if found.size <= HELD else None, []
+        elif self._by_cluster is not None:
+            self._by_cluster.keep(length, np.zeros(0, np.int32))
         if length == len(self._kept_figures):
             self._kept_figures.append(figures)
             return
         before, self._kept_figures[length] = self._kept_figures[length], None
         if before is not None and figures is not None and before.size + figures.size <= HELD:
             self._kept_figures[length] = DesignFigures.concatenate([before, figures])
-
-    def _figures_of(self, length: int, kept: Bools) -> DesignFigures | None:
-        """What is known of the subsets of those of the candidates that are kept."""
-        if self._by_cluster is None:
-            return None
-        if not self._exact_parts:
-            self._by_cluster.keep(length, np.zeros(0, np.int32))
-            return None
-        place = np.empty(len(kept), np.int32)
-        rows = np.concatenate([part[0] for part in self._exact_parts])
-        place[rows] = np.arange(len(rows), dtype=np.int32)
-        held = [part[2] for part in self._exact_parts if part[2] is not None]
-        every = len(held) == len(self._exact_parts)
-        self._by_cluster.keep(length, np.concatenate(held)[place[kept]] if every else None)
-        figures = DesignFigures.concatenate([part[1] for part in self._exact_parts]).take(place[kept])
-        self._exact_parts = []
-        return figures if figures.size <= HELD else None
 
     def narrow(self, chosen: Sequence[np.ndarray]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
@@ -184,7 +183,16 @@ class DesignEngine(WeightedEngine):
         """Sums for kept itemsets and all their subsets."""
         itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         if self._design.is_elementary:
-            found = self._subsets_by_sums(itemsets, rows)
+            subsets = self._inverted_subsets if self._by_bits else self._summed_subsets
+            total, linear, second, crossed, mean = subsets(itemsets, rows)
+            size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                support = total / size
+                last, rest = support[:, -1:], support[:, ::-1]
+                own = self._spread(second, (support, support), (linear, linear), squares, linear)
+                cross = self._spread(crossed, (last, support), (whole, linear), squares, whole)
+                disjoint = self._spread(whole, (support, rest), (linear, linear[:, ::-1]), squares, whole)
+                found = DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
         elif (figures := self._kept_figures[length]) is not None:
             found = figures.take(rows)
         elif self._by_cluster is not None:
@@ -229,15 +237,6 @@ class DesignEngine(WeightedEngine):
         return DesignEffect(error, times, share * every, self._design.freedom * every, heaviest * every)
 
     # --- records drawn by themselves -------------------------------------------------------------------------------------------
-
-    def _by_sums(self, itemsets: Itemsets) -> DesignFigures:
-        if self._by_bits:
-            self._measured_sums = self._weighed_bits(itemsets)
-            return self._exact(itemsets, np.arange(len(itemsets), dtype=np.int32))
-        sums = self._summed(itemsets, self._plain, self._square)
-        found = self._figures(sums, sums[1], *self._sizes(itemsets))
-        self._measured_sums = np.stack([*sums[:3], found.second])
-        return found
 
     def _exact(self, itemsets: Itemsets, rows: Indices, *, alone: bool = False) -> DesignFigures:
         """By the design, of those of the candidates that are in these rows; `alone` if figures of their subsets will not be wanted."""
@@ -305,27 +304,14 @@ class DesignEngine(WeightedEngine):
         with np.errstate(divide="ignore", invalid="ignore"):
             support = total / size
             variance = self._spread(second, (support, support), (linear, linear), squares, union) / size**2
-            mean = ordinary / size
-        one = support[:, None]
-        return DesignFigures(one, variance[:, None], one, one, mean)
+            one = support[:, None]
+            return DesignFigures(one, variance[:, None], one, one, ordinary / size)
 
     def _summed(self, itemsets: Itemsets, plain: Floats, square: Floats) -> tuple[Floats, ...]:
         """Σωz, Σω²z, Σω²z² and Σωz², float64 [m] each."""
         total, second = self._added_up(itemsets, (plain, 1.0), (square, 2.0))
         linear, ordinary = self._added_up(itemsets, (plain, 2.0), (square, 1.0))
         return total, linear, second, ordinary
-
-    def _subsets_by_sums(self, itemsets: Itemsets, rows: slice) -> DesignFigures:
-        subsets = self._inverted_subsets if self._by_bits else self._summed_subsets
-        total, linear, second, crossed, mean = subsets(itemsets, rows)
-        size, squares, whole = total[:, :1], linear[:, :1], linear[:, -1:]
-        with np.errstate(divide="ignore", invalid="ignore"):
-            support = total / size
-            last, rest = support[:, -1:], support[:, ::-1]
-            own = self._spread(second, (support, support), (linear, linear), squares, linear)
-            cross = self._spread(crossed, (last, support), (whole, linear), squares, whole)
-            disjoint = self._spread(whole, (support, rest), (linear, linear[:, ::-1]), squares, whole)
-            return DesignFigures(support, own / size**2, cross / size**2, disjoint / size**2, mean)
 
     def _summed_subsets(self, itemsets: Itemsets, rows: slice) -> tuple[Floats, ...]:
         """Σωz_A, Σω²z_A, Σω²z_A² and Σω²z_Iz_A of all subsets, float64 [m, 2^K], and the weighted mean of z_I², [m]."""
@@ -414,20 +400,16 @@ class DesignEngine(WeightedEngine):
     def _added_up(self, itemsets: Itemsets, *kinds: tuple[Floats, float]) -> tuple[Floats, ...]:
         """Σ over records of ω^power times the product of a quantity by code, for one or two kinds; float64 [m] each."""
         items, placed = itemsets.in_use()
-        if itemsets.length == 1:
-            return self._over_blocks(partial(self._lines, items=items, kinds=kinds))
+        work: Work = partial(self._lines, items=items, kinds=kinds)
         if itemsets.length == 2:
-            return self._over_blocks(partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds))
-        plan, length = CountingPlan.of(placed), itemsets.length
-        return self._over_blocks(
-            partial(self._long_tiles, items=items, plan=plan, kinds=kinds, length=length)
-        )
-
-    def _over_blocks(self, work: Callable[[WeighedBlock], tuple[Floats, ...]]) -> tuple[Floats, ...]:
-        return tuple(sum_blocks(work, self._weighed, self._settings.threads, self._control)[0])
+            work = partial(self._pair_tiles, items=items, place=placed.items, kinds=kinds)
+        elif itemsets.length > 2:
+            plan, length = CountingPlan.of(placed), itemsets.length
+            work = partial(self._long_tiles, items=items, plan=plan, kinds=kinds, length=length)
+        return sum_blocks(work, self._weighed, self._settings.threads, self._control)[0]
 
     def _tile(
-        self, block: MixedBlock, items: Indices, tile: tuple[int, int], kind: Kind, length: int, wide: int = 0
+        self, block: MixedBlock, items: Indices, tile: Tile, kind: Kind, length: int, wide: int = 0
     ) -> Floats:
         assert isinstance(block, WeighedBlock)
         found = super()._tile(block, items, tile, kind, length, wide)
@@ -458,7 +440,8 @@ class DesignEngine(WeightedEngine):
         """Σ ω^power ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
         kinds = (inside, power), (outside, power)
-        return self._over_blocks(partial(self._subset_tiles, items=items, place=placed.items, kinds=kinds))[0]
+        work = partial(self._subset_tiles, items=items, place=placed.items, kinds=kinds)
+        return sum_blocks(work, self._weighed, self._settings.threads, self._control)[0][0]
 
 
 def _as_second(spread: Floats, one: Floats, other: Floats, records: Floats) -> Floats:

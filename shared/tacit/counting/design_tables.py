@@ -26,31 +26,24 @@ from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16  # a variance of shares that is rounding
 ENTRIES = 1 << 21  # sums of clusters held at once, 16 MiB an array
-
+# Records in a tile of products, and products in work at once: within the cache.
+Blocks = Sequence[MixedBlock]
 TILE, TILE_ENTRIES = 1_024, 1 << 17
-"""Records in a tile of products, and products in work at once: within the cache."""
-
 HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each
 MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster
 WORDS_AT_ONCE = 1 << 25  # words of itemsets whose bits are summed between two looks at the cancel flag
-
-SIDE_BY_SIDE = 32
-"""Lanes of which a profile has a multiple, so that products of what clusters move are added up without a rest."""
-
+SIDE_BY_SIDE = 32  # a profile's lanes are a multiple, so that products of what clusters move leave no rest
+# As many as a table under a design may tell as much as: of a whole population, asked openly, all is known.
 MOST_RECORDS = 10**9
-"""As many as a table under a design may tell as much as: of the whole population, asked openly, chance knows no end."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignCellMoments(CellMoments):
-    """A table of weighted cells, of the records that answered both questions.
-
-    `chance` is the covariance of the combinations' shares, float64 [c, c], `drawn` Σ f ω² of each over (Σω)², float64 [c].
-    """
+    """A table of weighted cells, of the records that answered both questions."""
 
     answered: int
-    chance: Floats
-    drawn: Floats
+    chance: Floats  # the covariance of the combinations' shares, float64 [c, c]
+    drawn: Floats  # Σ f ω² of each over (Σω)², float64 [c]
 
     def linear(self, combinations: Floats) -> tuple[Floats, Floats]:
         """Estimates of linear combinations of cells, float64 [q, k₁, k₂], and their covariance; as `CellMoments.linear`."""
@@ -70,11 +63,11 @@ class DesignCellMoments(CellMoments):
 
     def _sent(self, combinations: Floats) -> Floats:
         """What each combination sent adds to each figure, float64 [q, c]."""
-        parts = [
-            np.einsum("ai,qab,bj->qij", each.row, combinations, each.column, optimize=True)
-            for each in self.strata
-        ]
-        return np.concatenate([part.reshape(len(combinations), -1) for part in parts], axis=1)
+        size = len(combinations)
+        sent = (
+            np.einsum("ai,qab,bj->qij", s.row, combinations, s.column, optimize=True) for s in self.strata
+        )
+        return np.concatenate([part.reshape(size, -1) for part in sent], axis=1)
 
 
 def cell_moments(
@@ -100,13 +93,21 @@ def cell_moments(
     share = weights.sum(axis=1) / whole
     moved = design.moved((weights - share[:, None] * weights.sum(axis=0)) / whole, weights)
     drawn = np.bincount(code[known], (design.sampled * design.weights**2)[known], minlength=size) / whole**2
-    chance = (Variance.POPULATION, int(known.sum()), moved @ moved.T, drawn)
-    found = DesignCellMoments(_scaled(strata, share, 1.0), *chance)
-    return DesignCellMoments(_scaled(strata, share, _effective(found, plain)), *chance)
+    answered = int(known.sum())
+    chance = (Variance.POPULATION, answered, moved @ moved.T, drawn)
+    shape = plain.strata[0].counts.shape
+    cells = np.eye(shape[0] * shape[1]).reshape(-1, *shape)
+    # As if everybody had been drawn by themselves with these weights' shares of cells.
+    alone = CellMoments(_scaled(strata, share, answered), Variance.POPULATION)
+    both = DesignCellMoments(_scaled(strata, share, 1.0), *chance), alone
+    own, spread = (float(np.trace(moments.linear(cells)[1])) for moments in both)
+    times = own / spread if spread > 0.0 and np.isfinite(own) else 1.0
+    # How many records drawn by themselves tell as much of the cells.
+    effective = float(min(max(round(answered / max(times, 1e-9)), 2), MOST_RECORDS))
+    return DesignCellMoments(_scaled(strata, share, effective), *chance)
 
 
 def _scaled(strata: list[Stratum], share: Floats, records: float) -> list[Stratum]:
-    """The strata with these shares of so many records."""
     parts = np.split(share, np.cumsum([stratum.counts.size for stratum in strata])[:-1])
     return [
         Stratum(stratum.row, stratum.column, own.reshape(stratum.counts.shape) * records)
@@ -114,32 +115,15 @@ def _scaled(strata: list[Stratum], share: Floats, records: float) -> list[Stratu
     ]
 
 
-def _effective(found: DesignCellMoments, plain: CellMoments) -> float:
-    """How many records drawn by themselves tell as much of the cells."""
-    shape = plain.strata[0].counts.shape
-    cells = np.eye(shape[0] * shape[1]).reshape(-1, *shape)
-    own = float(np.trace(found.linear(cells)[1]))
-    # As if everybody had been drawn by themselves with these weights' shares of cells.
-    alone = CellMoments(
-        [Stratum(s.row, s.column, s.counts * found.answered) for s in found.strata], Variance.POPULATION
-    )
-    spread = float(np.trace(alone.linear(cells)[1]))
-    times = own / spread if spread > 0.0 and np.isfinite(own) else 1.0
-    return float(min(max(round(found.answered / max(times, 1e-9)), 2), MOST_RECORDS))
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignFigures(StructOfArrays):
-    """Supports ŝ of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets].
-
-    `own` is Var(ŝ_A), `cross` Cov(ŝ_I, ŝ_A), `disjoint` Cov(ŝ_A, ŝ_{I∖A}), and `second` the weighted mean of z_I², [m].
-    """
+    """Supports ŝ of itemsets or all their subsets, and what is known of their chance; float64 [m, subsets]."""
 
     support: Floats
-    own: Floats
-    cross: Floats
-    disjoint: Floats
-    second: Floats
+    own: Floats  # Var(ŝ_A)
+    cross: Floats  # Cov(ŝ_I, ŝ_A)
+    disjoint: Floats  # Cov(ŝ_A, ŝ_{I∖A})
+    second: Floats  # the weighted mean of z_I², [m]
 
     @property
     def size(self) -> int:
@@ -270,22 +254,14 @@ class ProductsByUnit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lanes:
-    """The records of each profile of each cluster: as many lanes for one profile as for another, some of them of no cluster.
+    """The records of each profile of each cluster: as many lanes for one profile as for another, some of them of no cluster."""
 
-    Attributes:
-        place: where the bit of each record is, int64 [records].
-        starts: the first word of each group of sixteen lanes, and the end of the last, int64 [groups + 1].
-        everybody: Σω of each, float64 [profiles · lanes of one].
-        first, stratum: the first lane of each cluster, and its stratum, int64 [clusters].
-        in_parts: whether any cluster has several lanes.
-    """
-
-    place: Counts
-    starts: Counts
-    everybody: Floats
-    first: Counts
-    stratum: Counts
-    in_parts: bool
+    place: Counts  # where the bit of each record is, int64 [records]
+    starts: Counts  # the first word of each sixteen lanes, and the end of the last, int64 [groups + 1]
+    everybody: Floats  # Σω of each, float64 [profiles · lanes of one]
+    first: Counts  # the first lane of each cluster, int64 [clusters]
+    stratum: Counts  # of each cluster, int64 [clusters]
+    in_parts: bool  # whether any cluster has several lanes
 
     @classmethod
     def of(cls, design: SamplingDesign, profile: Counts, profiles: int) -> Self:
@@ -340,12 +316,7 @@ class BitsByCluster:
     """
 
     def __init__(
-        self,
-        design: SamplingDesign,
-        lanes: Lanes,
-        blocks: Sequence[MixedBlock],
-        plain: Floats,
-        control: Control,
+        self, design: SamplingDesign, lanes: Lanes, blocks: Blocks, plain: Floats, control: Control
     ) -> None:
         self._design, self._lanes, self._control = design, lanes, control
         self._profiles, self._clusters = len(plain), len(lanes.everybody) // len(plain)
@@ -370,9 +341,7 @@ class BitsByCluster:
         self._rows_of: list[Indices | None] = [np.zeros(1, np.int32) if self._held.known else None]
 
     @classmethod
-    def of(
-        cls, design: SamplingDesign, blocks: Sequence[MixedBlock], plain: Floats, control: Control
-    ) -> Self | None:
+    def of(cls, design: SamplingDesign, blocks: Blocks, plain: Floats, control: Control) -> Self | None:
         """For linearization over clusters of a large population; None if that is not wanted, or most of the words would be empty."""
         other = design.replicates or design.calibrated is not None or design.fraction.any()
         if other or not design.clustered:
@@ -388,10 +357,8 @@ class BitsByCluster:
     ) -> tuple[DesignFigures, DesignFigures, Floats, Indices | None]:
         """Of itemsets whose subsets are kept: figures of the whole itemsets alone, and of all subsets, if these are wanted.
 
-        `hold` what clusters hold of them, if there is room, for longer itemsets.
-
-        Returns:
-            also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are.
+        Also Σω of who shows each, by profile, float64 [m, profiles], and where their own sums are held, int32 [m], if they are: `hold`
+        what clusters hold of them, if there is room, for longer itemsets.
         """
         words = int(self._lanes.starts[-1])
         step = max(1, min(ENTRIES // 4 // len(self._lanes.everybody), WORDS_AT_ONCE // max(words, 1)))
@@ -483,21 +450,16 @@ class BitsByCluster:
         one, chance = support[:, None], own[:, None]
         alone = every = DesignFigures(one, chance, chance, chance, second)
         if subsets:
-            every = self._with_subsets(known, moved, places, alone)
+            cross, disjoint = np.zeros((2, *places.shape))
+            multiply_clusters(known.moved, moved, places, cross, disjoint)
+            proper = known.support[places], known.own[places], cross, disjoint
+            pairs = zip(proper, (one, chance, chance, np.zeros_like(chance)), strict=True)
+            values, chances, crossed, apart = (np.concatenate(pair, axis=1) for pair in pairs)
+            every = DesignFigures(values, chances, crossed, apart, second)
         return alone, every, sums, np.arange(first, first + many, dtype=np.int32) if room else None
 
     def _alone(self, many: int) -> tuple[Floats, Floats]:
         return np.empty((many, self._profiles * self._clusters)), np.empty((many, self._clusters))
-
-    def _with_subsets(
-        self, known: _Sums, moved: Floats, places: Indices, alone: DesignFigures
-    ) -> DesignFigures:
-        cross, disjoint = np.zeros((2, *places.shape))
-        multiply_clusters(known.moved, moved, places, cross, disjoint)
-        proper = known.support[places], known.own[places], cross, disjoint
-        pairs = zip(proper, (alone.support, alone.own, alone.own, np.zeros_like(alone.own)), strict=True)
-        support, own, crossed, apart = (np.concatenate(pair, axis=1) for pair in pairs)
-        return DesignFigures(support, own, crossed, apart, alone.second)
 
 
 def _worth_of_bits(no: Floats, yes: Floats) -> Floats:

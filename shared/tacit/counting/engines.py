@@ -35,9 +35,9 @@ control. `at_once` tells about how many of so many pairs are best measured toget
 counted within reason.
 """
 
-RECORDS_A_PROFILE = 2_000
-"""Measured by tests/benchmarks/bench_mixed.py: products of a pair for the price of one contraction."""
-
+RECORDS_A_PROFILE = (
+    2_000  # products of a pair for the price of one contraction (tests/benchmarks/bench_mixed.py)
+)
 MOST_PROFILES = 20_000  # beyond this, counts by profile of all candidates would fill the memory
 
 TOO_MANY_PROFILES = Template(
@@ -62,9 +62,8 @@ def choose_engine(
 ) -> tuple[Engine, list[Message]]:
     """The engine, and what the reader should know about it.
 
-    Raises:
-        DatasetError: a sampling design of other records.
-        SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
+    Raises DatasetError: a sampling design of other records; SettingsError: what was asked takes the counts of each profile, and there
+    are too many profiles.
     """
     if design is not None:
         from tacit.counting.design_engine import DesignEngine  # noqa: PLC0415 - loads much that other runs never need
@@ -75,7 +74,14 @@ def choose_engine(
         needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
         automatic = not needed and settings.engine is EngineChoice.AUTO
         most = automatic_most(dataset.records) if automatic else MOST_PROFILES
-        if (grouped := _grouped(dataset, most, settings.threads, control)) is not None:
+        grouped, blocks = None, dataset.blocks  # the records by profile; None if there are too many
+        if isinstance(dataset, Dataset):
+            grouped = dataset if len(dataset.profiles) <= most else None
+        elif isinstance(blocks, StoredBlocks) and blocks.knows_profiles(most):
+            grouped = blocks.by_profile(dataset, most)
+        elif (census := small_census(dataset, most, control, settings.threads)) is not None:
+            grouped = by_profile(dataset, census, threads=settings.threads, control=control)
+        if grouped is not None:
             return BlockEngine(grouped, settings, control), []
         if not automatic:
             raise SettingsError(TOO_MANY_PROFILES(most=most))
@@ -90,17 +96,6 @@ def not_sensitive(dataset: Records) -> Bools:
     table = dataset.factors
     as_it_is = (table.keep_one == 1.0).all(axis=0) & (table.keep_zero == 1.0).all(axis=0)
     return np.asarray(~dataset.asked.sensitive | as_it_is, np.bool_)
-
-
-def _grouped(dataset: Records, most: int, threads: int, control: Control) -> Dataset | None:
-    """The records by profile; None if there are too many."""
-    if isinstance(dataset, Dataset):
-        return dataset if len(dataset.profiles) <= most else None
-    blocks = dataset.blocks
-    if isinstance(blocks, StoredBlocks) and blocks.knows_profiles(most):
-        return blocks.by_profile(dataset, most)
-    census = small_census(dataset, most, control, threads)
-    return None if census is None else by_profile(dataset, census, threads=threads, control=control)
 
 
 def automatic_most(records: int) -> int:

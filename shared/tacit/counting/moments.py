@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -54,21 +54,13 @@ MISSING = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moments(StructOfArrays):
-    """Sums for m itemsets, arrays [m].
+    """Sums for m itemsets, arrays [m]."""
 
-    Attributes:
-        records: n, records that answered all items; int64.
-        observed: S', records that show all items; int64.
-        total: Ŝ = Σ z; float64.
-        second: Σ z², or its unbiased conditional expectation for the records variance; float64.
-        design: what a sampling design does to the estimates, by `DESIGN`; else empty.
-    """
-
-    records: Counts
-    observed: Counts
-    total: Floats
-    second: Floats
-    design: dict[str, DesignEffect] = field(default_factory=dict)
+    records: Counts  # n, records that answered all items; int64
+    observed: Counts  # S', records that show all items; int64
+    total: Floats  # Ŝ = Σ z; float64
+    second: Floats  # Σ z², or its unbiased conditional expectation for the records variance; float64
+    design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
 
     def support(self) -> Floats:
         """ŝ = Ŝ/n; NaN where no record answered all items."""
@@ -90,26 +82,17 @@ class Moments(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SubsetMoments:
-    """Sums for m itemsets I and all their subsets A, over the records that answered all of I.
+    """Sums for m itemsets I and all their subsets A, over the records that answered all of I."""
 
-    Attributes:
-        records: n; int64 [m].
-        total: Σ z_A; float64 [m, 2^K], indexed by A.
-        second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
-        cross: Σ z_I z_A (or its conditional expectation); float64 [m, 2^K].
-        disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
-            records are weighed: it is Σ z_I then, or 0.
-        weight: the mean square weight of the records, float64 [m]; None where each counts 1.
-        design: what a sampling design does to the itemsets, by `DESIGN`; else empty.
-    """
-
-    records: Counts
-    total: Floats
-    second: Floats
-    cross: Floats
+    records: Counts  # n; int64 [m]
+    total: Floats  # Σ z_A; float64 [m, 2^K], indexed by A
+    second: Floats  # Σ z_A² (or its conditional expectation); float64 [m, 2^K]
+    cross: Floats  # Σ z_I z_A (or its conditional expectation); float64 [m, 2^K]
+    # Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
+    # records are weighed: it is Σ z_I then, or 0.
     disjoint: Floats | None = None
-    weight: Floats | None = None
-    design: dict[str, DesignEffect] = field(default_factory=dict)
+    weight: Floats | None = None  # mean square weight of the records, float64 [m]; None where each counts 1
+    design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
 
 
 Columns = TypeVar("Columns", Counts, Floats)
@@ -123,18 +106,15 @@ def add_columns(known: list[Columns], length: int, more: Columns) -> None:
         known[length] = np.concatenate([known[length], more], axis=-1)
 
 
-def narrow_columns(known: list[Columns], chosen: Sequence[Bools]) -> None:
-    """Only these of the itemsets, by length from 1."""
-    for length, rows in enumerate(chosen, 1):
-        known[length] = known[length][..., rows]
-    del known[len(chosen) + 1 :]
+def narrow_columns(chosen: Sequence[Bools], *every: list[Any]) -> None:
+    """Of each list, by length, only what is known of these itemsets, by length from 1."""
+    for known in every:
+        known[1:] = [own[..., rows] for own, rows in zip(known[1:], chosen, strict=False)]
 
 
 Needs = Callable[[Moments, Floats, Bools], Bools]
-"""Of moments, of lower bounds of Σ (z − ŝ)² [m], and of where the moments are exact [m]: whose must be exact, bool [m].
-
-Where moments are not exact, second ones are upper bounds and observed supports unknown.
-"""
+"""Of moments, lower bounds of Σ (z − ŝ)² [m], and where moments are exact [m]: whose must be exact, bool [m].
+Where moments are not exact, second ones are upper bounds and observed supports unknown."""
 
 
 def rule_supports(
@@ -155,12 +135,9 @@ def rule_supports(
     var_both = joint(moments.second[row, whole], total, total)
     if not moments.design:  # a design knows where no spread is none
         var_both = known_variance(var_both, total / n, moments.second[row, whole] / n**2, variance)
-    var_left, var_right = (
-        joint(moments.second[row, side], own, own) for side, own in ((left, by_left), (right, by_right))
-    )
-    with_left, with_right = (
-        joint(moments.cross[row, side], total, own) for side, own in ((left, by_left), (right, by_right))
-    )
+    sides = (left, by_left), (right, by_right)
+    var_left, var_right = (joint(moments.second[row, side], own, own) for side, own in sides)
+    with_left, with_right = (joint(moments.cross[row, side], total, own) for side, own in sides)
     # Of two itemsets without a common item Σ z_A z_B = Σ z_{A∪B}; given the true records their covariance is 0.
     product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[row, left]
     if variance is Variance.POPULATION:
@@ -206,10 +183,9 @@ ASSUMPTION = Template(
 )
 """What a result says when strata were weighed."""
 
-LEAST_DESIGN = 0.1
-"""The least share of an item that weights are made for: for rarer ones open levels would all but decide common itemsets alone."""
-
-MOST_DESIGN = 0.5  # the largest: from there on the variance of an open answer falls again
+# Between which shares of an item weights are made: for rarer ones open levels would all but decide common
+# itemsets alone, and from the largest on the variance of an open answer falls again.
+LEAST_DESIGN, MOST_DESIGN = 0.1, 0.5
 
 
 def several_levels(profiles: Profiles) -> bool:
@@ -234,17 +210,14 @@ def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum
 
 @dataclass(slots=True, eq=False)
 class Weighed:
-    """Weighed sums over profiles, for m itemsets, which n `records` answered, int64 [m], and their subsets A: arrays [m, subsets].
+    """Weighed sums over profiles, for m itemsets and their subsets A: arrays [m, subsets]."""
 
-    `total` and `linear` are Σ c z_A and Σ c² z_A, `second` and `cross` Σ c² z_A² and Σ c² z_I z_A; `count` is Σ c², float64 [m, 1].
-    """
-
-    records: Counts
-    total: Floats
-    second: Floats
-    cross: Floats
-    linear: Floats
-    count: Floats
+    records: Counts  # n, int64 [m]
+    total: Floats  # Σ c z_A
+    second: Floats  # Σ c² z_A²
+    cross: Floats  # Σ c² z_I z_A
+    linear: Floats  # Σ c² z_A
+    count: Floats  # Σ c², float64 [m, 1]
 
     @classmethod
     def nothing(cls, shape: tuple[int, int], records: Counts) -> Weighed:

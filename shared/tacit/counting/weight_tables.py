@@ -55,14 +55,11 @@ ROWS = 256  # records in a tile of floats: 2 KiB an item, so that several hundre
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """What a code is worth: float64 [tables, items, codes], 0 where there is no answer; a block names its table.
+    """What a code is worth: float64 [tables, items, codes], 0 where there is no answer; a block names its table."""
 
-    `plain` is w, `second` the factor of the second moment, and `answered` 1.
-    """
-
-    plain: Floats
-    second: Floats
-    answered: Floats
+    plain: Floats  # w
+    second: Floats  # the factor of the second moment
+    answered: Floats  # 1
 
     @classmethod
     def of(cls, keep_one: Floats, keep_zero: Floats, settings: Settings) -> Tables:
@@ -85,8 +82,11 @@ def coded(zero: Floats, one: Floats) -> Floats:
     return by_code
 
 
-def tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:
-    """First word and number of records, padding included, of each tile of so many records."""
+Tile = tuple[int, int]  # its first word, and its number of records, padding included
+
+
+def tiles(block: MixedBlock, rows: int) -> list[Tile]:
+    """All of a block, of so many records each."""
     words = block.planes.shape[2]
     step = rows // 64
     return [(first, 64 * min(step, words - first)) for first in range(0, words, step)]
@@ -99,28 +99,22 @@ def answer_weights(dataset: Records, block: Block | MixedBlock, item: int) -> tu
     return said, np.where(bits, present[level], absent[level])
 
 
+# Records in a tile of bytes: a square of four items with four stays in the cache, and is seldom added up.
 BYTE_ROWS = 2_048
-"""Records in a tile of bytes: a square of four items with four stays in the first cache, and is added up seldom."""
-
 CHECKED = 16_384  # records between two looks at whether to stop
-
+# Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item
+# with others at a time.
 MANY_CHOSEN = 5
-"""Pairs of the sixteen of a square from which all of them are multiplied: that takes as long as five, one item with others at a time."""
-
 MOST_ITEMS = 4_096  # items whose pairs are summed so: each thread holds a table of 32 MiB of them
-
 _MOST = 126
 _MIDDLE = _MOST * _MOST // 2
+# How near to a whole number a scaled weight must be, relative to it: floats of one fraction differ less.
 _CLOSE = 1e-12
-"""How near to a whole number a scaled weight must be, relative to it: floats of the same fraction differ by far less."""
-
 _WHOLE, _HIGH, _LOW, _BOTH = range(4)  # what a table has for each code: D·w, h, l and h + l
 _LEAST_CODES = 16  # of a table, since bytes are looked up sixteen codes at a time
 _SIDE = 4  # items on each side of a square
-
+# Groups of four items on either side whose squares come together, so that their bytes stay in the cache.
 _PANELS = (16, 4)
-"""Groups of four items on either side whose squares come together, so that their bytes stay in the cache."""
-
 Codes = npt.NDArray[np.int8]
 
 Add = Callable[[Work], Values]  # does a work for every block and adds up what it gives
@@ -142,7 +136,14 @@ class IntegerWeights:
         """
         by_item = plain.transpose(1, 0, 2).reshape(plain.shape[1], -1)
         kinds, which = np.unique(by_item, axis=0, return_inverse=True)
-        scales = np.array([_scale(kind) for kind in kinds])
+        scales = np.zeros(
+            len(kinds)
+        )  # of each the smallest whole number that makes all whole, none above 126
+        for place, kind in enumerate(kinds):
+            most = int(_MOST / max(1.0, float(np.abs(kind).max())) + _CLOSE)
+            scaled = kind * np.arange(1, most + 1)[:, None]
+            off = np.abs(scaled - np.rint(scaled)) <= _CLOSE * np.maximum(1.0, np.abs(scaled))
+            scales[place] = next(iter(np.flatnonzero(off.all(axis=1)) + 1.0), 0.0)
         if not scales.all():
             return None
         scale = scales[which.ravel()]
@@ -184,7 +185,11 @@ class IntegerWeights:
         items = items[order]
         plan = PairPlan.of(np.sort(rank[place.reshape(pairs.shape)], axis=1), len(items))
         sums = add(partial(self.block_sums, items=items, kinds=kinds, plan=plan, check=check))
-        return plan.of_pairs(*sums)
+        found = np.empty((len(kinds), len(pairs)), np.int64)
+        for each, squares, quads in zip(found, *sums, strict=True):
+            each[plan.squared] = squares.ravel()[plan.entry[plan.squared]]
+            each[~plan.squared] = quads.ravel()[plan.entry[~plan.squared]]
+        return found
 
     def block_sums(
         self, block: MixedBlock, items: Indices, kinds: list[int], plan: PairPlan, check: Check
@@ -206,22 +211,15 @@ class IntegerWeights:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PairPlan:
-    """How pairs are multiplied: squares of four items with four where many are wanted, the others by one item with four.
+    """How pairs are multiplied: squares of four items with four where many are wanted, the others by one item with four."""
 
-    Attributes:
-        fours: of items, the last one filled up.
-        left, right: the fours of each square, int32 [squares].
-        ones, others: items, four at a time, int32 [quads, 4], and those that each is multiplied with, int32 [quads, 4, 4].
-        entry, squared: where each pair is in what a kernel gives, int64 [m], and whether that is of squares, bool [m].
-    """
-
-    fours: int
-    left: Indices
-    right: Indices
-    ones: Indices
-    others: Indices
-    entry: Counts
-    squared: Bools
+    fours: int  # of items, the last one filled up
+    left: Indices  # the first four of each square, int32 [squares]
+    right: Indices  # the second
+    ones: Indices  # items, four at a time, int32 [quads, 4]
+    others: Indices  # those that each is multiplied with, int32 [quads, 4, 4]
+    entry: Counts  # where each pair is in what a kernel gives, int64 [m]
+    squared: Bools  # whether that is of squares, bool [m]
 
     @classmethod
     def of(cls, place: Indices, items: int) -> Self:
@@ -237,35 +235,22 @@ class PairPlan:
         within = _SIDE * (place[:, 0] % _SIDE) + place[:, 1] % _SIDE
         entry = _SIDE * _SIDE * where[left * fours + right] + within
         squared = where[left * fours + right] >= 0
-        ones, others, entry[~squared] = _groups(place[~squared])
         left, right = one[order].astype(np.int32), other[order].astype(np.int32)
-        return cls(fours, left, right, ones, others, entry, squared)
-
-    def of_pairs(self, squares: Counts, quads: Counts) -> Counts:
-        """Sums of the pairs, int64 [kinds, m], from those of the kernels."""
-        found = np.empty((len(squares), len(self.entry)), np.int64)
-        for kind, each in enumerate(found):
-            each[self.squared] = squares[kind].ravel()[self.entry[self.squared]]
-            each[~self.squared] = quads[kind].ravel()[self.entry[~self.squared]]
-        return found
-
-
-def _groups(place: Indices) -> tuple[Indices, Indices, Counts]:
-    """Pairs by their first item, four at a time: four firsts, int32 [quads, 4]; the others, [quads, 4, 4]; where each pair is in these."""
-    left = place[:, 0]
-    order = np.argsort(left, kind="stable")
-    begins = np.flatnonzero(np.diff(left[order], prepend=-1))
-    sizes = np.diff(np.append(begins, len(place)))
-    fours = -(-sizes // _SIDE)
-    within = np.arange(len(place)) - np.repeat(begins, sizes)
-    group = np.repeat(np.cumsum(fours) - fours, sizes) + within // _SIDE
-    firsts = np.repeat(left[order][begins], fours).astype(np.int32)
-    firsts = np.append(firsts, np.zeros(-len(firsts) % _SIDE, np.int32))
-    others = np.repeat(firsts[:, None], _SIDE, axis=1)
-    others[group, within % _SIDE] = place[order, 1]
-    entry = np.empty(len(place), np.int64)
-    entry[order] = _SIDE * group + within % _SIDE
-    return firsts.reshape(-1, _SIDE), others.reshape(-1, _SIDE, _SIDE), entry
+        # The other pairs by their first item, four at a time, and four such groups together.
+        first, last = place[~squared].T
+        order = np.argsort(first, kind="stable")
+        begins = np.flatnonzero(np.diff(first[order], prepend=-1))
+        sizes = np.diff(np.append(begins, len(first)))
+        many = -(-sizes // _SIDE)
+        within = np.arange(len(first)) - np.repeat(begins, sizes)
+        group = np.repeat(np.cumsum(many) - many, sizes) + within // _SIDE
+        ones = np.repeat(first[order][begins], many).astype(np.int32)
+        ones = np.append(ones, np.zeros(-len(ones) % _SIDE, np.int32))
+        others = np.repeat(ones[:, None], _SIDE, axis=1)
+        others[group, within % _SIDE] = last[order]
+        entry[np.flatnonzero(~squared)[order]] = _SIDE * group + within % _SIDE
+        quads = ones.reshape(-1, _SIDE), others.reshape(-1, _SIDE, _SIDE)
+        return cls(fours, left, right, *quads, entry, squared)
 
 
 def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
@@ -276,32 +261,19 @@ def aligned(shape: tuple[int, ...], kind: npt.DTypeLike) -> npt.NDArray[Any]:
     return memory[start : start + size].view(kind).reshape(shape)
 
 
-def _scale(weights: Floats) -> float:
-    """The smallest whole number that makes all of these whole, with none above 126; 0 if there is none."""
-    for scale in range(1, int(_MOST / max(1.0, float(np.abs(weights).max())) + _CLOSE) + 1):
-        scaled = weights * scale
-        if (np.abs(scaled - np.rint(scaled)) <= _CLOSE * np.maximum(1.0, np.abs(scaled))).all():
-            return float(scale)
-    return 0.0
-
-
 SLACK = 1.0 + 1e-9  # for the rounding of bounds
-
+# The codes of answers.
 _NO, _YES = slice(1 << ANSWERED, None, 1 << DIGITS), slice(1 << ANSWERED | 1 << ANSWER, None, 1 << DIGITS)
-"""The codes of answers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WholePairs:
-    """Sums of pairs by products of bytes.
-
-    `plain` are the weights by code, float64, and `codes` records with each, int64 [tables, items, codes]; `check` is called between tiles.
-    """
+    """Sums of pairs by products of bytes."""
 
     weights: IntegerWeights
-    plain: Floats
-    codes: Counts
-    check: Check
+    plain: Floats  # the weights by code, float64 [tables, items, codes]
+    codes: Counts  # records with each, int64, likewise
+    check: Check  # called between tiles
 
     def measure(
         self, pairs: Itemsets, records: Counts, needs: Needs | None, add: Add, count: Count
@@ -310,9 +282,23 @@ class WholePairs:
 
         Observed supports and second moments are right where they are needed.
         """
-        total = self.weights.totals(pairs, add, self.check)
-        found = Moments(records, np.zeros_like(records), total, self._most(pairs.items))
-        spread = self._least_spread(pairs.items, found)
+        total, square = self.weights.totals(pairs, add, self.check), self.plain**2
+        squares, fourths = ((self.codes * each).sum(axis=(0, 2)) for each in (square, square**2))
+        most, (left, right) = square.max(axis=(0, 2)), pairs.items.T
+        bounds: Floats = np.sqrt(fourths[left] * fourths[right])
+        for one, other in ((left, right), (right, left)):
+            np.minimum(bounds, most[one] * squares[other], out=bounds)
+        found = Moments(records, np.zeros_like(records), total, bounds * SLACK)
+        spread = np.zeros(len(pairs))  # the least that Σ (z − ŝ)² can be; 0 where nothing is known of it
+        if showing_weighs_more(self.plain, self.codes):
+            not_shown, shown = (self.codes[:, :, c].sum(axis=(0, 2))[pairs.items] for c in (_NO, _YES))
+            # Of those who show an item, at least so many answered the other too.
+            both_answered = np.maximum(records[:, None] - not_shown, 0)
+            none_or_both = np.maximum(records - shown.sum(axis=1), both_answered.sum(axis=1) - records)
+            support = found.support()
+            between = both_answered.max(axis=1) * np.minimum(support, 1.0 - support) ** 2
+            below = np.maximum(none_or_both, 0) * support**2
+            spread = np.where(support < 0.0, below, np.where(support < 1.0, between, 0.0))
 
         def fill(rows: Bools) -> None:
             chosen = pairs.take(rows)
@@ -321,30 +307,6 @@ class WholePairs:
 
         fill_needed(found, spread, needs, fill)
         return found
-
-    def _most(self, pairs: Indices) -> Floats:
-        """The most that Σ w_i² w_j² can be, float64 [m]."""
-        square = self.plain**2
-        squares, fourths = ((self.codes * each).sum(axis=(0, 2)) for each in (square, square**2))
-        most, (left, right) = square.max(axis=(0, 2)), pairs.T
-        bounds: Floats = np.sqrt(fourths[left] * fourths[right])
-        for one, other in ((left, right), (right, left)):
-            np.minimum(bounds, most[one] * squares[other], out=bounds)
-        return bounds * SLACK
-
-    def _least_spread(self, pairs: Indices, moments: Moments) -> Floats:
-        """The least that Σ (z − ŝ)² can be, float64 [m]; 0 where nothing is known of it."""
-        records = moments.records
-        if not showing_weighs_more(self.plain, self.codes):
-            return np.zeros(len(pairs))
-        not_shown, shown = (self.codes[:, :, codes].sum(axis=(0, 2))[pairs] for codes in (_NO, _YES))
-        # Of those who show an item, at least so many answered the other too.
-        both_answered = np.maximum(records[:, None] - not_shown, 0)
-        none_or_both = np.maximum(records - shown.sum(axis=1), both_answered.sum(axis=1) - records)
-        support = moments.support()
-        between = both_answered.max(axis=1) * np.minimum(support, 1.0 - support) ** 2
-        below = np.maximum(none_or_both, 0) * support**2
-        return np.where(support < 0.0, below, np.where(support < 1.0, between, 0.0))
 
 
 def fill_needed(moments: Moments, spread: Floats, needs: Needs | None, fill: Callable[[Bools], None]) -> None:

@@ -14,14 +14,14 @@ An answer that is missing has weight 0, so sums run over the records that answer
 are counted on the bit planes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Control, stretches
-from tacit.counting.counting import CandidatePart, CountingPlan, counter_of, label_of, reporter
+from tacit.counting.counting import CandidatePart, CountingPlan, counted, counter_of, label_of, reporter
 from tacit.counting.kernels import add_products, add_subset_products, count_planes, has_byte_products, spread
 from tacit.counting.moments import MISSING, Moments, Needs, SubsetMoments, add_columns, narrow_columns
 from tacit.counting.weight_tables import (
@@ -30,6 +30,7 @@ from tacit.counting.weight_tables import (
     SLACK,
     IntegerWeights,
     Tables,
+    Tile,
     WholePairs,
     aligned,
     coded,
@@ -48,24 +49,20 @@ from tacit.estimation.central import (
 )
 from tacit.estimation.inversion import Variance
 from tacit.platform.messages import Message
-from tacit.records.blocks import Block, By, Report, Sums, Values, Work, silent, sum_blocks, words_for
+from tacit.records.blocks import By, Report, Sums, Values, Work, silent, sum_blocks, words_for
 from tacit.records.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, Records, as_mixed_blocks
 from tacit.run.lattice import Itemsets, empty_set, narrowed, subset_rows, with_more
 from tacit.run.settings import Settings
 
 LARGEST_SINGLE = 0.6  # the largest support of a pair for which the second moment may be computed in float32
 
+# Pairs that are summed and judged together, some 700 MB: products are of all items in use, wanted or not.
 PAIRS_SUMMED = 5_000_000
-"""Pairs that are summed and judged together, some 700 MB: products are of all items in use, whatever pairs are wanted."""
-
 PRODUCTS = 4 * 10**10  # records times candidates of an evidence search, for each length
-
 LEAST_AFFORDABLE = 1_000
-
 SUBSETS = 1 << 14  # subset sums in work between two looks at the cancel flag
-
+# A quantity by code, and a power of the weight that goes with it, where records have one.
 Kind = tuple[Floats, float]
-"""A quantity by code, and a power of the weight that goes with it, where records have one."""
 
 
 class WeightedEngine:
@@ -78,8 +75,18 @@ class WeightedEngine:
         self._blocks, one, zero = as_mixed_blocks(dataset)
         self._factors = factors = (one, zero)
         self._tables = Tables.of(*factors, settings)
-        self._codes = self._count_codes()
-        self.noise = self._noise_of(*factors)
+        # Records of each table with each code: from "has at least these planes" to "has exactly these".
+        self._codes = np.zeros(self._tables.plain.shape, np.int64)
+        for table, (sets,) in self._sum(self._plane_sets, By.TABLE).items():
+            self._codes[table] = sets
+        for plane in range(self._tables.plain.shape[2].bit_length() - 1):
+            halves = self._codes.reshape(-1, 2, 1 << plane)
+            halves[:, 0] -= halves[:, 1]
+        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
+        answers = self._codes[:, :, no :: 1 << DIGITS] + self._codes[:, :, yes :: 1 << DIGITS]
+        shape = (one.shape[0] * one.shape[1], self._items)
+        counts = answers[:, :, : one.shape[1]].transpose(0, 2, 1).reshape(shape)
+        self.noise = ItemNoise.of(one.reshape(shape), zero.reshape(shape), counts)
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
         self.largest: Floats = self._tables.plain.max(axis=(0, 2))
@@ -95,24 +102,35 @@ class WeightedEngine:
         self, candidates: Itemsets, needs: Needs | None = None, part: CandidatePart | None = None
     ) -> Moments:
         """Sums for the candidates; second moments of pairs may be bounds where they are not needed."""
-        self._pending = self._measured(candidates, needs, part)
-        return self._pending
-
-    def _measured(self, candidates: Itemsets, needs: Needs | None, part: CandidatePart | None) -> Moments:
+        plain, variance = self._tables.plain, self._settings.variance
         if candidates.length == 1:
             items = candidates.items[:, 0]
             records = self._by_code(self._tables.answered)[items].astype(np.int64)
             observed = self._codes[:, :, 1 << ANSWER | 1 << ANSWERED :: 1 << DIGITS].sum(axis=(0, 2))[items]
-            total = self._by_code(self._tables.plain)[items]
-            return Moments(records, observed, total, self._by_code(self._tables.second)[items])
+            total, second = (self._by_code(each)[items] for each in (plain, self._tables.second))
+            self._pending = Moments(records, observed, total, second)
+            return self._pending
         records = self._answered(candidates)
         if candidates.length > 2:
-            return self._longer(candidates, records, needs)
+            self._pending = self._longer(candidates, records, needs)
+            return self._pending
         report = reporter(candidates, self._control, part)
-        if whole := self._integers(candidates):
-            add = partial(self._added, itemsets=candidates, report=report)
-            return whole.measure(candidates, records, needs, add, self._shown)
-        return Moments(records, self._shown(candidates), *self._pairs(candidates, report))
+        add = partial(self._added, itemsets=candidates, report=report)
+        # Products of bytes, where weights fit, these are fast, and they give the second moment, too.
+        few = len(np.unique(candidates.items)) <= MOST_ITEMS
+        fast = few and variance is Variance.POPULATION and has_byte_products()
+        if whole := IntegerWeights.of(plain) if fast else None:
+            pairs = WholePairs(whole, plain, self._codes, self._control.check)
+            self._pending = pairs.measure(candidates, records, needs, add, self._shown)
+            return self._pending
+        items, placed = candidates.in_use()
+        precision: type[np.floating] = np.float32 if self._second_may_be_single() else np.float64
+        factors, observed = self._tables.second.astype(precision), self._shown(candidates)
+        check = self._control.check
+        work = partial(pair_sums, items=items, place=placed.items, plain=plain, second=factors, check=check)
+        total, second = add(work)
+        self._pending = Moments(records, observed, total, second)
+        return self._pending
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """These of the candidates just measured are kept."""
@@ -159,37 +177,16 @@ class WeightedEngine:
     def narrow(self, chosen: Sequence[Bools]) -> None:
         """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
         self.kept = narrowed(self.kept, chosen)
-        narrow_columns(self._records_of, chosen)
-        narrow_columns(self._sums, chosen)
+        narrow_columns(chosen, self._records_of, self._sums)
 
-    def at_once(self, pairs: int) -> int:  # noqa: ARG002 - however many there are
-        """As many as memory has room for."""
+    def at_once(self, _pairs: int) -> int:
+        """As many as memory has room for, however many there are."""
         return PAIRS_SUMMED
 
     @property
     def affordable(self) -> int:
         """Candidates of one length whose products over all records take about a minute."""
         return max(LEAST_AFFORDABLE, PRODUCTS // max(self._records, 1))
-
-    def _count_codes(self) -> Counts:
-        """Records of each table with each code, int64 [tables, items, codes]."""
-        counts = np.zeros(self._tables.plain.shape, np.int64)
-        for table, (sets,) in self._sum(self._plane_sets, By.TABLE).items():
-            counts[table] = sets
-        # From "has at least these planes" to "has exactly these".
-        for plane in range(self._tables.plain.shape[2].bit_length() - 1):
-            halves = counts.reshape(-1, 2, 1 << plane)
-            halves[:, 0] -= halves[:, 1]
-        return counts
-
-    def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
-        """From factors [tables, levels, items]."""
-        tables, levels, items = keep_one.shape
-        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
-        answers = self._codes[:, :, no :: 1 << DIGITS] + self._codes[:, :, yes :: 1 << DIGITS]
-        shape = (tables * levels, items)
-        counts = answers[:, :, :levels].transpose(0, 2, 1).reshape(shape)
-        return ItemNoise.of(keep_one.reshape(shape), keep_zero.reshape(shape), counts)
 
     def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()
@@ -211,28 +208,9 @@ class WeightedEngine:
 
     def _shown(self, candidates: Itemsets, plane: int = ANSWER) -> Counts:
         """Records that show all items, or that have another plane of all of them, int64 [m]."""
-        work = partial(_plane_counts, plane=plane, count=counter_of(candidates, self._control))
+        work = partial(counted, plane=plane, count=counter_of(candidates, self._control))
         (counts,) = self._added(work, candidates)
         return counts
-
-    def _integers(self, candidates: Itemsets) -> WholePairs | None:
-        """Sums by products of bytes, where weights fit, these are fast, and they give the second moment, too."""
-        few = len(np.unique(candidates.items)) <= MOST_ITEMS
-        if not few or self._settings.variance is not Variance.POPULATION or not has_byte_products():
-            return None
-        plain = self._tables.plain
-        whole = IntegerWeights.of(plain)
-        return None if whole is None else WholePairs(whole, plain, self._codes, self._control.check)
-
-    def _pairs(self, candidates: Itemsets, report: Report) -> tuple[Floats, Floats]:
-        """Σ z_i z_j and the second moment, by symmetric products of floats."""
-        items, placed = candidates.in_use()
-        plain, check = self._tables.plain, self._control.check
-        precision: type[np.floating] = np.float32 if self._second_may_be_single() else np.float64
-        second = self._tables.second.astype(precision)
-        work = partial(pair_sums, items=items, place=placed.items, plain=plain, second=second, check=check)
-        total, square = self._added(work, candidates, report)
-        return total, square
 
     def _second_may_be_single(self) -> bool:
         """Whether float32 gives the second moment, and the variance, to better than 10⁻⁶.
@@ -259,23 +237,19 @@ class WeightedEngine:
         if self._settings.variance is not Variance.POPULATION:  # of which bounds say nothing
             needs = None
         if needs is not None:
-            found.second[:] = self._most(candidates)
-        fill_needed(found, self._least_spread(candidates.length, found), needs, fill)
+            # The most that Σ z² can be: an item multiplies a square by its largest squared weight at most.
+            most, before = self._tables.second.max(axis=(0, 2)), self._sums[candidates.length - 1][1]
+            found.second[:] = np.inf
+            for item, parent in zip(candidates.items.T, candidates.parents.T, strict=True):
+                np.minimum(found.second, most[item] * before[parent], out=found.second)
+            found.second[:] *= SLACK
+        # The least that Σ (z − ŝ)² can be, of records that show all items, where each of these has z ≥ 1.
+        spread = np.zeros(len(candidates))
+        if showing_weighs_more(self._tables.plain, self._codes):
+            lacking = np.maximum(SLACK**-candidates.length - found.support(), 0.0)
+            spread = np.asarray(observed * lacking**2)
+        fill_needed(found, spread, needs, fill)
         return found
-
-    def _most(self, candidates: Itemsets) -> Floats:
-        """The most that Σ z² can be, float64 [m]: an item multiplies a square by at most the square of its largest weight."""
-        most, before = self._tables.second.max(axis=(0, 2)), self._sums[candidates.length - 1][1]
-        bounds = np.full(len(candidates), np.inf)
-        for item, parent in zip(candidates.items.T, candidates.parents.T, strict=True):
-            np.minimum(bounds, most[item] * before[parent], out=bounds)
-        return bounds * SLACK
-
-    def _least_spread(self, length: int, moments: Moments) -> Floats:
-        """The least that Σ (z − ŝ)² can be, float64 [m]: of records that show all items, where each of these has z ≥ 1; 0 where nothing is known."""
-        if not showing_weighs_more(self._tables.plain, self._codes):
-            return np.zeros(len(moments.total))
-        return np.asarray(moments.observed * np.maximum(SLACK**-length - moments.support(), 0.0) ** 2)
 
     def _products(self, candidates: Itemsets, values: Floats, report: Report = silent) -> Floats:
         """Σ of products of a quantity by code, float64 [m], by running products along the prefix."""
@@ -287,15 +261,12 @@ class WeightedEngine:
         return np.asarray(total)
 
     def _tile(
-        self,
-        block: MixedBlock,
-        items: Indices,
-        tile: tuple[int, int],
-        kind: Kind,
-        length: int,  # noqa: ARG002 - of itemsets, whose root of a weight a product takes
-        wide: int = 0,
+        self, block: MixedBlock, items: Indices, tile: Tile, kind: Kind, _length: int, wide: int = 0
     ) -> Floats:
-        """The quantity of each answer in a tile, float64 [items, records]; rows beyond the items, up to `wide`, are 0."""
+        """The quantity of each answer in a tile, float64 [items, records]; rows beyond the items, up to `wide`, are 0.
+
+        `length` is of the itemsets, whose root of a weight a product takes where records have one.
+        """
         first, width = tile
         found: Floats = aligned((max(wide, len(items)), width), np.float64)
         found[len(items) :] = 0.0
@@ -353,7 +324,3 @@ class WeightedEngine:
     def _sum(self, work: Work, by: By, label: str = "answers", report: Report = silent) -> Sums:
         threads = self._settings.threads
         return sum_blocks(work, self._blocks, threads, self._control, by=by, label=label, report=report)
-
-
-def _plane_counts(block: MixedBlock, plane: int, count: Callable[[Block], Counts]) -> tuple[Counts]:
-    return (count(Block(block.planes[plane], block.records)),)

@@ -42,10 +42,10 @@ SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)  # the shares that `sensitivity` looks at un
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AnchorAnswers:
-    """Some people: the weight of each answer, float64 [people, items], not read where `answered`, bool of that shape, says that there is none."""
+    """Some people, arrays [people, items]."""
 
-    weights: Floats
-    answered: Bools
+    weights: Floats  # of each answer; not read where there is none
+    answered: Bools  # whether there is one
 
     def product(self, items: Sequence[int]) -> tuple[Floats, Bools]:
         """Of an itemset: the products of the weights, and who answered all of it."""
@@ -69,43 +69,28 @@ class Anchor:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Dishonesty:
-    """The share of people who answered without regard to the question.
+    """The share of people who answered without regard to the question."""
 
-    Attributes:
-        share: δ as estimated.
-        low, high: of its interval. Chance may put either, and δ itself, below 0 or above 1: who shows them cuts them off.
-        each: the share by each anchor alone.
-        agreement: p-value of the test that all anchors have one δ; NaN for one anchor.
-        factors, means: of each anchor, by which a person's answer to it moves δ, and from where: `corrected` needs them.
-    """
-
-    share: float
+    share: float  # δ as estimated
     error: float
-    low: float
-    high: float
-    each: Bounded
-    agreement: float
+    low: float  # of its interval. Chance may put either end, and δ itself, below 0 or above 1:
+    high: float  # who shows them cuts them off
+    each: Bounded  # the share by each anchor alone
+    agreement: float  # p-value of the test that all anchors have one δ; NaN for one anchor
     alpha: float
     anchors: tuple[Anchor, ...]
-    factors: Floats
-    means: Floats
+    factors: Floats  # by which a person's answer to each anchor moves δ; `corrected` needs them
+    means: Floats  # and from where
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Corrected:
-    """Shares as the estimators find them, and without those who answered without regard.
+    """Shares as the estimators find them, and without those who answered without regard."""
 
-    Attributes:
-        uncorrected: the share with its normal interval, [itemsets].
-        corrected: the same without them. Chance may put ends below 0 or above 1, as of any unbiased figure.
-        unbounded: bool [itemsets], where nothing can be said: from 0 to 1.
-        answered: int64 [itemsets], people who answered all of it.
-    """
-
-    uncorrected: Bounded
-    corrected: Bounded
-    unbounded: Bools
-    answered: Counts
+    uncorrected: Bounded  # the share with its normal interval, [itemsets]
+    corrected: Bounded  # the same without them; ends may be below 0 or above 1, as of any unbiased figure
+    unbounded: Bools  # bool [itemsets], where nothing can be said: from 0 to 1
+    answered: Counts  # int64 [itemsets], people who answered all of it
 
 
 def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -> Dishonesty:
@@ -132,12 +117,21 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
         total += effects.T @ effects
     covariance = total / np.outer(slopes, slopes)
     variances = np.diag(covariance)
-    share_of = _by_precision(variances)
+    exact = (
+        variances == 0.0
+    )  # an anchor that was answered alike by all, at an open level, has all of the weight
+    precision = exact.astype(np.float64) if exact.any() else 1.0 / variances
+    share_of = precision / precision.sum()
     share = float(share_of @ each)
     error = math.sqrt(max(0.0, float(share_of @ covariance @ share_of)))
     reach = quantile(alpha) * error
     ends, own = (share - reach, share + reach), _bounded(each, np.sqrt(variances), alpha)
-    agreement, factors = _agreement(each, covariance), share_of / slopes / counts
+    agreement, factors = math.nan, share_of / slopes / counts
+    if len(anchors) > 1 and not exact.any():  # Wald's test that all are one
+        contrast = np.eye(len(anchors))[1:] - np.eye(len(anchors))[0]
+        gaps = contrast @ each
+        statistic = float(gaps @ np.linalg.solve(contrast @ covariance @ contrast.T, gaps))
+        agreement = chi_squared_tail(max(0.0, statistic), len(anchors) - 1)
     return Dishonesty(share, error, *ends, own, agreement, alpha, tuple(anchors), factors, means)
 
 
@@ -155,11 +149,18 @@ def corrected(
             moved = effect(part, items, means[place], counts[place])
             variances[place] += moved @ moved
             covariances[place] += moved @ of_share
-    low, high, unbounded = _fieller(means, variances, covariances, says_yes, found)
+    # With t = s − r: (A − tB)² ≤ z²(V + t²W + 2tC) for A = s* − r, B = 1 − δ, V and W variances of s* and δ.
+    squared = quantile(found.alpha) ** 2
+    apart, honest = means - says_yes, 1.0 - found.share
+    leading = honest**2 - squared * found.error**2
+    middle, last = apart * honest + squared * covariances, apart**2 - squared * variances
+    unbounded = np.full(len(means), leading <= 0.0 or honest <= 0.0) | ~np.isfinite(means)
     with np.errstate(divide="ignore", invalid="ignore"):
-        value = (means - found.share * says_yes) / (1.0 - found.share)
-    plain = _bounded(means, np.sqrt(variances), found.alpha)
-    return Corrected(plain, Bounded(value, low, high), unbounded, counts)
+        root = np.sqrt(np.maximum(0.0, middle**2 - leading * last))
+        low, high = (says_yes + (middle + sign * root) / leading for sign in (-1.0, 1.0))
+        value = (means - found.share * says_yes) / honest
+    bounds = Bounded(value, np.where(unbounded, 0.0, low), np.where(unbounded, 1.0, high))
+    return Corrected(_bounded(means, np.sqrt(variances), found.alpha), bounds, unbounded, counts)
 
 
 def shares(people: People, itemsets: Sequence[Sequence[int]], alpha: float = 0.05) -> tuple[Bounded, Counts]:
@@ -193,42 +194,6 @@ def effect(part: AnchorAnswers, items: Sequence[int], mean: float, count: int) -
     return np.where(answered, weight - mean, 0.0) / max(1, count)
 
 
-def _by_precision(variances: Floats) -> Floats:
-    """Weights that add up to 1; an anchor that was answered alike by all, at an open level, has all of it."""
-    exact = variances == 0.0
-    precision = exact.astype(np.float64) if exact.any() else 1.0 / variances
-    return np.asarray(precision / precision.sum())
-
-
-def _agreement(each: Floats, covariance: Floats) -> float:
-    """P-value of the Wald test that all are one."""
-    if len(each) == 1 or np.any(np.diag(covariance) == 0.0):
-        return math.nan
-    contrast = np.eye(len(each))[1:] - np.eye(len(each))[0]
-    gaps = contrast @ each
-    statistic = float(gaps @ np.linalg.solve(contrast @ covariance @ contrast.T, gaps))
-    return chi_squared_tail(max(0.0, statistic), len(each) - 1)
-
-
-def _fieller(
-    means: Floats, variances: Floats, covariances: Floats, says_yes: Floats, found: Dishonesty
-) -> tuple[Floats, Floats, Bools]:
-    """The ends of the intervals, and where they are not bounded.
-
-    With t = s − r: (A − tB)² ≤ z²(V + t²W + 2tC) for A = s* − r, B = 1 − δ, V and W the variances of s* and δ.
-    """
-    squared = quantile(found.alpha) ** 2
-    apart, honest, spread = means - says_yes, 1.0 - found.share, squared * found.error**2
-    leading = honest**2 - spread
-    middle = apart * honest + squared * covariances
-    last = apart**2 - squared * variances
-    unbounded = np.full(len(means), leading <= 0.0 or honest <= 0.0) | ~np.isfinite(means)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        root = np.sqrt(np.maximum(0.0, middle**2 - leading * last))
-        low, high = (says_yes + (middle + sign * root) / leading for sign in (-1.0, 1.0))
-    return np.where(unbounded, 0.0, low), np.where(unbounded, 1.0, high), unbounded
-
-
 def quantile(alpha: float) -> float:
     """The normal quantile of a two-sided interval."""
     return NormalDist().inv_cdf(1.0 - alpha / 2.0)
@@ -236,19 +201,15 @@ def quantile(alpha: float) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArmDifference:
-    """The second arm, which offers more privacy, against the first, by item, [items]; p-values are two-sided.
-
-    `mean` is that of the differences over all items that both arms answered, with its interval, [1].
-    `answered` people did so in each arm, int64 [2, items].
-    """
+    """The second arm, which offers more privacy, against the first, by item, [items]; p-values are two-sided."""
 
     first: Bounded
     second: Bounded
     difference: Bounded
     p_values: Floats
-    mean: Bounded
+    mean: Bounded  # of the differences over all items that both arms answered, with its interval, [1]
     mean_p_value: float
-    answered: Counts
+    answered: Counts  # people who did so in each arm, int64 [2, items]
     alpha: float
 
 

@@ -35,6 +35,8 @@ from tacit.estimation.inversion import (
     without_last,
 )
 
+Channel = tuple[Floats, Floats, Floats]  # θ1, θ0 and the centre of items
+
 
 def central_weights(keep_one: Floats, keep_zero: Floats, centre: Floats) -> tuple[Floats, Floats]:
     """w(0) − a and w(1) − a, of the common shape of the factors and the centres."""
@@ -68,17 +70,13 @@ def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CentralMoments(StructOfArrays):
-    """Sums about the centres for m itemsets, over the n records, int64, that answered all items; the others float64, arrays [m].
+    """Sums about the centres for m itemsets, over the n records that answered all items, arrays [m]."""
 
-    `total` is Σ ∏ (w − a), `second` its second moment, `square` Σ ∏ (x − a)², estimated, for the records variance, else 0; `floor`
-    is Σ ∏ Var(w | x), or less.
-    """
-
-    records: Counts
-    total: Floats
-    second: Floats
-    square: Floats
-    floor: Floats
+    records: Counts  # n
+    total: Floats  # Σ ∏ (w − a)
+    second: Floats  # its second moment
+    square: Floats  # Σ ∏ (x − a)², estimated, for the records variance, else 0
+    floor: Floats  # Σ ∏ Var(w | x), or less
 
     @classmethod
     def nothing(cls, itemsets: int) -> CentralMoments:
@@ -87,17 +85,9 @@ class CentralMoments(StructOfArrays):
 
     @classmethod
     def contracted(
-        cls,
-        tables: Floats,
-        keep_one: Floats,
-        keep_zero: Floats,
-        centre: Floats,
-        variance: Variance,
-        records: Counts,
-        noise_of: Floats,
+        cls, tables: Floats, channel: Channel, variance: Variance, records: Counts, noise_of: Floats
     ) -> CentralMoments:
         """From observed supports of all subsets, float64 [m, 2^K], and factors, centres and `least_noise` of each item, [m, K] or of shapes that broadcast."""
-        channel = keep_one, keep_zero, centre
         total = contract(tables, Coefficients.of(*central_weights(*channel)))
         second = contract(tables, Coefficients.of(*central_second_weights(*channel, variance)))
         square = np.zeros(len(tables))
@@ -114,19 +104,15 @@ class CentralMoments(StructOfArrays):
         with np.errstate(divide="ignore", invalid="ignore"):
             return self.total / self.records
 
-    def variance(self, variance: Variance) -> Floats:
-        """Var ĉ, at least what randomization adds; NaN where the records cannot tell it."""
+    def error(self, variance: Variance) -> Floats:
+        """The standard error of ĉ, at least what randomization adds; NaN where the records cannot tell it."""
         records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
             if variance is Variance.RECORDS:
                 spread = (self.second - self.square) / records**2
             else:
                 spread = (self.second / records - (self.total / records) ** 2) / (records - 1.0)
-            return np.where(records > 1.0, np.maximum(spread, self.floor / records**2), np.nan)
-
-    def error(self, variance: Variance) -> Floats:
-        """The standard error of ĉ."""
-        return np.sqrt(self.variance(variance))
+            return np.sqrt(np.where(records > 1.0, np.maximum(spread, self.floor / records**2), np.nan))
 
 
 def about(supports: Floats, centres: Floats) -> Floats:
@@ -148,16 +134,12 @@ def lower_part(supports: Floats, centres: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ItemNoise:
-    """Means over records of w(0) and w(1), float64 [items] each; an item without an answer is as one that was answered openly.
+    """Means over records, float64 [items] each; an item without an answer is as one that was answered openly."""
 
-    Of `slope`, E[w² | x = 1] − E[w² | x = 0], 1 for Warner's scheme; of `floor`, the smaller of Var(w | x = 0) and Var(w | x = 1), 0 for
-    an open answer.
-    """
-
-    absent: Floats
-    present: Floats
-    slope: Floats
-    floor: Floats
+    absent: Floats  # w(0)
+    present: Floats  # w(1)
+    slope: Floats  # E[w² | x = 1] − E[w² | x = 0], 1 for Warner's scheme
+    floor: Floats  # the smaller of Var(w | x = 0) and Var(w | x = 1), 0 for an open answer
 
     @classmethod
     def of(cls, keep_one: Floats, keep_zero: Floats, records: Counts) -> ItemNoise:

@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
+# The largest share of forged records that is looked for: of a study forged by half nothing can be said.
 MOST_FORGED = 0.5
-"""The largest share of forged records that is looked for: of a study that is forged by half nothing can be said."""
-
 FORGED = 0.01  # the share of forged records that shifts are told of unless another is asked for
 
 

@@ -52,15 +52,11 @@ _EDGE = 1.0 - 1e-12
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stratum:
-    """Records whose two answers went through the same two channels.
+    """Records whose two answers went through the same two channels."""
 
-    z of each `row` category for each answer sent, float64 [k₁, k₁], which is M⁻¹ of the row question, and the same of `column`
-    categories, [k₂, k₂]; `counts` are of what was sent, float64 [k₁, k₂].
-    """
-
-    row: Floats
-    column: Floats
-    counts: Floats
+    row: Floats  # z of each row category for each answer sent, M⁻¹ of the row question, float64 [k₁, k₁]
+    column: Floats  # the same of column categories, [k₂, k₂]
+    counts: Floats  # of what was sent, float64 [k₁, k₂]
 
     @property
     def cells(self) -> Floats:
@@ -131,25 +127,18 @@ def independence(moments: CellMoments) -> tuple[float, int]:
     counts = moments.strata[0].counts
     freedom = (counts.shape[0] - 1) * (counts.shape[1] - 1)
     if len(moments.strata) > 1:
-        return _score(moments, freedom), freedom
+        cells = moments.cells()
+        row_share, column_share = cells.sum(axis=1)[:, None], cells.sum(axis=0)[:, None]
+        centred = ((s.row - row_share, s.column - column_share, s.counts) for s in moments.strata)
+        mean, spread = score_sums(centred, freedom)
+        if moments.records <= freedom or np.linalg.matrix_rank(spread) < freedom:
+            return float("nan"), freedom
+        return float(mean @ np.linalg.solve(spread, mean)), freedom
     rows, columns = counts.sum(axis=1), counts.sum(axis=0)
     if not rows.all() or not columns.all():
         return float("nan"), freedom
     expected = np.outer(rows, columns) / counts.sum()
     return float(((counts - expected) ** 2 / expected).sum()), freedom
-
-
-def _score(moments: CellMoments, size: int) -> float:
-    cells = moments.cells()
-    row_share, column_share = cells.sum(axis=1), cells.sum(axis=0)
-    centred = (
-        (each.row - row_share[:, None], each.column - column_share[:, None], each.counts)
-        for each in moments.strata
-    )
-    mean, spread = score_sums(centred, size)
-    if moments.records <= size or np.linalg.matrix_rank(spread) < size:
-        return float("nan")
-    return float(mean @ np.linalg.solve(spread, mean))
 
 
 def score_sums(strata: Iterable[tuple[Floats, Floats, Floats]], size: int) -> tuple[Floats, Floats]:
@@ -189,20 +178,15 @@ def category_noise(moments: CellMoments, rows: Floats, columns: Floats | None = 
     for stratum in moments.strata:
         share = stratum.counts.sum() / moments.records
         for place, (side, members) in enumerate(sides):
-            figures[:, place] += share * _figures(getattr(stratum, side), members)
+            inverse, chosen, own = getattr(stratum, side), members > 0.0, np.array([0.0, 1.0, 1.0, 0.0])
+            if not chosen.all():
+                z = members @ inverse
+                square = z**2 @ np.linalg.inv(inverse)
+                inside, outside = square[chosen].mean(), square[~chosen].mean()
+                floor = max(min(inside - 1.0, outside), 0.0)
+                own = np.array([z[~chosen].mean(), z[chosen].mean(), inside - outside, floor])
+            figures[:, place] += share * own
     return ItemNoise(*figures)
-
-
-def _figures(inverse: Floats, members: Floats) -> Floats:
-    """w(0), w(1), slope and floor of a category, float64 [4], from M⁻¹ [k, k] of its question."""
-    chosen = members > 0.0
-    if chosen.all():
-        return np.array([0.0, 1.0, 1.0, 0.0])
-    z = members @ inverse
-    square = z**2 @ np.linalg.inv(inverse)
-    inside, outside = square[chosen].mean(), square[~chosen].mean()
-    floor = max(min(inside - 1.0, outside), 0.0)
-    return np.array([z[~chosen].mean(), z[chosen].mean(), inside - outside, floor])
 
 
 def share_intervals(
@@ -226,10 +210,17 @@ def prevalence_intervals(
 
     Members are 0/1, [r, k₁] and [c, k₂]; `noise` is of the rows' and then of the columns' categories.
     """
-    supports = _supports(moments, rows, columns)
+    supports, variance = _supports(moments, rows, columns), moments.variance
     cells = np.stack([np.outer(row, column) for row in rows for column in columns])
     items = pairs_of(len(rows), len(columns))
-    return ScoredRules.of(supports, _chance(moments, supports, cells, items, noise)).confidence(alpha)
+    n, every = np.full(len(cells), float(moments.records)), np.ones(len(cells))
+    population, mean = variance is Variance.POPULATION, np.nan_to_num(supports.both)
+    spread = np.nan_to_num(supports.var_both) * (np.maximum(n - 1.0, 0.0) if population else n)
+    second = (spread + (mean**2 if population else mean)) * n
+    shapes = Shapes.of(mean * n, second, n.astype(np.int64), _observed(moments, cells), items, noise)
+    left, right = noise.slope[items.T]
+    chance = RuleNoise(variance, n, shapes.slope, left, right, shapes.floor, shapes.step, every)
+    return ScoredRules.of(supports, chance).confidence(alpha)
 
 
 def pairs_of(rows: int, columns: int) -> Indices:
@@ -243,9 +234,13 @@ def _supports(moments: CellMoments, rows: Floats, columns: Floats) -> RuleSuppor
     shape = (len(rows), len(columns))
     if not moments.records:
         return RuleSupports(*np.full((9, shape[0] * shape[1]), np.nan))
-    n = np.full(shape, float(moments.records))
-    sums = sum(_sums(stratum, rows, columns) for stratum in moments.strata)
-    assert not isinstance(sums, int)
+    n, sums = np.full(shape, float(moments.records)), np.zeros((8, *shape))
+    for stratum in moments.strata:
+        left, right, counts = rows @ stratum.row, columns @ stratum.column, stratum.counts
+        any_row, any_column = (np.ones_like(each) for each in (left, right))
+        lefts = (left, left**2, left**2, left, left, left**2, any_row, any_row)
+        rights = (right, right**2, right, right**2, any_column, any_column, right, right**2)
+        sums += [one @ counts @ other.T for one, other in zip(lefts, rights, strict=True)]
     total, second, by_row, by_column, row, row_second, column, column_second = sums
 
     def joint(product: Floats, one: Floats, other: Floats) -> Floats:
@@ -259,28 +254,6 @@ def _supports(moments: CellMoments, rows: Floats, columns: Floats) -> RuleSuppor
     return RuleSupports(*map(np.ravel, (total / n, row / n, column / n, *own, *shared, apart)))
 
 
-def _sums(stratum: Stratum, rows: Floats, columns: Floats) -> Floats:
-    """Of each cell Σ z, Σ z², Σ z·z_row, Σ z·z_column, and Σ and Σ of squares of z_row and of z_column; float64 [8, r, c]."""
-    left, right, counts = rows @ stratum.row, columns @ stratum.column, stratum.counts
-    any_row, any_column = np.ones((len(rows), counts.shape[0])), np.ones((len(columns), counts.shape[1]))
-    lefts = (left, left**2, left**2, left, left, left**2, any_row, any_row)
-    rights = (right, right**2, right, right**2, any_column, any_column, right, right**2)
-    return np.stack([one @ counts @ other.T for one, other in zip(lefts, rights, strict=True)])
-
-
-def _chance(
-    moments: CellMoments, supports: RuleSupports, cells: Floats, items: Indices, noise: ItemNoise
-) -> RuleNoise:
-    n, every = np.full(len(cells), float(moments.records)), np.ones(len(cells))
-    population = moments.variance is Variance.POPULATION
-    mean = np.nan_to_num(supports.both)
-    spread = np.nan_to_num(supports.var_both) * (np.maximum(n - 1.0, 0.0) if population else n)
-    second = (spread + (mean**2 if population else mean)) * n
-    shapes = Shapes.of(mean * n, second, n.astype(np.int64), _observed(moments, cells), items, noise)
-    left, right = noise.slope[items.T]
-    return RuleNoise(moments.variance, n, shapes.slope, left, right, shapes.floor, shapes.step, every)
-
-
 def _observed(moments: CellMoments, members: Floats) -> Counts:
     """Records that show each cell as they arrived, int64 [m]."""
     shown = (np.einsum("mab,ab->m", members, stratum.counts) for stratum in moments.strata)
@@ -289,27 +262,16 @@ def _observed(moments: CellMoments, members: Floats) -> Counts:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GroupNoise(StructOfArrays):
-    """What moves the variances of pairs of groups; arrays [m, …].
+    """What moves the variances of pairs of groups; arrays [m, …]."""
 
-    Attributes:
-        size: what a variance was multiplied by to give that of one record, n or n − 1, float64 [m].
-        records: n, float64 [m].
-        sampled: 1 where the respondents are a sample, else 0, float64 [m].
-        fixed: 1 where only the randomization varies, else 0, float64 [m].
-        together: K_ij(g), float64 [m, g, i, j].
-        steep: K_ij(g)·(H(1) − H(0)), float64 [m, g, i, j].
-        square: E[z_{G_i}² | in G_i or not] for (no, yes), float64 [m, i, 2].
-        both: E[z_{G_i}²·z_T² | in G_i or not, T or not], float64 [m, i, 2, 2].
-    """
-
-    size: Floats
-    records: Floats
-    sampled: Floats
-    fixed: Floats
-    together: Floats
-    steep: Floats
-    square: Floats
-    both: Floats
+    size: Floats  # what a variance was multiplied by to give that of one record, n or n − 1, float64 [m]
+    records: Floats  # n, float64 [m]
+    sampled: Floats  # 1 where the respondents are a sample, else 0, float64 [m]
+    fixed: Floats  # 1 where only the randomization varies, else 0, float64 [m]
+    together: Floats  # K_ij(g), float64 [m, g, i, j]
+    steep: Floats  # K_ij(g)·(H(1) − H(0)), float64 [m, g, i, j]
+    square: Floats  # E[z_{G_i}² | in G_i or not] for (no, yes), float64 [m, i, 2]
+    both: Floats  # E[z_{G_i}²·z_T² | in G_i or not, T or not], float64 [m, i, 2, 2]
 
 
 def group_noise(
@@ -328,7 +290,11 @@ def group_noise(
         for first, groups in enumerate(pairs):
             if not apart[first]:
                 continue
-            products, own = _products(stratum, groups)
+            z = np.stack([group @ stratum.row for group in groups])
+            by_answer = np.einsum("iy,jy,yx->ijx", z, z, np.linalg.inv(stratum.row))
+            inside = np.stack([group / max(group.sum(), 1.0) for group in groups])
+            products = np.einsum("ijx,gx->gij", by_answer, inside)
+            own = np.array([_squares(stratum.row, group) for group in groups])
             for second, squares in enumerate(held):
                 place = first * len(traits) + second
                 together[place] += share * products
@@ -339,16 +305,6 @@ def group_noise(
     size = np.where(alone > 0.0, max(n - 1.0, 0.0) if population else n, n)
     sampled = alone * population
     return GroupNoise(size, np.full(count, n), sampled, alone - sampled, together, steep, square, both)
-
-
-def _products(stratum: Stratum, groups: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
-    """K_ij(g), float64 [2, 2, 2], and E[z_{G_i}² | not in, in G_i], float64 [2, 2]."""
-    sent_by = np.linalg.inv(stratum.row)
-    z = np.stack([group @ stratum.row for group in groups])
-    by_answer = np.einsum("iy,jy,yx->ijx", z, z, sent_by)
-    inside = np.stack([group / max(group.sum(), 1.0) for group in groups])
-    own = np.array([_squares(stratum.row, group) for group in groups])
-    return np.einsum("ijx,gx->gij", by_answer, inside), own
 
 
 def _squares(inverse: Floats, members: Floats) -> Floats:
@@ -405,7 +361,16 @@ def associations(moments: CellMoments, rows: Bounded, columns: Bounded, alpha: f
     possible = nearest[0], nearest[0] + nearest[1], nearest[0] + nearest[2]
     ends = [float(end) for side in (rows, columns) for end in (side.low[0], side.high[0])]
     told = bool(np.isfinite(spread).all()) and all(0.0 < end < 1.0 for end in ends)
-    estimated = shares, spread, _turned(moments, combined), nearest
+    # How second moments of the combinations move with the share of cell 11, margins kept.
+    sign, turned = np.array([1.0, -1.0]), np.zeros((3, 3))
+    for stratum in moments.strata:
+        sent = np.einsum("ai,qab,bj->qij", stratum.row, combined, stratum.column, optimize=True)
+        chance = np.outer(np.linalg.inv(stratum.row) @ sign, np.linalg.inv(stratum.column) @ sign)
+        own = np.einsum("qij,rij,ij->qr", sent, sent, chance, optimize=True)
+        turned += own * (stratum.counts.sum() / moments.records)
+    if moments.variance is Variance.RECORDS:  # of what is random, the answers themselves are no part
+        turned -= np.ones_like(turned) - np.diag([0.0, 1.0, 1.0])
+    estimated = shares, spread, turned, nearest
     found = {}
     curves: dict[str, Curve] = {PHI: _by_phi, TETRACHORIC: _by_normal}
     for name, curve in curves.items():
@@ -429,19 +394,6 @@ def _root(curve: Curve, both: float, a: float, b: float) -> float:
         place = int(np.searchsorted(curve(a, b, tried)[0], both).clip(1, 64))
         low, high = float(tried[place - 1]), float(tried[place])
     return (low + high) / 2.0
-
-
-def _turned(moments: CellMoments, combined: Floats) -> Floats:
-    """How second moments of the combinations move with the share of cell 11, margins kept, float64 [3, 3]."""
-    sign, found = np.array([1.0, -1.0]), np.zeros((len(combined),) * 2)
-    for stratum in moments.strata:
-        sent = np.einsum("ai,qab,bj->qij", stratum.row, combined, stratum.column, optimize=True)
-        chance = np.outer(np.linalg.inv(stratum.row) @ sign, np.linalg.inv(stratum.column) @ sign)
-        own = np.einsum("qij,rij,ij->qr", sent, sent, chance, optimize=True)
-        found += own * (stratum.counts.sum() / moments.records)
-    if moments.variance is Variance.RECORDS:  # of what is random, the answers themselves are no part
-        found -= np.ones_like(found) - np.diag([0.0, 1.0, 1.0])
-    return found
 
 
 Estimated = tuple[Floats, Floats, Floats, Floats]

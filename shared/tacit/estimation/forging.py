@@ -159,27 +159,16 @@ class Forging(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Claims(StructOfArrays):
-    """Claims "the mean of u over the records exceeds 0", float64 [m].
+    """Claims "the mean of u over the records exceeds 0", float64 [m]."""
 
-    Attributes:
-        excess: T, the mean of u.
-        square: E[u²] for the population; n·Var(T) where only the randomization varies.
-        records: n.
-        slope: what the variance of one record falls by with each unit of T.
-        skew: an upper bound of E(u − T)³ / Var u.
-        least: the smallest u of a record.
-        most: U, the largest.
-        bend: C, what T′ may fall by beside, times (φ/(1 − φ))²: for a T that is a product of means; else 0.
-    """
-
-    excess: Floats
-    square: Floats
-    records: Floats
-    slope: Floats
-    skew: Floats
-    least: Floats
-    most: Floats
-    bend: Floats
+    excess: Floats  # T, the mean of u
+    square: Floats  # E[u²] for the population; n·Var(T) where only the randomization varies
+    records: Floats  # n
+    slope: Floats  # what the variance of one record falls by with each unit of T
+    skew: Floats  # an upper bound of E(u − T)³ / Var u
+    least: Floats  # the smallest u of a record
+    most: Floats  # U, the largest
+    bend: Floats  # C, what T′ falls by beside, times (φ/(1 − φ))²: of a T that is a product of means; else 0
 
     @classmethod
     def of(
@@ -244,22 +233,18 @@ def forged_share_shift(
     return ForgedShift(*np.where(size > 0.0, [down, up], np.nan))
 
 
+# Shares for which the strictness of a list is computed; in between it is that of the next larger one.
 SHARES = np.concatenate([[0.0], np.geomspace(1e-4, MOST_FORGED, 24)])
-"""Shares for which the strictness of a list is computed; in between it is that of the next larger one."""
-
 EXACT = 1e-9  # how far below the truth a share that is found may lie
 STRAIGHT = 8  # looks that false position alone has; it takes about six
 MOST_LOOKS = 80  # more than halving a whole step takes besides
 
+# Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a
+# condition that stops the run is asked often enough.
 ROWS_AT_ONCE = 1 << 15
-"""Rows whose shares are searched together: their claims are copied, and should stay near the processor; and a condition that stops the
-run is asked often enough."""
-
+# Records of a row below which a condition that stopped may hold again: its standard error divides by n − 1.
 FEW = 50.0
-"""Records of a row below which a condition that stopped may hold again with more, for its standard error divides by n − 1."""
-
-AT_ONCE = 1 << 15
-"""Figures of all rows at several of `SHARES` that are computed at once: few enough to stay in a cache."""
+AT_ONCE = 1 << 15  # figures of all rows at several of `SHARES` that are computed at once, to stay in a cache
 
 Condition = Callable[[Claims, Floats, Indices], Floats]
 """What holds of claims while few enough records are forged: by how much, at shares, with the limits of their places in `SHARES`, [m] each.
@@ -290,7 +275,16 @@ def largest_share(condition: Condition, claims: Claims, low: Floats, high: Float
 
 
 def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
-    high = _first_stop(condition, claims, low, high)
+    rows = np.flatnonzero((claims.records < FEW) & (high > low)).astype(np.int32)
+    if (
+        rows.size
+    ):  # of these the first of `SHARES` at which it does not hold, so that nothing beyond is looked at
+        few, first = claims.take(rows), high.copy()
+        for share in SHARES[::-1]:
+            place = np.clip(share, low[rows], high[rows])
+            stopped = ~(condition(few, place, step_of(place)) >= 0.0)
+            first[rows[stopped]] = place[stopped]
+        high = first
     found: Floats = np.minimum(low, high)
     rows = np.flatnonzero(high > low).astype(np.int32)
     if rows.size:
@@ -306,60 +300,47 @@ def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) ->
     return found
 
 
-def _first_stop(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
-    """Of rows of few records the first of `SHARES` at which it does not hold, so that nothing beyond is looked at; else `high`."""
-    rows = np.flatnonzero((claims.records < FEW) & (high > low)).astype(np.int32)
-    if not rows.size:
-        return high
-    few, first = claims.take(rows), high.copy()
-    for share in SHARES[::-1]:
-        place = np.clip(share, low[rows], high[rows])
-        stopped = ~(condition(few, place, step_of(place)) >= 0.0)
-        first[rows[stopped]] = place[stopped]
-    return first
-
-
 def _stops(condition: Condition, claims: Claims, low: Floats, high: Floats, missed: Floats) -> Floats:
     """Where it stops between shares at which it holds and at which it does not, with the margins there."""
-    step, missed = _step(condition, claims, low, high, missed)
+    step, last = step_of(low), step_of(high)
+    while (step < last).any():  # to the first step of each row at whose end it does not hold
+        middle = (step + last) // 2
+        met = condition(claims, np.minimum(SHARES[middle], high), middle)
+        open_still = step < last
+        held = open_still & (met >= 0.0)
+        ends = open_still & ~held
+        missed = np.where(ends, met, missed)
+        step, last = np.where(held, middle + 1, step), np.where(ends, middle, last)
     start = np.maximum(low, np.where(step > 0, SHARES[step - 1], 0.0))
     met = condition(claims, start, step)
     found = start.copy()
     # Where it is not met with the limit of this step even at its start, it stops with the step before.
     rows = np.flatnonzero(met >= 0.0).astype(np.int32)
     span = _Span(start, np.minimum(high, SHARES[step]), met, missed, met < 0.0).take(rows)
-    found[rows] = _false_position(condition, claims.take(rows), step[rows], span)
+    claims, step = claims.take(rows), step[rows]
+    for look in range(MOST_LOOKS):
+        wide = span.high - span.low > EXACT
+        if not wide.any():
+            break
+        if 2 * np.count_nonzero(wide) < len(wide):
+            found[rows] = span.low
+            rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
+        # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
+        place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
+        span = span.moved(place, condition(claims, place, step))
+    found[rows] = span.low
     return found
-
-
-def _step(
-    condition: Condition, claims: Claims, low: Floats, high: Floats, missed: Floats
-) -> tuple[Indices, Floats]:
-    """The first step of each row at whose end the condition does not hold, and its margin there."""
-    first, last = step_of(low), step_of(high)
-    while (first < last).any():
-        middle = (first + last) // 2
-        met = condition(claims, np.minimum(SHARES[middle], high), middle)
-        open_still = first < last
-        held = open_still & (met >= 0.0)
-        ends = open_still & ~held
-        missed = np.where(ends, met, missed)
-        first, last = np.where(held, middle + 1, first), np.where(ends, middle, last)
-    return first, missed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Span(StructOfArrays):
-    """Shares at which a condition holds, larger ones at which it does not, and its margins there; arrays [m].
-
-    `met` is as far as the line is drawn from it; `held` says whether the condition held at the last place.
-    """
+    """Shares at which a condition holds, larger ones at which it does not, and its margins there; arrays [m]."""
 
     low: Floats
     high: Floats
-    met: Floats
+    met: Floats  # as far as the line is drawn from it
     missed: Floats
-    held: Bools
+    held: Bools  # whether the condition held at the last place
 
     def between(self) -> Floats:
         """Where a straight line between both crosses 0, but never next to nothing from an end."""
@@ -380,20 +361,3 @@ class _Span(StructOfArrays):
         low, high = np.where(holds, place, self.low), np.where(holds, self.high, place)
         met, missed = np.where(holds, margin, less * self.met), np.where(holds, less * self.missed, margin)
         return _Span(low, high, met, missed, holds)
-
-
-def _false_position(condition: Condition, claims: Claims, step: Indices, span: _Span) -> Floats:
-    found = span.low.copy()
-    rows = np.arange(len(found))
-    for look in range(MOST_LOOKS):
-        wide = span.high - span.low > EXACT
-        if not wide.any():
-            break
-        if 2 * np.count_nonzero(wide) < len(wide):
-            found[rows] = span.low
-            rows, claims, step, span = rows[wide], claims.take(wide), step[wide], span.take(wide)
-        # From the first looks on, every other place in the middle bounds how long margins that are far from straight can take.
-        place = (span.low + span.high) / 2.0 if look >= STRAIGHT and look % 2 else span.between()
-        span = span.moved(place, condition(claims, place, step))
-    found[rows] = span.low
-    return found

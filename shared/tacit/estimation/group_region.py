@@ -27,47 +27,29 @@ Pair = tuple[Floats, Floats]  # a figure of both groups
 Spread = tuple[Floats, Floats, Floats]  # its variances, with the covariance between them
 
 _FIRST_GRID, _GRID, _ZOOMS = 65, 25, 9
-_CELLS = 3
-"""On either side of the best point, which the next grid covers: along the edge of a region a grid is off by that many."""
-
+_CELLS = 3  # on either side of the best point, in the next grid: along an edge a grid is off by that many
 _AT_ONCE = 64
 _APART = 1e-9  # how far a correlation stays from 1
 _ROUNDING = 1e-15  # a variance of one record below which nothing is random: any deviation is then too large
 _REACH = 3.0  # half-widths of the first grid in delta-method intervals, where group sizes are known that well
 
 
-def difference(first: Floats, second: Floats) -> Floats:
-    """p₁ − p₂."""
-    return first - second
-
-
-def ratio(first: Floats, second: Floats) -> Floats:
-    """p₁/p₂; NaN for 0/0."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return first / second
-
-
-def odds_ratio(first: Floats, second: Floats) -> Floats:
-    """p₁(1 − p₂) / (p₂(1 − p₁)); NaN for 0/0."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return first * (1.0 - second) / (second * (1.0 - first))
-
-
-MEASURES: dict[str, Measure] = {"difference": difference, "ratio": ratio, "odds_ratio": odds_ratio}
+MEASURES: dict[str, Measure] = {
+    "difference": np.subtract,  # p₁ − p₂
+    "ratio": np.divide,  # p₁/p₂; NaN for 0/0
+    "odds_ratio": lambda first, second: first * (1.0 - second) / (second * (1.0 - first)),  # NaN for 0/0
+}
+# What is possible, where the data say nothing.
 LIMITS = {"difference": (-1.0, 1.0), "ratio": (0.0, np.inf), "odds_ratio": (0.0, np.inf)}
-"""What is possible, where the data say nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Groups(StructOfArrays):
-    """Pairs of groups: `totals` are P₁, S₁, P₂, S₂, float64 [m, 4], `spread` their covariance, float64 [m, 4, 4].
+    """Pairs of groups."""
 
-    `noise` is how that moves with the shares; None where it is not known.
-    """
-
-    totals: Floats
-    spread: Floats
-    noise: GroupNoise | None = None
+    totals: Floats  # P₁, S₁, P₂, S₂, float64 [m, 4]
+    spread: Floats  # their covariance, float64 [m, 4, 4]
+    noise: GroupNoise | None = None  # how that moves with the shares; None where it is not known
 
     def statistic(self, first: Floats, second: Floats) -> Floats:
         """Q at shares [m, …] (the same trailing shape for both); infinite where it is not defined."""
@@ -153,6 +135,7 @@ def _least(noise: GroupNoise, group: int, share: Floats, shape: tuple[int, ...])
     return np.asarray(np.maximum(least, _ROUNDING))
 
 
+@np.errstate(divide="ignore", invalid="ignore")
 def group_intervals(
     groups: Groups, alpha: float, names: Sequence[str] = tuple(MEASURES)
 ) -> dict[str, Bounded]:
@@ -161,28 +144,16 @@ def group_intervals(
     Estimates are those of the nearest possible shares; NaN where a share or the measure is not defined.
     """
     first, second = np.clip(groups.shares, 0.0, 1.0).T
-    found = {}
-    parts = list(stretches(len(first), _AT_ONCE)) or [slice(0)]
-    for name in names:
-        ends = [_range(groups.take(part), name, alpha) for part in parts]
-        low, high = (np.concatenate(side) for side in zip(*ends, strict=True))
-        found[name] = Bounded(MEASURES[name](first, second), low, high)
-    return found
-
-
-def _range(groups: Groups, name: str, alpha: float) -> tuple[Floats, Floats]:
-    """The lowest and the highest value of a measure in the region, [m] each."""
-    nearest, limit = groups.nearest(), groups.limit(alpha)
-    known = np.asarray(np.isfinite(groups.spread).all(axis=(1, 2)))
-    known &= (groups.totals[:, [1, 3]] > 0.0).all(axis=1)
-    box = _box(groups, normal_quantile(alpha))
-
-    def end(sign: float, nothing: float) -> Floats:
-        best = _extreme(groups, MEASURES[name], sign, limit, box, nearest)
-        return np.where(known & np.isfinite(best) | np.isposinf(best), sign * best, nothing)
-
-    least, most = LIMITS[name]
-    return end(-1.0, least), end(1.0, most)
+    ends = {name: np.empty((2, len(first))) for name in names}
+    for part in stretches(len(first), _AT_ONCE):
+        some = groups.take(part)
+        nearest, limit, box = some.nearest(), some.limit(alpha), _box(some, normal_quantile(alpha))
+        known = np.isfinite(some.spread).all(axis=(1, 2)) & (some.totals[:, [1, 3]] > 0.0).all(axis=1)
+        for name, (side, sign) in product(names, enumerate((-1.0, 1.0))):
+            best = _extreme(some, MEASURES[name], sign, limit, box, nearest)
+            told = known & np.isfinite(best) | np.isposinf(best)
+            ends[name][side, part] = np.where(told, sign * best, LIMITS[name][side])
+    return {name: Bounded(MEASURES[name](first, second), *ends[name]) for name in names}
 
 
 def _box(groups: Groups, z: float) -> Floats:
@@ -212,8 +183,7 @@ def _extreme(
     """The largest sign·measure in the region, [m]."""
     rows = np.arange(len(limit))
     place = nearest.copy()
-    with np.errstate(invalid="ignore"):
-        start = sign * measure(place[:, 0], place[:, 1])
+    start = sign * measure(place[:, 0], place[:, 1])
     best = np.where(np.isnan(start), -np.inf, start)
     low, high = box[:, :, 0], box[:, :, 1]
     for zoom in range(_ZOOMS):

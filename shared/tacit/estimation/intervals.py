@@ -238,21 +238,13 @@ class Shapes:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DesignEffect(StructOfArrays):
-    """What a sampling design does to estimates, float64 [m].
+    """What a sampling design does to estimates, float64 [m]."""
 
-    Attributes:
-        error: the standard error by the design.
-        effect: κ, the variance as a multiple of that of as many records drawn by themselves.
-        fraction: f, the share of the population that was sampled.
-        freedom: degrees of freedom; infinite for the normal distribution.
-        heaviest: the largest weight of a record as a multiple of the mean.
-    """
-
-    error: Floats
-    effect: Floats
-    fraction: Floats
-    freedom: Floats
-    heaviest: Floats
+    error: Floats  # the standard error by the design
+    effect: Floats  # κ, the variance as a multiple of that of as many records drawn by themselves
+    fraction: Floats  # f, the share of the population that was sampled
+    freedom: Floats  # degrees of freedom; infinite for the normal distribution
+    heaviest: Floats  # the largest weight of a record as a multiple of the mean
 
 
 DESIGN = "design"  # the key of a design's effect beside what it is of
@@ -272,27 +264,16 @@ NO_DESIGN: Mapping[str, DesignEffect] = {}  # of records drawn by themselves, ea
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredSupports(StructOfArrays):
-    """What the score intervals of supports are computed from, at any α; float64 [m].
+    """What the score intervals of supports are computed from, at any α; float64 [m]."""
 
-    Attributes:
-        support: ŝ.
-        spread: n·Var(ŝ) as estimated; what is below the floor counts as the floor.
-        linear: what n·Var(ŝ) gains with each unit of s.
-        square: what it gains with each unit of s².
-        floor: the least that it can be.
-        step: δ.
-        records: n.
-        freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
-    """
-
-    support: Floats
-    spread: Floats
-    linear: Floats
-    square: Floats
-    floor: Floats
-    step: Floats
-    records: Floats
-    freedom: dict[str, Floats] = field(default_factory=dict)
+    support: Floats  # ŝ
+    spread: Floats  # n·Var(ŝ) as estimated; what is below the floor counts as the floor
+    linear: Floats  # what n·Var(ŝ) gains with each unit of s
+    square: Floats  # what it gains with each unit of s²
+    floor: Floats  # the least that it can be
+    step: Floats  # δ
+    records: Floats  # n
+    freedom: dict[str, Floats] = field(default_factory=dict)  # of a sampling design, by `DESIGN`; else empty
 
     @classmethod
     def of(

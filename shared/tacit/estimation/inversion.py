@@ -113,11 +113,6 @@ def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
     return (keep_zero - 1.0) / determinant, keep_zero / determinant
 
 
-def largest_weights(keep_one: Floats, keep_zero: Floats) -> Floats:
-    """The largest weight of an answer to each item, float64 [items], of factors [rows, items]."""
-    return np.asarray(weights(keep_one, keep_zero)[1].max(axis=0))
-
-
 def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
     """E[w² | x] for a true 0 and for a true 1, of the shape of the factors."""
     no, yes = (each**2 for each in weights(keep_one, keep_zero))
@@ -132,16 +127,6 @@ def second_weights(keep_one: Floats, keep_zero: Floats, variance: Variance) -> t
     given_zero, given_one = noise(keep_one, keep_zero)
     spread = given_one - given_zero
     return given_zero + spread * absent, given_zero + spread * present
-
-
-def estimate_coefficients(keep_one: Floats, keep_zero: Floats) -> Coefficients:
-    """Contraction coefficients of the estimate Σ z."""
-    return Coefficients.of(*weights(keep_one, keep_zero))
-
-
-def second_coefficients(keep_one: Floats, keep_zero: Floats, variance: Variance) -> Coefficients:
-    """Contraction coefficients of the second moment."""
-    return Coefficients.of(*second_weights(keep_one, keep_zero, variance))
 
 
 BISECTIONS = 50  # halvings of the bounds: to the last digit of a float

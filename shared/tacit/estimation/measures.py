@@ -27,25 +27,25 @@ FAR = 1e6  # a support that no sample comes near: what is not rejected there is 
 Of = Callable[[Floats, Floats], Floats]  # of a and b, float64 [r] each
 
 
+def _far(a: Floats, _b: Floats) -> Floats:
+    return np.full_like(a, FAR)
+
+
+def _both_positive(a: Floats, b: Floats) -> Bools:
+    return np.asarray((a > 0.0) & (b > 0.0))
+
+
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """One family of hypotheses; whatever divides by 0 is masked by `meaning`.
+    """One family of hypotheses; whatever divides by 0 is masked by `meaning`."""
 
-    Attributes:
-        slopes: (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x.
-        meaning: whether there is a surface at all.
-        least: the support below which the figure has no meaning.
-        most: the support above which it has none.
-        held: the largest support of a table that (co)variances are taken from.
-        value: (x, a, b) to the figure of a rule whose support is x.
-    """
-
+    # (a, b) to p0, p1, p2, q0, q1: ∂h/∂a = p0 + p1·x + p2·x² and ∂h/∂b = q0 + q1·x
     slopes: Callable[[Floats, Floats], tuple[Floats | float, ...]]
-    meaning: Callable[[Floats, Floats], Bools]
-    least: float
-    most: Of
-    held: Of
-    value: Callable[[Floats, Floats, Floats], Floats]
+    value: Callable[[Floats, Floats, Floats], Floats]  # (x, a, b) to the figure of a rule whose support is x
+    meaning: Callable[[Floats, Floats], Bools] = _both_positive  # whether there is a surface at all
+    least: float = 0.0  # the support below which the figure has no meaning
+    most: Of = _far  # the support above which it has none
+    held: Of = np.minimum  # the largest support of a table that (co)variances are taken from
 
     def shape(self, a: Floats, b: Floats) -> Floats:
         """As the compiled loop reads it, float64 [r, 8]: slopes, least (NaN where there is no surface), most, held."""
@@ -67,43 +67,28 @@ class Joined:
     value: Callable[[Floats, Floats, Floats], Floats]
 
 
-def _far(a: Floats, _b: Floats) -> Floats:
-    return np.full_like(a, FAR)
-
-
-def _both_positive(a: Floats, b: Floats) -> Bools:
-    return np.asarray((a > 0.0) & (b > 0.0))
-
-
 # Where the surface itself rests on â or b̂ alone, its covariances are those of a table with that side alone.
 CONFIDENCE = Surface(
     slopes=lambda a, _b: (0.0, 1.0 / a, 0.0, 0.0, 0.0),
     meaning=lambda a, _b: np.asarray(a > 0.0),
     least=-FAR,
-    most=_far,
     held=lambda a, _b: a,
     value=lambda x, a, _b: x / a,
 )
 LIFT = Surface(
     slopes=lambda a, b: (0.0, 1.0 / a, 0.0, 0.0, 1.0 / b),
-    meaning=_both_positive,
-    least=0.0,
-    most=_far,
-    held=np.minimum,
     value=lambda x, a, b: x / (a * b),
 )
 LEVERAGE = Surface(
     slopes=lambda a, b: (b, 0.0, 0.0, a, 0.0),
     meaning=lambda a, _b: np.ones(len(a), np.bool_),
     least=-FAR,
-    most=_far,
     held=lambda a, _b: np.ones_like(a),
     value=lambda x, a, b: x - a * b,
 )
 CONVICTION = Surface(
     slopes=lambda a, b: (0.0, 1.0 / a, 0.0, a / (1.0 - b), -1.0 / (1.0 - b)),
     meaning=lambda a, b: _both_positive(a, b) & (b < 1.0),
-    least=0.0,
     most=lambda a, _b: a,
     held=lambda a, _b: a,
     value=lambda x, a, b: np.where(x >= a, np.inf, a * (1.0 - b) / (a - x)),
@@ -111,25 +96,17 @@ CONVICTION = Surface(
 ZHANG = Surface(
     slopes=lambda a, b: (0.0, 1.0 / (a * (1.0 - a)), -1.0 / (a * b * (1.0 - a)), 0.0, 1.0 / b),
     meaning=lambda a, b: _both_positive(a, b) & (a < 1.0),
-    least=0.0,
     most=lambda _a, b: b,
-    held=np.minimum,
     value=lambda x, a, b: (x - a * b) / np.where(x > a * b, x * (1.0 - a), a * (b - x)),
 )
 JACCARD = Surface(
     slopes=lambda a, b: (0.0, 1.0 / (a + b), 0.0, 0.0, 1.0 / (a + b)),
-    meaning=_both_positive,
-    least=0.0,
     most=lambda a, b: (a + b) / 2.0,
-    held=np.minimum,
     value=lambda x, a, b: x / (a + b - x),
 )
 KULCZYNSKI = Surface(
     slopes=lambda a, b: (0.0, b / (a * (a + b)), 0.0, 0.0, a / (b * (a + b))),
-    meaning=_both_positive,
-    least=0.0,
     most=lambda a, b: 2.0 * a * b / (a + b),
-    held=np.minimum,
     value=lambda x, a, b: x * (a + b) / (2.0 * a * b),
 )
 CERTAINTY = Joined(
@@ -163,23 +140,16 @@ def _certainty(s: Floats, a: Floats, b: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A measure by name, with its words and its formula.
-
-    Attributes:
-        formula: in terms of s(XY), s(X), s(Y) and the confidence c.
-        independent: its value where the two sides are independent, if that is one value.
-        natural: the values between which it lies.
-        of: (s, a, b) to its value; NaN or infinite where it is not defined.
-    """
+    """A measure by name, with its words and its formula."""
 
     name: str
     title: Template
     description: Template
-    formula: str
-    independent: float | None
-    natural: tuple[float, float]
+    formula: str  # in terms of s(XY), s(X), s(Y) and the confidence c
+    independent: float | None  # its value where the two sides are independent, if that is one value
+    natural: tuple[float, float]  # the values between which it lies
     surface: Surface | Joined
-    of: Callable[[Floats, Floats, Floats], Floats]
+    of: Callable[[Floats, Floats, Floats], Floats]  # (s, a, b) to its value; else NaN or infinite
 
     def values(self, s: Floats, a: Floats, b: Floats) -> Floats:
         """The measure at supports s(XY), s(X) and s(Y), float64 of one shape; NaN where it is not defined."""

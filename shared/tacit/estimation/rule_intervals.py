@@ -37,8 +37,9 @@ from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Sur
 
 Figure = tuple[Surface | Joined, tuple[float, float]]  # with the values between which it lies
 
-RULES_A_TURN = 4_096
-"""Rules whose intervals a thread computes at a time: what it works with stays in the cache."""
+RULES_A_TURN = (
+    4_096  # rules whose intervals a thread computes at a time: what it works with stays in the cache
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,43 +70,30 @@ class RuleSupports:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuleNoise:
-    """What shapes the distribution of a rule's supports, float64 arrays of one shape.
-
-    Attributes:
-        slope_both: B, the product of the slopes of all items; the other two are of each side.
-        floor: the least n·Var(ŝ_XY).
-        step: half a step between two values of ŝ_XY as far as it shows.
-        weight: the mean square weight of the records, or the effect of a sampling design.
-        design: what a sampling design does to the rules' itemsets, by `DESIGN`; else empty.
-    """
+    """What shapes the distribution of a rule's supports, float64 arrays of one shape."""
 
     variance: Variance
     records: Floats
-    slope_both: Floats
+    slope_both: Floats  # B, the product of the slopes of all items; the other two are of each side
     slope_antecedent: Floats
     slope_consequent: Floats
-    floor: Floats
-    step: Floats
-    weight: Floats
-    design: dict[str, DesignEffect] = field(default_factory=dict)
+    floor: Floats  # the least n·Var(ŝ_XY)
+    step: Floats  # half a step between two values of ŝ_XY as far as it shows
+    weight: Floats  # the mean square weight of the records, or the effect of a sampling design
+    design: dict[str, DesignEffect] = field(default_factory=dict)  # of a sampling design, by `DESIGN`
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScoredRules(StructOfArrays):
-    """What the intervals of rules' figures are computed from, at any α.
+    """What the intervals of rules' figures are computed from, at any α."""
 
-    Attributes:
-        records: n, float64 [r].
-        table: float64 [r, 16], a rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the
-            covariances of the pairs, of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x²,
-            Cov(ŝ, â), Cov(ŝ, b̂); floor; step; what moves Cov(â, b̂).
-        freedom: degrees of freedom under a sampling design, by `DESIGN`; else empty.
-    """
-
-    records: Floats
+    records: Floats  # n, float64 [r]
+    # A rule a row, as the compiled loop reads them: ŝ, â, b̂; the variances of these and the covariances of
+    # the pairs, of one record; what moves with the support x of a hypothesis: Var(ŝ) with x and x², Cov(ŝ,
+    # â), Cov(ŝ, b̂); floor; step; what moves Cov(â, b̂); float64 [r, 16].
     table: Floats
     variance: Variance
-    freedom: dict[str, Floats] = field(default_factory=dict)
+    freedom: dict[str, Floats] = field(default_factory=dict)  # of a sampling design, by `DESIGN`; else empty
 
     @classmethod
     def of(cls, supports: RuleSupports, chance: RuleNoise) -> ScoredRules:
@@ -207,7 +195,17 @@ class _Tested:
 
     def ends(self, figure: Surface | Joined, natural: tuple[float, float]) -> Floats:
         """Ends of a figure that lies between these values if nothing bounds it, float64 [2, r]."""
-        x = self._of(figure) if isinstance(figure, Surface) else self._joined(figure)
+        if isinstance(figure, Surface):
+            x = self._of(figure)
+        else:  # an end that lies beyond independence is one of the other surface
+            below, above, even = self._of(figure.below), self._of(figure.above), self._left * self._right
+            low = np.where(above[0] > even, above[0], np.fmin(below[0], even))
+            high = np.where(below[1] < even, below[1], np.fmax(above[1], even))
+            rare = self._rules[:, 0] < even
+            own = np.where(rare, below, above)
+            reaches = np.stack([~rare, rare]) & ~np.isnan(own)
+            meaning, nothing = figure.above.meaning(self._left, self._right), np.array([[-np.inf], [np.inf]])
+            x = np.where(meaning, np.where(reaches, np.stack([low, high]), own), nothing)
         with np.errstate(divide="ignore", invalid="ignore"):
             values = figure.value(x, self._left, self._right)
         return np.where(np.isinf(x), np.array(natural)[:, None], values)
@@ -217,31 +215,17 @@ class _Tested:
         if surface not in self._found:
             shapes = surface.shape(self._left, self._right)
             shapes[~self._known, 5] = np.nan
-            x = _searched(self._rules, shapes, self._c)
-            self._found[surface] = self._uncorrected(x, shapes) if surface is CONFIDENCE else x
+            low, high = self._found[surface] = _searched(self._rules, shapes, self._c)
+            if surface is CONFIDENCE:
+                # Without the correction for steps beyond 0 and 1, where there are no values of ŝ/â to correct
+                # between.
+                beyond = np.flatnonzero((low < 0.0) | (high > self._left))
+                rules, most = self._rules[beyond], self._left[beyond]
+                rules[:, _STEP] = 0.0
+                first, last = _searched(rules, shapes[beyond], self._c[beyond])
+                low[beyond] = np.where(low[beyond] < 0.0, np.minimum(first, 0.0), low[beyond])
+                high[beyond] = np.where(high[beyond] > most, np.maximum(last, most), high[beyond])
         return self._found[surface]
-
-    def _uncorrected(self, x: Floats, shapes: Floats) -> Floats:
-        """Without the correction for steps beyond 0 and 1, where there are no values of ŝ/â between which to correct."""
-        low, high = x
-        beyond = np.flatnonzero((low < 0.0) | (high > self._left))
-        rules, most = self._rules[beyond], self._left[beyond]
-        rules[:, _STEP] = 0.0
-        first, last = _searched(rules, shapes[beyond], self._c[beyond])
-        low[beyond] = np.where(low[beyond] < 0.0, np.minimum(first, 0.0), low[beyond])
-        high[beyond] = np.where(high[beyond] > most, np.maximum(last, most), high[beyond])
-        return x
-
-    def _joined(self, figure: Joined) -> Floats:
-        """An end that lies beyond independence is one of the other surface."""
-        below, above, even = self._of(figure.below), self._of(figure.above), self._left * self._right
-        low = np.where(above[0] > even, above[0], np.fmin(below[0], even))
-        high = np.where(below[1] < even, below[1], np.fmax(above[1], even))
-        rare = self._rules[:, 0] < even
-        own = np.where(rare, below, above)
-        reaches = np.stack([~rare, rare]) & ~np.isnan(own)
-        meaning, nothing = figure.above.meaning(self._left, self._right), np.array([[-np.inf], [np.inf]])
-        return np.where(meaning, np.where(reaches, np.stack([low, high]), own), nothing)
 
 
 def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:
@@ -252,9 +236,8 @@ def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:
 
 _STEP = 14  # the column of the step in a table of rules
 _OF_VARIANCE = [*range(3, _STEP), 15]  # the columns that are variances, or what they gain
-
+# The variances and covariances of three supports.
 _SPREADS = [field.name for field in fields(RuleSupports)[3:]]
-"""The variances and covariances of three supports."""
 
 
 def bounds_nothing(bounds: Bounded, measure: Measure) -> Bools:

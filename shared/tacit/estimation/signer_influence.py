@@ -19,26 +19,18 @@ import numpy as np
 from tacit.compute.arrays import Bools, Floats, Indices, StructOfArrays
 
 ROUNDS = 50  # most steps to the worst signers; three or four do
-
+# Of the sum of all denominators: what is left by less is rounding alone, and no estimate rests upon it.
 RESIDUE = 1e-9
-"""Of the sum of all denominators: what is left of them by less is rounding alone, and no estimate rests upon it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SignerInfluence(StructOfArrays):
-    """What signers do to m estimates; float64 [m], NaN where it is not known.
+    """What signers do to m estimates; float64 [m], NaN where it is not known."""
 
-    Attributes:
-        shift: what the estimate loses without the one signer that matters most; negative if it gains.
-        worst: what it loses without the k signers that matter most.
-        error: the jackknife's standard error over signers.
-        signers: how many have a record that the estimate rests upon.
-    """
-
-    shift: Floats
-    worst: Floats
-    error: Floats
-    signers: Floats
+    shift: Floats  # what the estimate loses without the one signer that matters most; negative if it gains
+    worst: Floats  # what it loses without the k signers that matter most
+    error: Floats  # the jackknife's standard error over signers
+    signers: Floats  # how many have a record that the estimate rests upon
 
 
 def estimates(sums: Floats) -> Floats:
@@ -123,27 +115,21 @@ def _worst(sums: Floats, most: int) -> float:
     for size in sums[[1, 3]]:
         if size.sum() - np.sort(size)[sums.shape[1] - k :].clip(0.0).sum() <= RESIDUE * np.abs(size).sum():
             return float("nan")
-    whole = float(estimates(sums.sum(axis=1)))
-    shifts = [whole - _extreme(sums, k, sign) for sign in (1.0, -1.0)]
+    total, shifts = sums.sum(axis=1), []
+    for sign in (1.0, -1.0):
+        alone = np.nanargmax(sign * estimates(total[:, None] - sums))
+        starts = np.zeros(0, np.int32), np.array([alone], np.int32)
+        best = max(_highest(sums, total, start, k, sign) for start in starts)
+        shifts.append(float(estimates(total)) - sign * best)
     return shifts[0] if abs(shifts[0]) >= abs(shifts[1]) else shifts[1]
 
 
-def _extreme(sums: Floats, most: int, sign: float) -> float:
-    """The largest (sign 1) or smallest difference that was found without at most `most` signers."""
-    total = sums.sum(axis=1)
-    alone = np.nanargmax(sign * estimates(total[:, None] - sums))
-    starts = (np.zeros(0, np.int32), np.array([alone], np.int32))
-    return sign * max(
-        _exchanged(sums, total, *_climb(sums, total, start, most, sign), most, sign) for start in starts
-    )
+def _highest(sums: Floats, total: Floats, chosen: Indices, most: int, sign: float) -> float:
+    """The largest sign·d that was found without at most so many signers, from these on.
 
-
-def _climb(
-    sums: Floats, total: Floats, chosen: Indices, most: int, sign: float
-) -> tuple[Indices, float, Indices]:
-    """The set by the gradient, taken again at each set that is better; its value; and who comes into question."""
-    value = sign * float(estimates(total - sums[:, chosen].sum(axis=1)))
-    pool = chosen
+    By the gradient, taken again at each set that is better, then by exchanging or adding one signer at a time while that gives more.
+    """
+    value, pool = sign * float(estimates(total - sums[:, chosen].sum(axis=1))), chosen
     for _ in range(ROUNDS):
         left = total - sums[:, chosen].sum(axis=1)
         # How fast d grows when each signer is taken out of what is left, [G].
@@ -157,25 +143,16 @@ def _climb(
         if not reached > value:
             break
         chosen, value = following, reached
-    return chosen, value, pool
-
-
-def _exchanged(
-    sums: Floats, total: Floats, chosen: Indices, value: float, pool: Indices, most: int, sign: float
-) -> float:
-    """The value after exchanging or adding one signer at a time while that gives more."""
     for _ in range(ROUNDS):
         kept = [np.delete(chosen, place) for place in range(len(chosen))]
         kept += [chosen] if len(chosen) < most else []
-        found = np.nan_to_num([sign * _with_each(sums, total, each, pool) for each in kept], nan=-np.inf)
+        values = []
+        for out in kept:  # without a set and one more each of the pool who is not in it
+            left = (total - sums[:, out].sum(axis=1))[:, None] - sums[:, pool]
+            values.append(np.where(np.isin(pool, out), np.nan, sign * estimates(left)))
+        found = np.nan_to_num(values, nan=-np.inf)
         row, place = np.unravel_index(found.argmax(), found.shape)
         if not found[row, place] > value:
             break
         chosen, value = np.append(kept[row], pool[place]), float(found[row, place])
     return value
-
-
-def _with_each(sums: Floats, total: Floats, out: Indices, pool: Indices) -> Floats:
-    """d without a set and one more each of the pool; NaN for those who are in the set, [pool]."""
-    left = (total - sums[:, out].sum(axis=1))[:, None] - sums[:, pool]
-    return np.where(np.isin(pool, out), np.nan, estimates(left))

@@ -25,10 +25,8 @@ from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
-
+# The least share of the estimated variance that that at the hypothesis may be: estimates of both may be off.
 LEAST_SHARE_OF_VARIANCE = 0.25
-"""The least share of the estimated variance that the variance at the hypothesis may be: estimates of both may be off."""
-
 SYMMETRIC = 1e-6  # skewness below which a normal tail is taken
 
 
@@ -54,15 +52,11 @@ def score_p_values(
     """One-sided p-values of "the mean is at most its bound" by a score test, float64 of the shape of `excess`; 1 where the error is not known.
 
     The mean of z over n records has variance (D + v)/n: D from the distortion, v from the people. For a mean that
-    exceeds its bound by T, v at the bound is v at the estimate + T² − slope·T, because v is quadratic in a support.
+    exceeds its bound by T, `excess`, v at the bound is v at the estimate + T² − slope·T, because v is quadratic in a support.
 
-    Args:
-        excess: T, what the estimate exceeds its bound by.
-        error: its standard error at the estimate.
-        records: n.
-        slope: 1 − 2·bound for a support or a confidence where the respondents are a sample; None where only the distortion is
-            random: the people are as they are, and no variance shifts.
-        skew: an upper bound of E(z − mean)³ / Var z, what a term can exceed the mean by, about.
+    `error` is the standard error at the estimate; `slope` 1 − 2·bound for a support or a confidence where the respondents are a sample,
+    None where only the distortion is random: the people are as they are, and no variance shifts; `skew` an upper bound of
+    E(z − mean)³ / Var z, what a term can exceed the mean by, about.
     """
     return upper_tail(score_deviates(excess, error, records, slope, skew))
 
@@ -122,17 +116,10 @@ def holm(values: Floats, rate: float) -> Bools:
     return rejected
 
 
-def discoveries(values: Floats, rate: float) -> Bools:
-    """Which claims survive if a share of at most `rate` of them may be wrong on average; bool, like `values`."""
-    return _past_the_gate(values, rate, benjamini_hochberg)
-
-
-def sure_discoveries(values: Floats, rate: float) -> Bools:
-    """Which claims survive if with 1 − `rate` none of them may be wrong; bool, like `values`."""
-    return _past_the_gate(values, rate, holm)
-
-
-def _past_the_gate(values: Floats, rate: float, procedure: Callable[[Floats, float], Bools]) -> Bools:
+def discoveries(
+    values: Floats, rate: float, procedure: Callable[[Floats, float], Bools] = benjamini_hochberg
+) -> Bools:
+    """Which claims survive, bool like `values`: at most a share `rate` may be wrong on average; by `holm`, with 1 − `rate` none may."""
     looked_at = values <= GATE
     survives = np.zeros(values.shape, np.bool_)
     survives[looked_at] = procedure(values[looked_at] / GATE, rate)
@@ -164,9 +151,8 @@ def coverage_alpha(alpha: float, shown: int, tested: float) -> float:
     return alpha * min(1.0, max(shown, 1) / max(tested, 1.0))
 
 
+# Of Newton's method for quantiles of Student's distribution: steps at most, when to end, and where to begin.
 _STEPS, _CLOSE, _SMALLEST = 60, 1e-13, 1e-9
-"""Of Newton's method for quantiles of Student's distribution: how many at most, when to end, and where to begin."""
-
 _TERMS = 500
 _ENOUGH = 1e-14
 _TINY = 1e-300
@@ -281,28 +267,23 @@ def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
     """I_x(a, b), with the fraction on the side where it converges."""
     mirrored = x > (a + 1.0) / (a + b + 2.0)
     first, second, at = np.where(mirrored, (b, a, 1.0 - x), (a, b, x))
-    with np.errstate(divide="ignore"):
-        logarithm = _lgamma(a + b) - _lgamma(a) - _lgamma(b) + a * np.log(x) + b * np.log1p(-x)
-    part = np.where(at > 0.0, np.exp(logarithm) * _fraction(first, second, at) / first, 0.0)
-    return np.clip(np.where(mirrored, 1.0 - part, part), 0.0, 1.0)
-
-
-def _fraction(a: Floats, b: Floats, x: Floats) -> Floats:
-    numerator, denominator = np.ones_like(x), _kept_off_zero(1.0 - (a + b) * x / (a + 1.0))
-    denominator = 1.0 / denominator
-    value = denominator.copy()
+    numerator = np.ones_like(at)
+    value = denominator = 1.0 / _kept_off_zero(1.0 - (first + second) * at / (first + 1.0))
     for step in range(1, _TERMS):
-        even, odd = a + 2 * step - 1.0, a + 2 * step
-        change = np.ones_like(x)
-        first = step * (b - step) * x / (even * odd)
-        for term in (first, -(a + step) * (a + b + step) * x / (odd * (odd + 1.0))):
-            denominator = 1.0 / _kept_off_zero(1.0 + term * denominator)
-            numerator = _kept_off_zero(1.0 + term / numerator)
+        even, odd = first + 2 * step - 1.0, first + 2 * step
+        change = np.ones_like(at)
+        term = step * (second - step) * at / (even * odd)
+        for each in (term, -(first + step) * (first + second + step) * at / (odd * (odd + 1.0))):
+            denominator = 1.0 / _kept_off_zero(1.0 + each * denominator)
+            numerator = _kept_off_zero(1.0 + each / numerator)
             change = denominator * numerator
             value = value * change
         if np.all(np.abs(change - 1.0) < _ENOUGH):
             break
-    return value
+    with np.errstate(divide="ignore"):
+        logarithm = _lgamma(a + b) - _lgamma(a) - _lgamma(b) + a * np.log(x) + b * np.log1p(-x)
+    part = np.where(at > 0.0, np.exp(logarithm) * value / first, 0.0)
+    return np.clip(np.where(mirrored, 1.0 - part, part), 0.0, 1.0)
 
 
 def _kept_off_zero(value: Floats) -> Floats:
@@ -325,23 +306,15 @@ def chi_squared_tail(statistic: float, freedom: int) -> float:
         return 1.0
     shape, x = freedom / 2.0, statistic / 2.0
     front = math.exp(shape * math.log(x) - x - math.lgamma(shape))
-    return 1.0 - front * _series(shape, x) if x < shape + 1.0 else front * _chi_squared_fraction(shape, x)
-
-
-def _series(shape: float, x: float) -> float:
-    """The sum in P(shape, x) = front · Σ xⁿ / (shape·(shape+1)…(shape+n))."""
-    term = total = 1.0 / shape
-    for step in range(1, _CHI_SQUARED_TERMS):
-        term *= x / (shape + step)
-        total += term
-        if term < total * _CHI_SQUARED_ENOUGH:
-            break
-    return total
-
-
-def _chi_squared_fraction(shape: float, x: float) -> float:
-    """The continued fraction in Q(shape, x) = front · 1/(x + 1 − shape − …)."""
-    base = x + 1.0 - shape
+    if x < shape + 1.0:  # P(shape, x) = front · Σ xⁿ / (shape·(shape+1)…(shape+n))
+        term = total = 1.0 / shape
+        for step in range(1, _CHI_SQUARED_TERMS):
+            term *= x / (shape + step)
+            total += term
+            if term < total * _CHI_SQUARED_ENOUGH:
+                break
+        return 1.0 - front * total
+    base = x + 1.0 - shape  # Q(shape, x) = front · 1/(x + 1 − shape − …)
     ratio = 1.0 / _TINY
     inverse = found = 1.0 / base
     for step in range(1, _CHI_SQUARED_TERMS):
@@ -352,7 +325,7 @@ def _chi_squared_fraction(shape: float, x: float) -> float:
         found *= inverse * ratio
         if abs(inverse * ratio - 1.0) < _CHI_SQUARED_ENOUGH:
             break
-    return found
+    return front * found
 
 
 def _nonzero(value: float) -> float:

@@ -20,31 +20,26 @@ from tacit.estimation.inversion import Coefficients, contract
 from tacit.joint.residual_prior import Judged, ResidualPrior, Residuals, count_triples, list_triples
 from tacit.run.lattice import Itemsets, join_size, joins, subset_rows
 
-LEAST = (0.0, -4.0)
-"""What the parts of a candidate must say together, at least; the second if the first leaves room."""
-
+LEAST = (
+    0.0,
+    -4.0,
+)  # what a candidate's parts must say together, at least; the second if the first leaves room
 STEP = 0.05  # the least sum of a triple is raised by this while there are too many
 MOST_JOINS = 1 << 24  # joins that are looked at for a length
 CLASSES = 400  # of sums of triples
-
-WORST = 0.5
-"""The share with which the pair that says least counts: one pair with bad luck must not keep a triple away."""
-
+WORST = 0.5  # with which the pair that says least counts: one with bad luck must not keep a triple away
 TABLE_ENTRIES = 1 << 20  # subset-table entries in work at once
 PAIRS_AT_ONCE = 1 << 12  # pairs whose triples are looked at between two looks at the cancel flag
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EvidenceCandidates:
-    """Itemsets to be counted, and whether there were more than the limit.
-
-    `below` is A, what their subsets say together, float64 [m], `cut` what these had to say, at least; −∞ if all were taken.
-    """
+    """Itemsets to be counted."""
 
     itemsets: Itemsets
-    below: Floats
-    cut: float
-    more: bool
+    below: Floats  # A, what their subsets say together, float64 [m]
+    cut: float  # what these had to say, at least; −∞ if all were taken
+    more: bool  # whether there were more than the limit
 
 
 def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> EvidenceCandidates:
@@ -71,19 +66,14 @@ def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> E
     for run in stretches(len(leading), PAIRS_AT_ONCE, control.check):
         done += list_triples(table, leading, run.start, run.stop, cut, WORST, found[done:])
     found = found[: min(done, most)]
-    found = found[np.lexsort(found.T[::-1])]
-    itemsets = _with_pairs(items[found], pairs)
-    return EvidenceCandidates(itemsets, evidence[itemsets.parents].sum(axis=1), cut, more=bool(place))
-
-
-def _with_pairs(items: Indices, pairs: Itemsets) -> Itemsets:
-    """Triples in lexicographic order, with the rows of their pairs."""
+    every = items[found[np.lexsort(found.T[::-1])]]
     keys = pairs.items[:, 0].astype(np.int64) << 32 | pairs.items[:, 1]
-
-    def row(one: int, other: int) -> np.ndarray:
-        return np.searchsorted(keys, items[:, one].astype(np.int64) << 32 | items[:, other])
-
-    return Itemsets(items, np.stack([row(1, 2), row(0, 2), row(0, 1)], axis=1).astype(np.int32))
+    wanted = (
+        every[:, one].astype(np.int64) << 32 | every[:, other] for one, other in ((1, 2), (0, 2), (0, 1))
+    )
+    parents = np.stack([np.searchsorted(keys, pair) for pair in wanted], axis=1).astype(np.int32)
+    itemsets = Itemsets(every, parents)
+    return EvidenceCandidates(itemsets, evidence[itemsets.parents].sum(axis=1), cut, more=bool(place))
 
 
 def longer(
@@ -93,8 +83,10 @@ def longer(
 
     `kept` and `evidence` are by length, the empty set first; `below` is A of the longest.
     """
-    last = kept[-1]
-    chosen = _joined(last, below + evidence[-1])
+    last, said = kept[-1], below + evidence[-1]
+    chosen: Indices = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
+    while join_size(last.take(chosen)) > MOST_JOINS:  # too many: the best of them
+        chosen = np.flatnonzero(said > float(np.median(said[chosen]))).astype(np.int32)
     parts, scores = [Itemsets.none(last.length + 1)], [np.zeros(0)]
     if len(chosen) > last.length:
         for part in joins(last.take(chosen)):
@@ -107,14 +99,6 @@ def longer(
         return EvidenceCandidates(itemsets, score, -np.inf, more=False)
     best = np.sort(np.argpartition(-score, most - 1)[:most]).astype(np.int32)
     return EvidenceCandidates(itemsets.take(best), score[best], float(score[best].min()), more=True)
-
-
-def _joined(itemsets: Itemsets, said: Floats) -> Indices:
-    """The rows that are joined: those that do not speak against themselves, the best of them if they are too many."""
-    chosen: Indices = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
-    while join_size(itemsets.take(chosen)) > MOST_JOINS:
-        chosen = np.flatnonzero(said > float(np.median(said[chosen]))).astype(np.int32)
-    return chosen
 
 
 def accumulated(kept: Sequence[Itemsets], evidence: Sequence[Floats], itemsets: Itemsets) -> Floats:
@@ -139,9 +123,7 @@ def subset_tables(
 
 
 MOST_COMPRESSED = 3.0  # what one itemset can say at most
-
-TEMPER = 0.75
-"""The share of its evidence that a larger itemset passes down: its parts do not speak independently of each other."""
+TEMPER = 0.75  # of its evidence, what a larger itemset passes down: its parts do not speak independently
 
 
 def compressed(evidence: Floats) -> Floats:
@@ -182,7 +164,6 @@ def consistent(
 
 
 LEAST_IN_GROUP = 300  # itemsets above the last cut
-
 BELOW_FIRST_CUT = 0.5
 SHRINKAGE = 1.6  # the share of itemsets above a cut falls by this factor from cut to cut
 RIDGE = 1.0  # the penalty of a standardized coefficient, in units of one observation of ordinary error
@@ -190,15 +171,12 @@ RIDGE = 1.0  # the penalty of a standardized coefficient, in units of one observ
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scored(StructOfArrays):
-    """Itemsets of one length before they are judged: recentred estimates of the supports, finite, and their errors, more than 0, [m].
+    """Itemsets of one length before they are judged, arrays [m]."""
 
-    They are grouped by `score`, [m], and the supports are regressed on `predictions`, float64 [m, p].
-    """
-
-    estimate: Floats
-    error: Floats
-    score: Floats
-    predictions: Floats
+    estimate: Floats  # recentred, of the supports; finite
+    error: Floats  # more than 0
+    score: Floats  # by which they are grouped
+    predictions: Floats  # on which the supports are regressed, float64 [m, p]
 
 
 def groups(score: Floats) -> Iterator[Counts]:

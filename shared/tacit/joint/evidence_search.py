@@ -45,21 +45,17 @@ SUBSETS = 1 << 23  # subsets of the candidates of one length, in all: what looki
 BEYOND = 1.5  # standard errors above this many minimum supports: a length after which the search ends
 LISTED = 0.5  # the probability from which on an itemset is listed
 POSSIBLE = 0.01  # the probability from which on an item is part of pairs
-
-HOLDERS = 0.5
-"""The share of the variance that randomization puts into any record, below which most of it comes from the holders."""
-
+HOLDERS = (
+    0.5  # of the variance that randomization puts into any record: below, most of it comes from the holders
+)
 SMALL = 0.05  # standard errors below this share of the minimum support are small
-
+# Standard errors below this share are small if most of what is seen of the residuals is true: true supports
+# thin out little within one.
 MODERATE = 0.15
-"""Standard errors below this share are small if most of what is seen of the residuals is true: true supports thin out little within one."""
-
-MOSTLY_NOISE = 0.2
-"""The share of the variance of what is seen of the residuals, from which on it is not most that is true."""
-
-FEWEST = 15
-"""Itemsets of all lengths that can judge each other; where there are fewer, each is judged by its own estimate."""
-
+MOSTLY_NOISE = (
+    0.2  # of the variance of what is seen of the residuals: from there on it is not most that is true
+)
+FEWEST = 15  # itemsets of all lengths that can judge each other; of fewer each is judged by its own estimate
 FEW = 10_000  # itemsets of one length below which predictions are always looked at
 LEAST_PREDICTED = 0.1  # shares of the minimum support below which predictions are all alike
 NAME = "evidence"  # of the posterior in a result
@@ -67,37 +63,23 @@ NAME = "evidence"  # of the posterior in a result
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EvidenceLevel(StructOfArrays):
-    """Counted itemsets of one length; arrays [m].
+    """Counted itemsets of one length; arrays [m]."""
 
-    Attributes:
-        found: the unbiased estimates.
-        p_values: of "the support is at most the minimum".
-        scored: the recentred ones, and what they are judged by.
-        shared: whether most of the noise comes from the holders, so that errors are shared with the subsets; once all is judged,
-            whether the estimate is shown for this or another reason.
-        below: A, what the subsets say.
-        cut: what subsets had to say, at least.
-        evidence: E, compressed.
-    """
-
-    found: FrequentItemsets
-    p_values: Floats
-    scored: Scored
+    found: FrequentItemsets  # the unbiased estimates
+    p_values: Floats  # of "the support is at most the minimum"
+    scored: Scored  # the recentred ones, and what they are judged by
+    # Whether most of the noise comes from the holders, so that errors are shared with the subsets; once all
+    # is judged, whether the estimate is shown for this or another reason.
     shared: Bools
-    below: Floats
-    cut: float
-    evidence: Floats
+    below: Floats  # A, what the subsets say
+    cut: float  # what subsets had to say, at least
+    evidence: Floats  # E, compressed
     judged: Judged
 
     @property
     def itemsets(self) -> Itemsets:
         """What was counted."""
         return self.found.itemsets
-
-    @property
-    def said(self) -> Floats:
-        """A + E."""
-        return self.below + self.evidence
 
 
 Describe = Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]]
@@ -163,7 +145,17 @@ class EvidenceSearch:
         central = self._engine.central(itemsets.length, slice(0, len(itemsets)), self._centres)
         spread = self._spread(found, central.error(self._settings.variance))
         value, records = central.value(), np.maximum(central.records, 1)
-        scored = self._scored(itemsets, np.where(np.isfinite(value), value, 0.0), spread, candidates.below)
+        known = [np.ones(1), *(level.judged.mean for level in self.levels)]
+        estimate = np.where(np.isfinite(value), value, 0.0)
+        for rows, table in subset_tables(self._engine.kept, known, itemsets):
+            self._control.check()
+            estimate[rows] += lower_part(table, self._centres[itemsets.items[rows]])
+        parts, score = self.levels[-1].judged.mean[itemsets.parents], candidates.below
+        predictions = np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1)
+        if itemsets.length == 2:
+            score = parts.prod(axis=1)
+            predictions = score[:, None]
+        scored = Scored(estimate, spread, score, predictions)
         predicted = scored.predictions[:, 0] if itemsets.length == 2 else np.zeros(len(itemsets))
         evidence = compressed(self._of_level(Residuals(predicted, scored.estimate, spread)).evidence)
         shared = central.floor / records < HOLDERS * records * spread**2
@@ -178,14 +170,22 @@ class EvidenceSearch:
         for place in range(len(self.levels) - 2, 0, -1):
             level, larger = self.levels[place], self.levels[place + 1]
             self._control.check()
-            said, items = larger.said + from_above, len(self.levels[0].found)
+            said, items = larger.below + larger.evidence + from_above, len(self.levels[0].found)
             # Whether the larger itemsets would have been counted without each subset's own evidence.
             parents = larger.itemsets.parents
             alone = larger.below[:, None] - level.evidence[parents] >= larger.cut
             if level.itemsets.length > 2:
                 alone &= level.below[parents] >= LEAST[-1]
-            from_above = from_larger(larger.itemsets, level.said, said, alone, items)
-            judged[place] = self._judged_again(level, level.below + from_above)
+            from_above = from_larger(larger.itemsets, level.below + level.evidence, said, alone, items)
+            # By groups of what other itemsets say and what is predicted: among few itemsets the frequent ones
+            # are where supports are predicted to be large; among many they hardly are, so the mean with
+            # groups of the first alone.
+            score = level.below + from_above
+            share = np.maximum(level.scored.predictions[:, 0] / self._minimum, LEAST_PREDICTED)
+            asked = self._minimum, self._settings.alpha, self._control
+            judged[place] = judge(replace(level.scored, score=score + np.log(share)), *asked)
+            if len(level) >= FEW:
+                judged[place] = judged[place].mixed(judge(replace(level.scored, score=score), *asked))
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
     def listed(self) -> tuple[list[FrequentItemsets], list[Floats], list[Bools]]:
@@ -203,14 +203,35 @@ class EvidenceSearch:
     def counted(self) -> list[FrequentItemsets]:
         """All that was counted, by length, with what is known of each itemset; before `listed`."""
         few = sum(map(len, self.levels)) < FEWEST
-        alone = [np.ones(len(level), np.bool_) if few else self._alone(level) for level in self.levels]
-        self.levels = [self._judged_alone(*parts) for parts in zip(self.levels, alone, strict=True)]
+        alone = []
+        for place, level in enumerate(self.levels):
+            noise, judged, support = level.scored.error, level.judged, level.found.support.value
+            known = np.isfinite(level.found.error)  # else nothing is said of an estimate
+            # Which have so little noise that their own estimate judges them, and is shown as well.
+            moderate = noise**2 < MOSTLY_NOISE * (noise**2 + judged.spread)
+            moderate &= noise < MODERATE * self._minimum
+            sure = known & ((noise < SMALL * self._minimum) | moderate)
+            alone.append(np.ones(len(level), np.bool_) if few else np.asarray(sure))
+            alike = np.where(known, upper_tail((self._minimum - support) / noise), 0.0)
+            # Nor of an itemset whose questions nobody was asked together: predictions alone list nothing.
+            probability = np.where(alone[-1], alike, judged.probability)
+            probability[np.isnan(support)] = 0.0
+            shared, judged = level.shared | alone[-1], replace(judged, probability=probability)
+            self.levels[place] = replace(level, judged=judged, shared=shared)
         lattice = [level.itemsets for level in self.levels]
         probabilities = consistent(lattice, [level.judged.probability for level in self.levels], alone)
         found = []
         for level, values in zip(self.levels, probabilities, strict=True):
-            sharper, posterior = {"support": self._sharper(level)}, {NAME: JointPosterior(values)}
-            found.append(replace(level.found, sharper=sharper, posterior=posterior))
+            # What is shown: the posterior mean, or the estimate where errors are shared with the subsets.
+            own, judged, noise = level.found, level.judged, level.scored.error
+            shared = level.shared & np.isfinite(own.error)
+            value = np.where(shared, np.clip(own.support.value, 0.0, 1.0), judged.mean)
+            # The shape of a prior found in noise cannot be trusted to give quantiles, so an interval never
+            # reaches less far than the standard error does around the same middle.
+            reach = normal_quantile(self._settings.alpha) * np.where(shared, np.fmax(own.error, noise), noise)
+            low, high = np.minimum(judged.low, value - reach), np.maximum(judged.high, value + reach)
+            sharper = {"support": Bounded(value, np.maximum(low, 0.0), np.minimum(high, 1.0))}
+            found.append(replace(own, sharper=sharper, posterior={NAME: JointPosterior(values)}))
         return found
 
     def expected(self) -> Iterator[tuple[int, float, float]]:
@@ -220,66 +241,12 @@ class EvidenceSearch:
             right, missed = likely[: len(listed)].sum(), likely[len(listed) :].sum()
             yield level.itemsets.length, float(right), float(missed)
 
-    def _alone(self, level: EvidenceLevel) -> Bools:
-        """Which itemsets have so little noise that their own estimate judges them; bool [m]."""
-        noise, spread = level.scored.error, level.judged.spread
-        moderate = (noise < MODERATE * self._minimum) & (noise**2 < MOSTLY_NOISE * (noise**2 + spread))
-        return np.asarray(np.isfinite(level.found.error) & ((noise < SMALL * self._minimum) | moderate))
-
-    def _judged_alone(self, level: EvidenceLevel, alone: Bools) -> EvidenceLevel:
-        """These by their own estimates, which are then shown as well."""
-        support, judged = level.found.support.value, level.judged
-        # Of an estimate whose error is not known nothing is said.
-        known = np.isfinite(level.found.error)
-        own = np.where(known, upper_tail((self._minimum - support) / level.scored.error), 0.0)
-        # Nor of an itemset whose questions nobody was asked together: predictions alone list nothing, and no superset has records either.
-        probability = np.where(np.isnan(support), 0.0, np.where(alone, own, judged.probability))
-        return replace(level, judged=replace(judged, probability=probability), shared=level.shared | alone)
-
-    def _scored(self, itemsets: Itemsets, central: Floats, spread: Floats, below: Floats) -> Scored:
-        """The recentred estimates with their predictions."""
-        known = [np.ones(1), *(level.judged.mean for level in self.levels)]
-        estimate = central
-        for rows, table in subset_tables(self._engine.kept, known, itemsets):
-            self._control.check()
-            estimate[rows] += lower_part(table, self._centres[itemsets.items[rows]])
-        parts = self.levels[-1].judged.mean[itemsets.parents]
-        if itemsets.length == 2:
-            product = parts.prod(axis=1)
-            return Scored(estimate, spread, product, product[:, None])
-        return Scored(estimate, spread, below, np.stack([parts.min(axis=1), parts.mean(axis=1)], axis=1))
-
     def _spread(self, found: FrequentItemsets, error: Floats) -> Floats:
         """Standard errors that can be worked with: one that is not known is 1, and no n records are sure of a share."""
         return np.where(np.isfinite(error), np.maximum(error, 1.0 / (found.records + 1.0)), 1.0)
 
     def _of_level(self, data: Residuals) -> Judged:
-        """What the prior of all itemsets of a length says."""
         return ResidualPrior.fit(data).judge(data, self._minimum, self._settings.alpha, self._control.check)
-
-    def _judged_again(self, level: EvidenceLevel, score: Floats) -> Judged:
-        """By groups of what other itemsets say and what is predicted; of many itemsets the mean with groups of the first alone.
-
-        Among few itemsets the frequent ones are where supports are predicted to be large; among many they hardly are.
-        """
-        share = np.maximum(level.scored.predictions[:, 0] / self._minimum, LEAST_PREDICTED)
-        asked = self._minimum, self._settings.alpha, self._control
-        first = judge(replace(level.scored, score=score + np.log(share)), *asked)
-        return first if len(level) < FEW else first.mixed(judge(replace(level.scored, score=score), *asked))
-
-    def _sharper(self, level: EvidenceLevel) -> Bounded:
-        """What is shown: the posterior mean, or the estimate where errors are shared with the subsets; and its interval.
-
-        The shape of a prior found in noise cannot be trusted to give quantiles, so an interval never reaches less far than
-        the standard error does around the same middle.
-        """
-        judged, found = level.judged, level.found
-        shared = level.shared & np.isfinite(found.error)
-        value = np.where(shared, np.clip(found.support.value, 0.0, 1.0), judged.mean)
-        error = np.where(shared, np.fmax(found.error, level.scored.error), level.scored.error)
-        reach = normal_quantile(self._settings.alpha) * error
-        low, high = np.minimum(judged.low, value - reach), np.maximum(judged.high, value + reach)
-        return Bounded(value, np.maximum(low, 0.0), np.minimum(high, 1.0))
 
     def _add(self, level: EvidenceLevel, candidates: int) -> None:
         self.levels.append(level)

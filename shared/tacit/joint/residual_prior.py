@@ -79,18 +79,21 @@ ROUNDS = 200  # rounds of EM
 AT_ZERO = 0.5  # the weight that EM begins with at 0
 MANY = 2_000  # residuals from which on they are binned
 MOST_SEEN = 500_000  # pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds
-
-COARSER = (1.0, 2.0, 4.0, 8.0)
-"""By how much bins are widened while they are too many, as where factors differ widely from item to item."""
+COARSER = (
+    1.0,
+    2.0,
+    4.0,
+    8.0,
+)  # by how much bins are widened while they are too many, as of factors far apart
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Residuals(StructOfArrays):
-    """What a prior is fitted to and judges, arrays [m]: m, at least 0; x, an unbiased estimate of the support; and σ, above 0."""
+    """What a prior is fitted to and judges, arrays [m]."""
 
-    predicted: Floats
-    estimate: Floats
-    error: Floats
+    predicted: Floats  # m, at least 0
+    estimate: Floats  # x, an unbiased estimate of the support
+    error: Floats  # σ, above 0
 
     @property
     def residual(self) -> Floats:
@@ -100,18 +103,14 @@ class Residuals(StructOfArrays):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Judged(StructOfArrays):
-    """What prior and estimate say together of each support: its mean, the interval between posterior quantiles, P(s ≥ minimum), arrays [m].
-
-    `evidence` is the log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50; `spread` the variance of the true residuals,
-    by the prior.
-    """
+    """What prior and estimate say together of each support, arrays [m]."""
 
     mean: Floats
-    low: Floats
+    low: Floats  # of the interval between posterior quantiles
     high: Floats
-    probability: Floats
-    evidence: Floats
-    spread: Floats
+    probability: Floats  # P(s ≥ minimum)
+    evidence: Floats  # log likelihood ratio of s ≥ minimum against s < minimum, from −6 to 50
+    spread: Floats  # the variance of the true residuals, by the prior
 
     def mixed(self, other: Judged) -> Judged:
         """The mean of two judgements of the same supports."""
@@ -134,13 +133,19 @@ class ResidualPrior:
     @classmethod
     def fit(cls, data: Residuals, rounds: int = ROUNDS) -> ResidualPrior:
         """The most likely distribution of the true residuals, of which there is at least one."""
-        points = _grid(data)
+        # Points around 0: fine where the sharpest estimates need it, coarser further out.
+        sharp, blunt = np.quantile(data.error, (0.02, 0.98)).tolist()
+        top = min(float(data.residual.max(initial=0.0)), ABOVE * blunt)
+        bottom = min(BELOW * blunt, float(data.predicted.max(initial=0.0)))
+        points = np.concatenate([-_steps(sharp, bottom)[:0:-1], _steps(sharp, top)])
         start = np.full(len(points), (1.0 - AT_ZERO) / len(points))
         start[np.searchsorted(points, 0.0)] += AT_ZERO
         within = data.take(_within(data))
         for coarse in COARSER:
             binned, counts = _binned(within, coarse)
-            if _seen(points, binned) <= MOST_SEEN:
+            reach = 8.0 * binned.error
+            first, last = (np.searchsorted(points, binned.residual + side * reach) for side in (-1.0, 1.0))
+            if int((last - first).sum()) <= MOST_SEEN:
                 break
         first = np.searchsorted(points, -binned.predicted).astype(np.int32)
         fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
@@ -148,23 +153,22 @@ class ResidualPrior:
 
     def judge(self, data: Residuals, minimum: float, alpha: float, check: Check = lambda: None) -> Judged:
         """What is known of each support; intervals leave out α, half at each end. `check` is called between pieces of work."""
-        parts = stretches(max(len(data), 1), _AT_ONCE, check)
-        return Judged.concatenate([self._judge(data.take(part), minimum, alpha) for part in parts])
-
-    def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
-        out = np.empty((6, len(data)))
-        out[5] = self.variance
-        rows = (data.predicted, data.estimate, data.error)
-        asked = (minimum, alpha, LEAST_EVIDENCE, MOST_EVIDENCE)
-        judge_rows(self.points, self.weights, *rows, *asked, out[:5])
-        far = ~_within(data)
-        if far.any():
-            reach = normal_quantile(alpha) * data.error[far]
-            value = np.maximum(data.estimate[far], 0.0)
-            probability = 1.0 - p_values(value, data.error[far], minimum)
-            evidence = np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE)
-            out[:5, far] = value, np.maximum(value - reach, 0.0), value + reach, probability, evidence
-        return Judged(*out)
+        found, asked = [], (minimum, alpha, LEAST_EVIDENCE, MOST_EVIDENCE)
+        for part in stretches(max(len(data), 1), _AT_ONCE, check):
+            some = data.take(part)
+            out = np.empty((6, len(some)))
+            out[5] = self.variance
+            rows = some.predicted, some.estimate, some.error
+            judge_rows(self.points, self.weights, *rows, *asked, out[:5])
+            far = ~_within(some)
+            if far.any():
+                reach = normal_quantile(alpha) * some.error[far]
+                value = np.maximum(some.estimate[far], 0.0)
+                probability = 1.0 - p_values(value, some.error[far], minimum)
+                evidence = np.where(value >= minimum, MOST_EVIDENCE, LEAST_EVIDENCE)
+                out[:5, far] = value, np.maximum(value - reach, 0.0), value + reach, probability, evidence
+            found.append(Judged(*out))
+        return Judged.concatenate(found)
 
 
 _AT_ONCE = 1 << 16  # itemsets judged between two looks at the cancel flag: about 0.1 s
@@ -173,14 +177,6 @@ _AT_ONCE = 1 << 16  # itemsets judged between two looks at the cancel flag: abou
 def _within(data: Residuals) -> Bools:
     """Which residuals the grid reaches for their own standard error; bool [m]."""
     return np.asarray((data.residual <= ABOVE * data.error) & (data.residual >= -BELOW * data.error))
-
-
-def _grid(data: Residuals) -> Floats:
-    """Points around 0: fine where the sharpest estimates need it, coarser further out."""
-    sharp, blunt = np.quantile(data.error, (0.02, 0.98)).tolist()
-    top = min(float(data.residual.max(initial=0.0)), ABOVE * blunt)
-    bottom = min(BELOW * blunt, float(data.predicted.max(initial=0.0)))
-    return np.concatenate([-_steps(sharp, bottom)[:0:-1], _steps(sharp, top)])
 
 
 def _steps(sharp: float, end: float) -> Floats:
@@ -192,13 +188,6 @@ def _steps(sharp: float, end: float) -> Floats:
     ratio = 1.0 + 1.0 / (ABOVE * STEPS)
     count = int(np.ceil(np.log(end / near[-1]) / np.log(ratio)))
     return np.concatenate([near, near[-1] * ratio ** np.arange(1, count + 1)])
-
-
-def _seen(points: Floats, data: Residuals) -> int:
-    """How many pairs there are of a residual and a grid point within its reach."""
-    reach = 8.0 * data.error
-    ends = [np.searchsorted(points, data.residual + side * reach) for side in (-1.0, 1.0)]
-    return int((ends[1] - ends[0]).sum())
 
 
 def _binned(data: Residuals, coarse: float) -> tuple[Residuals, Floats]:

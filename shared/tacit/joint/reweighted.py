@@ -37,7 +37,7 @@ from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, ScoredSupports
 from tacit.estimation.inversion import Variance, weights
 from tacit.estimation.testing import upper_tail
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.mixed import Records
 from tacit.run.result import FrequentItemsets, Result, Rules
 
@@ -47,17 +47,13 @@ MOST_HELPERS = 3  # items that one itemset is reweighted by
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReweightedPairs:
-    """Sums over records for each pair of items (of, by), float64 [m, m]: item `of` was answered, item `by` too or not.
+    """Sums over records for each pair of items (of, by), float64 [m, m]: item `of` was answered, item `by` too or not."""
 
-    So many `records` answered both; `total` and `square` are Σ w and Σ w² of item `of` over them. `alone` are the records that answered
-    `of`, float64 [m]; `alone_total` and `alone_square` are over these.
-    """
-
-    records: Floats
-    total: Floats
-    square: Floats
-    alone: Floats
-    alone_total: Floats
+    records: Floats  # that answered both
+    total: Floats  # Σ w of item `of` over them
+    square: Floats  # Σ w²
+    alone: Floats  # records that answered `of`, float64 [m]
+    alone_total: Floats  # Σ w over these
     alone_square: Floats
 
     @classmethod
@@ -160,9 +156,7 @@ class Fitted:
 
 MOST_ITEMS = 200  # items up to which all pairs are tested
 MOST_ITEMSETS = 20_000  # itemsets that are reweighted, record by record
-
 RECORDS_AT_ONCE = 1 << 14
-
 LEVEL = 0.05  # how often any item is taken to help if none does
 NAMED = 10  # items that notes name
 
@@ -245,7 +239,12 @@ class _Reweighting:
             for found, each in zip(self.found.by_length, rows, strict=True)
         )
         rules = None if self.found.rules is None else reweighted_rules(self.found.rules, by_length)
-        notes = *self.found.notes, *self._notes()
+        names, said = self.dataset.items, []
+        for item in np.flatnonzero(self.help.any(axis=0))[:NAMED].tolist():
+            strongest = np.argsort(-self.help[:, item], kind="stable")[:MOST_HELPERS].tolist()
+            on = tuple(names[other] for other in strongest if self.help[other, item] > 0.0)
+            said.append(BY(skipped=names[item], on=on))
+        notes = *self.found.notes, *([MODEL(), *said] if said else [NOTHING_TO_DO()])
         return replace(self.found, by_length=by_length, rules=rules, notes=notes)
 
     def _records(self) -> Iterator[tuple[Floats, Bools]]:
@@ -262,20 +261,19 @@ class _Reweighting:
     def _rows(self, found: FrequentItemsets) -> list[_Reweighted | None]:
         """What is to be reweighted of a length; None for what keeps its estimate."""
         complete = (found.records == self.found.records).tolist()
-        itemsets = zip(found.itemsets.items.tolist(), complete, strict=True)
-        return [None if done else self._row(tuple(items)) for items, done in itemsets]
-
-    def _row(self, items: tuple[int, ...]) -> _Reweighted | None:
-        strength = self.help[:, list(items)].max(axis=1)
-        taken = {int(self.question[item]) for item in items}
-        chosen: list[int] = []
-        for item in np.argsort(-strength, kind="stable").tolist():
-            if strength[item] <= 0.0 or len(chosen) == MOST_HELPERS:
-                break
-            if item in items or int(self.question[item]) not in taken:
-                chosen.append(item)
-                taken.add(int(self.question[item]))
-        return _Reweighted(items, tuple(chosen)) if chosen else None
+        rows: list[_Reweighted | None] = []
+        for items, done in zip(found.itemsets.items.tolist(), complete, strict=True):
+            strength = self.help[:, items].max(axis=1)
+            taken = {int(self.question[item]) for item in items}
+            chosen: list[int] = []
+            for item in [] if done else np.argsort(-strength, kind="stable").tolist():
+                if strength[item] <= 0.0 or len(chosen) == MOST_HELPERS:
+                    break
+                if item in items or int(self.question[item]) not in taken:
+                    chosen.append(item)
+                    taken.add(int(self.question[item]))
+            rows.append(_Reweighted(tuple(items), tuple(chosen)) if chosen else None)
+        return rows
 
     def _regress(self, rows: Sequence[_Reweighted]) -> None:
         """One pass: how many records there are of each pattern of answers to the items of each row."""
@@ -331,14 +329,6 @@ class _Reweighting:
         interval = scored.interval(self.found.itemset_alpha)
         ends[:, places] = np.where(np.isfinite(value), list(interval.arrays().values()), np.nan)
         return Bounded(*ends)
-
-    def _notes(self) -> list[Message]:
-        names, said = self.dataset.items, []
-        for item in np.flatnonzero(self.help.any(axis=0))[:NAMED].tolist():
-            strongest = np.argsort(-self.help[:, item], kind="stable")[:MOST_HELPERS].tolist()
-            on = tuple(names[other] for other in strongest if self.help[other, item] > 0.0)
-            said.append(BY(skipped=names[item], on=on))
-        return [MODEL(), *said] if said else [NOTHING_TO_DO()]
 
 
 def reweighted_rules(rules: Rules, by_length: Sequence[FrequentItemsets]) -> Rules:

@@ -31,9 +31,7 @@ POINTS = 1_000  # supports of the grid, the middles of as many equal parts of [0
 
 MEANS = np.concatenate([[0.003, 0.01, 0.02], np.linspace(0.03, 0.97, 25), [0.98, 0.99, 0.997]])
 WEIGHTS = np.geomspace(0.5, 1_000.0, 24)  # μ and ν that are tried
-
-HALF = 0.5
-"""The share of a prior's ν that items are judged by: one unlike the others errs less, and the others hardly more."""
+HALF = 0.5  # of a prior's ν, what items are judged by: one unlike the others errs less, and these hardly more
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,8 +91,12 @@ class ScaleMixture:
     @classmethod
     def fit(cls, residuals: Floats, errors: Floats, mean: float = 0.0) -> ScaleMixture:
         """The mixture about this mean, of at least one residual; float64 [m] with errors above 0."""
-        scales = _scales(residuals - mean, errors)
-        log = _log_densities(residuals - mean, errors, scales)
+        # 0, and from a tenth of the smallest error to twice the largest excess, in steps of √2.
+        apart, least = residuals - mean, errors.min() / 10.0
+        most = 2.0 * float(np.sqrt(max((apart**2 - errors**2).max(), (8.0 * least) ** 2)))
+        steps = int(np.ceil(2.0 * np.log2(most / least)))
+        scales = np.concatenate([[0.0], least * 2.0 ** (np.arange(steps + 1) / 2.0)])
+        log = _log_densities(apart, errors, scales)
         densities = np.exp(log - log.max(axis=1, keepdims=True))
         weights = np.full(len(scales), 1.0 / len(scales))
         favour = np.where(np.arange(len(scales)), 0.0, PSEUDO)
@@ -125,14 +127,6 @@ class ScaleMixture:
         mean = (share * means).sum(axis=1)
         variance = (share * (gain * spread[:, None] ** 2 + means**2)).sum(axis=1) - mean**2
         return ScalePosterior((self.mean + mean).reshape(shape), np.maximum(variance, 0.0).reshape(shape))
-
-
-def _scales(apart: Floats, errors: Floats) -> Floats:
-    """0, and from a tenth of the smallest error to twice the largest excess, in steps of √2."""
-    least = errors.min() / 10.0
-    most = 2.0 * float(np.sqrt(max((apart**2 - errors**2).max(), (8.0 * least) ** 2)))
-    steps = int(np.ceil(2.0 * np.log2(most / least)))
-    return np.concatenate([[0.0], least * 2.0 ** (np.arange(steps + 1) / 2.0)])
 
 
 def _log_densities(apart: Floats, errors: Floats, scales: Floats) -> Floats:

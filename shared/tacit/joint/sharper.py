@@ -39,7 +39,6 @@ import numpy as np
 from tacit.compute.arrays import Bools, Counts, Floats, Indices, StructOfArrays
 from tacit.compute.control import Control, Stopped
 from tacit.counting.engines import NOT_A_DATASET, Engine, choose_engine
-from tacit.counting.moments import Moments
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation import inversion
 from tacit.estimation.central import about, lower_part
@@ -60,32 +59,22 @@ RAREST = 1e-4  # the predicted support below which scales no longer fall
 LEAST_SPREAD = 1e-4  # the least b(1−b) of an item that scales are made of
 EXACT = 1e-6  # the standard error, as a share of the scale, that takes the place of none at all
 UNTOLD = 1e6  # the standard error, as a share of the scale, of an itemset of which no record tells anything
-
+# Itemsets of any spread that are supposed beside those of a study: where dependent ones are kept, and by
+# intervals of pairs.
 UNSEEN, UNSEEN_BY_INTERVALS = 4.0, 40.0
-"""Itemsets of any spread that are supposed beside those of a study: where dependent ones are kept, and by intervals of pairs."""
-
+# Of the mean, what is shown at least: a support cannot fall below 0, so a residual far below tells little.
 LEAST_KEPT = 0.5
-"""The share of the mean that is shown at least: a support cannot fall below 0, so a residual far below tells little."""
-
-
 LEAST_EFFECT = 0.1  # of a design on an itemset's variance: what is less is the luck of few clusters
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shrunken(StructOfArrays):
-    """Shrunken supports of itemsets of one length, arrays [m].
+    """Shrunken supports of itemsets of one length, arrays [m]."""
 
-    Attributes:
-        support: what is shown, with its interval; NaN ends where none can be had.
-        mean: the posterior mean, which errs least on average: longer itemsets rest on it.
-        own: mean square of its own part of the error.
-        following: how it follows the own error of each subset, float64 [m, 2^K].
-    """
-
-    support: Bounded
-    mean: Floats
-    own: Floats
-    following: Floats
+    support: Bounded  # what is shown, with its interval; NaN ends where none can be had
+    mean: Floats  # the posterior mean, which errs least on average: longer itemsets rest on it
+    own: Floats  # mean square of its own part of the error
+    following: Floats  # how it follows the own error of each subset, float64 [m, 2^K]
 
 
 def shrink_singles(estimates: Floats, errors: Floats, alpha: float) -> Shrunken:
@@ -113,19 +102,12 @@ def by_subset(rows: Indices, supports: Sequence[Floats]) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Subsets:
-    """What is known of the subsets of m itemsets.
+    """What is known of the subsets of m itemsets."""
 
-    Attributes:
-        rows: int32 [m, 2^K], the row of each subset among those of its length, the empty set first.
-        shorter: the shrunken supports of all shorter lengths, from 1.
-        supports: their means, float64 [m, 2^K]; 1 for the empty set and the itemset itself.
-        shown: what is shown of them, float64 [m, 2^K].
-    """
-
-    rows: Indices
-    shorter: Sequence[Shrunken]
-    supports: Floats
-    shown: Floats
+    rows: Indices  # int32 [m, 2^K], the row of each subset among those of its length, the empty set first
+    shorter: Sequence[Shrunken]  # the shrunken supports of all shorter lengths, from 1
+    supports: Floats  # their means, float64 [m, 2^K]; 1 for the empty set and the itemset itself
+    shown: Floats  # what is shown of them, float64 [m, 2^K]
 
     @classmethod
     def of(cls, rows: Indices, shorter: Sequence[Shrunken]) -> Subsets:
@@ -161,21 +143,14 @@ class Subsets:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """What the records tell of m itemsets.
+    """What the records tell of m itemsets."""
 
-    Attributes:
-        values: ĉ, central moments about the items' estimated supports, float64 [m]; NaN where no record tells any.
-        errors: their standard errors, float64 [m]; NaN where not known.
-        records: how many tell as much as these, [m].
-        noise: Var(w | x) of the items on average, float64 [m, K].
-        share: of the population that errors are about, what the records are: 0, or 1 where they are all of it.
-    """
-
+    # ĉ, central moments about the items' estimated supports, float64 [m]; NaN where no record tells any
     values: Floats
-    errors: Floats
-    records: Floats | Counts
-    noise: Floats
-    share: float
+    errors: Floats  # their standard errors, float64 [m]; NaN where not known
+    records: Floats | Counts  # how many tell as much as these, [m]
+    noise: Floats  # Var(w | x) of the items on average, float64 [m, K]
+    share: float  # of the population that errors are about, what the records are: 0, or 1 if all of it
 
     def known(self) -> Bools:
         """Where they tell something."""
@@ -263,41 +238,31 @@ def _following(subsets: Subsets, prediction: Floats, gain: Floats) -> Floats:
     The figure is prediction + gain · (ĉ + L − prediction): it follows a subset's support by gain times the slope of L and
     1 − gain times that of the prediction, and a subset's support follows those below it.
     """
-    length = subsets.length
+    length, centres = subsets.length, subsets.singles
+    whole = (1 << length) - 1
+    central = about(inversion.without_last(subsets.supports), centres)
+    lower = np.zeros(subsets.supports.shape)  # ∂L/∂s_A; an item's support is also its centre
+    for mask in range(1, whole):
+        outside = [j for j in range(length) if not mask >> j & 1]
+        lower[:, mask] = -np.prod(-centres[:, outside], axis=1)
+        if mask.bit_count() == 1:
+            lower[:, mask] += central[:, whole & ~mask] * (length > 2)
     foretold = inversion.slopes(subsets.supports, prediction)
-    slope = gain[:, None] * _lower_slopes(subsets) + (1.0 - gain[:, None]) * foretold
+    slope = gain[:, None] * lower + (1.0 - gain[:, None]) * foretold
     following = np.zeros(slope.shape)
     following[:, -1] = 1.0
-    for mask in range(1, (1 << length) - 1):
+    for mask in range(1, whole):
         below = subsets.shorter[mask.bit_count() - 1].following[subsets.rows[:, mask]]
-        for part, place in enumerate(_parts(mask)):
+        parts = [
+            place for place in range(mask + 1) if place | mask == mask
+        ]  # in the order of their own indices
+        for part, place in enumerate(parts):
             following[:, place] += slope[:, mask] * below[:, part]
     return following
 
 
-def _parts(mask: int) -> list[int]:
-    """The subsets of a mask, in the order of their own indices."""
-    return [place for place in range(mask + 1) if place | mask == mask]
-
-
-def _lower_slopes(subsets: Subsets) -> Floats:
-    """∂L/∂s_A, float64 [m, 2^K]; an item's support is also its centre."""
-    length, centres = subsets.length, subsets.singles
-    whole = (1 << length) - 1
-    slopes = np.zeros(subsets.supports.shape)
-    central = about(inversion.without_last(subsets.supports), centres)
-    for mask in range(1, whole):
-        outside = [j for j in range(length) if not mask >> j & 1]
-        slopes[:, mask] = -np.prod(-centres[:, outside], axis=1)
-        if mask.bit_count() == 1:
-            slopes[:, mask] += central[:, whole & ~mask] * (length > 2)
-    return slopes
-
-
 LONGEST_SHARPER = 5  # the longest itemset whose support is shrunk
-
-MOST_SHARPER = 200_000
-"""The most itemsets of one length that are shrunk together: all triples of 107 items, all sets of five of 31."""
+MOST_SHARPER = 200_000  # itemsets of one length, at most: all triples of 107 items, all sets of five of 31
 
 MODEL = Template(
     "sharper.model",
@@ -470,11 +435,22 @@ class _Family:
         self.notes: list[Message] = [MODEL()]
 
     def grown(self, longest: int) -> SharperSupports:
-        candidates = singletons(self.items)
+        candidates, questions = singletons(self.items), self.dataset.questions
         while len(candidates):
             self.control.check()
             self._add(candidates)
-            candidates = self._longer(longest)
+            kept = self.engine.kept[-1]
+            length = kept.length + 1
+            candidates = nothing = Itemsets.none(length)
+            if length > min(longest, self.items):
+                break
+            if length > LONGEST_SHARPER:
+                self.notes.append(TOO_LONG(longest=LONGEST_SHARPER))
+            elif comb(self.items, length) > MOST_SHARPER:
+                self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))
+            else:
+                found = joins(kept, None if questions is None else questions.of_item)
+                candidates = Itemsets.concatenate([nothing, *found])
         itemsets, shrunken, told = tuple(self.engine.kept[1:]), tuple(self.shrunken), tuple(self.told)
         own = itemsets, tuple(self.records), tuple(self.unbiased), shrunken, told, tuple(self.notes)
         return SharperSupports(self.dataset.items, *own)
@@ -484,42 +460,23 @@ class _Family:
         self.engine.keep(candidates, np.ones(len(candidates), np.bool_))
         self.records.append(moments.records)
         self.unbiased.append(moments.support())
+        values, variance, records = self.unbiased[-1], self.settings.variance, moments.records
         if candidates.length == 1:
-            error = moments.error(self.settings.variance)
-            self.shrunken.append(shrink_singles(self.unbiased[0], error, self.alpha))
-            self.centres = np.clip(np.nan_to_num(self.unbiased[0]), 0.0, 1.0)
-            alone = self.engine.central(1, slice(None), self.centres)
-            self.noise = alone.floor / np.maximum(alone.records, 1)
-            self.told.append(self._told(candidates, moments, self.unbiased[0], error))
+            self.centres = np.clip(np.nan_to_num(values), 0.0, 1.0)
+            errors, central = moments.error(variance), self.engine.central(1, slice(None), self.centres)
+            self.noise = central.floor / np.maximum(central.records, 1)
         else:
             central = self.engine.central(candidates.length, slice(None), self.centres)
-            variance = Variance.POPULATION if moments.design else self.settings.variance
-            self.told.append(self._told(candidates, moments, central.value(), central.error(variance)))
+            errors = central.error(Variance.POPULATION if moments.design else variance)
+            values = central.value()
+        noise, share = self.noise[candidates.items], float(variance is Variance.RECORDS)
+        told = Told(values, errors, records, noise, share)
+        for effect in moments.design.values():  # as many records as tell as much
+            many = records / np.maximum(effect.effect, LEAST_EFFECT)
+            told = replace(told, records=many, share=float(effect.fraction[0]))
+        self.told.append(told)
+        if candidates.length == 1:
+            self.shrunken.append(shrink_singles(values, errors, self.alpha))
+        else:
             subsets = Subsets.of(subset_rows(self.engine.kept, candidates), self.shrunken)
-            self.shrunken.append(shrink(self.told[-1], subsets, self.alpha))
-
-    def _told(self, candidates: Itemsets, moments: Moments, values: Floats, errors: Floats) -> Told:
-        """What the records tell; under a design as many records as tell as much."""
-        noise = self.noise[candidates.items]
-        records: Floats | Counts = moments.records
-        share = float(self.settings.variance is Variance.RECORDS)
-        for effect in moments.design.values():
-            records, share = records / np.maximum(effect.effect, LEAST_EFFECT), float(effect.fraction[0])
-        return Told(values, errors, records, noise, share)
-
-    def _longer(self, longest: int) -> Itemsets:
-        """All itemsets one item longer; none beyond the limits."""
-        kept = self.engine.kept[-1]
-        length = kept.length + 1
-        nothing = Itemsets.none(length)
-        if length > min(longest, self.items):
-            return nothing
-        if length > LONGEST_SHARPER:
-            self.notes.append(TOO_LONG(longest=LONGEST_SHARPER))
-            return nothing
-        if comb(self.items, length) > MOST_SHARPER:
-            self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))
-            return nothing
-        questions = self.dataset.questions
-        found = joins(kept, None if questions is None else questions.of_item)
-        return Itemsets.concatenate([nothing, *found])
+            self.shrunken.append(shrink(told, subsets, self.alpha))

@@ -19,7 +19,7 @@ marks under the same settings, since the seed is fixed and draws go to what reco
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -38,15 +38,12 @@ from tacit.run.lattice import empty_set, subset_rows
 from tacit.run.result import Result, Rules, TogetherVerdict
 
 RESAMPLES = 40  # the error of an error is then 11 %; `bar` allows for it
-
 SEED = 25
 LONGEST = 3  # the longest itemset that is judged: what the simulations tried
 MOST_ITEMS = 50  # from 51 items on resamples of all triples take minutes
 RAREST = 1e-4  # supports below count as this one, so that a logarithm exists
-
+# How many bars an itemset's margin must exceed, as nothing else guards it, and half a list's lifts of rules.
 CLEAR = 1.4
-"""How many bars an itemset's margin must exceed, since nothing else guards it, and the lifts of half a list of rules."""
-
 NUMBERS_AT_ONCE = 2_000_000  # products of weights held at once: 16 MB
 
 PROMISE = Template(
@@ -72,19 +69,16 @@ def judged_together(result: Result, dataset: Records, control: Control) -> Resul
     if not result.settings.together or not result.by_length:
         return result
     if len(dataset.items) > MOST_ITEMS:
-        return _without(result, TOO_MANY(items=len(dataset.items), most=MOST_ITEMS))
+        refusal = TOO_MANY(items=len(dataset.items), most=MOST_ITEMS)
+        return replace(result, notes=(*result.notes, refusal))
     try:
         sharper = sharper_supports(dataset, result.settings, LONGEST, control)
         pairs = sum(map(len, sharper.itemsets[1:2]))
         if pairs < FEWEST:
-            return _without(result, TOO_FEW(pairs=pairs, least=FEWEST))
+            return replace(result, notes=(*result.notes, TOO_FEW(pairs=pairs, least=FEWEST)))
         return _judged(result, _Resampled(sharper, dataset, control))
     except Stopped as stop:
         return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
-
-
-def _without(result: Result, note: Message) -> Result:
-    return replace(result, notes=(*result.notes, note))
 
 
 def bar(alpha: float) -> float:
@@ -142,7 +136,16 @@ class _Resampled:
         channels = zip(factors.keep_one.T, factors.keep_zero.T, self.centres, strict=True)
         # Of each item 0 for no answer, then the weights less the centre that answers can have, ascending.
         values = [np.append(0.0, np.unique(weights(one, zero)) - centre) for one, zero, centre in channels]
-        patterns, records = self._patterns(values)
+        said_by = []  # what records say, as places among the values of the items, uint16 [patterns, items]
+        for block in self.dataset.blocks:
+            self.control.check()
+            codes = np.zeros((block.records, len(values)), ">u2")  # sorted by its bytes as by its numbers
+            for item, known in enumerate(values):
+                said, weight = answer_weights(self.dataset, block, item)
+                place = np.searchsorted(known[1:], weight - self.centres[item]) + 1
+                codes[:, item] = np.where(said, place, 0)
+            said_by.append(_counted(codes, np.ones(len(codes), np.int64)))
+        patterns, records = _counted(*(np.concatenate(each) for each in zip(*said_by, strict=True)))
         at_once = max(64, NUMBERS_AT_ONCE // int(self.starts[-1]))
         for part in stretches(len(records), at_once, self.control.check):
             codes, alike = patterns[part].T, records[part]
@@ -154,20 +157,6 @@ class _Resampled:
             counts += times @ self._products((codes > 0).astype(np.float64)).T
         means = totals / np.maximum(counts, 1.0)
         return np.asarray(means[:-1] - means[-1])
-
-    def _patterns(self, values: Sequence[Floats]) -> tuple[Array, Counts]:
-        """What records say, as places among the values of the items, uint16 [patterns, items], sorted, and how many say it."""
-        found = []
-        for block in self.dataset.blocks:
-            self.control.check()
-            codes = np.zeros((block.records, len(values)), ">u2")  # sorted by its bytes as by its numbers
-            for item, known in enumerate(values):
-                said, weight = answer_weights(self.dataset, block, item)
-                place = np.searchsorted(known[1:], weight - self.centres[item]) + 1
-                codes[:, item] = np.where(said, place, 0)
-            found.append(_counted(codes, np.ones(len(codes), np.int64)))
-        every, records = (np.concatenate(each) for each in zip(*found, strict=True))
-        return _counted(every, records)
 
     def _products(self, factors: Floats) -> Floats:
         """Of the items of every itemset, float64 [itemsets, records], from those of the items."""
@@ -216,7 +205,17 @@ class _Places:
         self.result, self.sharper, self.starts = result, sharper, starts
         self.short = result.by_length[:LONGEST]
         self.itemsets = np.concatenate([self._of(found.itemsets.items) for found in self.short])
-        self.sides = np.zeros((3, 0), np.int32) if result.rules is None else self._sides(result.rules)
+        # Places of each judged rule's itemset, antecedent and consequent.
+        judged = np.zeros(0, np.int32) if result.rules is None else self._judged(result.rules)
+        self.sides = np.zeros((3, len(judged)), np.int32)
+        if result.rules is not None:
+            lengths, masks = result.rules.length[judged], result.rules.antecedent[judged]
+            for length, mask in sorted(set(zip(lengths.tolist(), masks.tolist(), strict=True))):
+                here = np.flatnonzero((lengths == length) & (masks == mask))
+                items = result.by_length[length - 1].itemsets.items[result.rules.row[judged[here]]]
+                left = np.array([mask >> item & 1 for item in range(length)], np.bool_)
+                parts = items, items[:, left], items[:, ~left]
+                self.sides[:, here] = [self._of(np.ascontiguousarray(part)) for part in parts]
 
     def margins(self, supports: Floats) -> tuple[Floats, Floats]:
         """Of itemsets [1, m] and of rules [3, r], from the supports of all itemsets."""
@@ -250,20 +249,6 @@ class _Places:
     def _of(self, items: Indices) -> Indices:
         """Places of itemsets of one length, int32 [m, K] ascending."""
         return self.sharper.rows(items) + np.int32(self.starts[items.shape[1] - 1])
-
-    def _sides(self, rules: Rules) -> Indices:
-        """Places of each judged rule's itemset, antecedent and consequent."""
-        judged = self._judged(rules)
-        places = np.zeros((3, len(judged)), np.int32)
-        lengths, masks = rules.length[judged], rules.antecedent[judged]
-        for length in np.unique(lengths).tolist():
-            for mask in np.unique(masks[lengths == length]).tolist():
-                here = np.flatnonzero((lengths == length) & (masks == mask))
-                items = self.result.by_length[length - 1].itemsets.items[rules.row[judged[here]]]
-                left = np.array([mask >> item & 1 for item in range(length)], np.bool_)
-                parts = items, items[:, left], items[:, ~left]
-                places[:, here] = [self._of(np.ascontiguousarray(part)) for part in parts]
-        return places
 
 
 def recounted(result: Result) -> Result:

@@ -118,10 +118,8 @@ def mine(
         control: progress, cancellation, time limit. Without one the settings' time limit counts from now.
         design: how the records were sampled, in their order; None if each was drawn by itself and counts alike.
 
-    Raises:
-        DatasetError: something else than a data set, or a design of other records.
-        EstimatorError: a reference estimator asked for what it cannot do.
-        SettingsError: settings that do not fit the data, or something else than settings.
+    Raises DatasetError: something else than a data set, or a design of other records; EstimatorError: a reference estimator asked for
+    what it cannot do; SettingsError: settings that do not fit the data, or something else than settings.
 
     >>> import tacit
     >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
@@ -202,23 +200,12 @@ def _of_length(length: int) -> Message:
     return SINGLE_ITEMS() if length == 1 else ITEMSETS_OF(length=length)
 
 
-def _evidence_notes(search: EvidenceSearch) -> list[Message]:
-    """What list to expect, where the data say little, and where not all could be counted."""
-    few = [
-        EVIDENCE_MISSES(itemsets=_of_length(length), right=right, missed=missed)
-        for length, right, missed in search.expected()
-        if missed > max(right / 2.0, 1.0)
-    ]
-    return few + [EVIDENCE_LIMIT(itemsets=_of_length(n), limit=search.most(n)) for n in search.limited]
-
-
 class JudgedLevel:
     """What a search remembers of the candidates of one length, which may come in parts: those kept, an even sample, and large errors.
 
     However many candidates there are, what is dropped leaves at most its standard error behind, and that only where it exceeds the
-    minimum support, for the note that the data say little. The result is the same however the candidates are divided.
-
-    There are so many `candidates` in all, of which some were `judged`, with these errors, and `size` were kept.
+    minimum support, for the note that the data say little. The result is the same however the candidates are divided. There are so
+    many `candidates` in all, of which some were `judged`, with these errors, and `size` were kept.
     """
 
     def __init__(self, candidates: int, minimum: float) -> None:
@@ -288,18 +275,9 @@ class _Run:
         if self.by_length:
             self.notes += selection_notes(self.settings, self.by_length, self.rules)
             self.notes += self.engine.notes()
-        return Result(
-            items=self.dataset.items,
-            records=self.records,
-            settings=self.settings,
-            minimum=self._minimum,
-            by_length=tuple(self.by_length),
-            rules=self.rules,
-            cuts=tuple(self.cuts),
-            notes=tuple(self.notes),
-            itemset_alpha=self.itemset_alpha,
-            rule_alpha=self.rule_alpha,
-        )
+        asked = self.dataset.items, self.records, self.settings, self._minimum
+        found = tuple(self.by_length), self.rules, tuple(self.cuts), tuple(self.notes)
+        return Result(*asked, *found, self.itemset_alpha, self.rule_alpha)
 
     def _find_rules(self) -> list[Message]:
         unions = has_unions(self.dataset)
@@ -329,7 +307,14 @@ class _Run:
             items = len(self.dataset.items)
             parts, size = iter([singletons(items)]), items
             while size and self._test(parts, size):
-                parts, size = self._next()
+                kept = self.engine.kept[-1]
+                if 1 == kept.length < min(len(kept), self.settings.max_length):
+                    # Of pairs, which are most, only some exist at a time.
+                    size = self._most_pairs(kept)
+                    parts = joins(kept, self.question, self.engine.at_once(size))
+                else:
+                    longer = self._longer()
+                    parts, size = iter([longer]), len(longer)
                 self._foresee(size)
             self._searched = True
         finally:
@@ -363,7 +348,13 @@ class _Run:
             self._worth.narrow(chosen, self.engine.kept)
             self._p_values += p_values
             self._claim()
-            self.notes += _evidence_notes(search)
+            # What list to expect, where the data say little, and where not all could be counted.
+            for length, right, missed in search.expected():
+                if missed > max(right / 2.0, 1.0):
+                    words = _of_length(length)
+                    self.notes.append(EVIDENCE_MISSES(itemsets=words, right=right, missed=missed))
+            for n in search.limited:
+                self.notes.append(EVIDENCE_LIMIT(itemsets=_of_length(n), limit=search.most(n)))
 
     def _evidence_search(self) -> EvidenceSearch:
         from tacit.joint.evidence_search import EvidenceSearch  # noqa: PLC0415 - as above
@@ -371,7 +362,6 @@ class _Run:
         return EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
 
     def _gather(self, search: EvidenceSearch) -> None:
-        """Every length up, and down again."""
         from tacit.joint.evidence_candidates import EvidenceCandidates  # noqa: PLC0415 - as above
 
         search.count_items(len(self.dataset.items))
@@ -420,23 +410,21 @@ class _Run:
         return True
 
     def _test_part(self, candidates: Itemsets, level: JudgedLevel) -> None:
-        """Count, estimate and judge candidates that come after those in the level."""
+        """Count, estimate and judge candidates that come after those in the level; what is measured of them is gone then."""
+        settings, reads, noise = self.settings, self.rule.reads_intervals, self.engine.noise
         # Intervals are of all candidates; else the standard errors of few are read.
         some = len(candidates) < level.candidates
-        needs = None if self.rule.reads_intervals else Needed(self._minimum, self.rule.minimum, some)
-        moments = self.engine.measure(candidates, needs, (level.judged, level.candidates))
-        parts = stretches(len(candidates), JUDGED_AT_ONCE, self.control.check)
-        kept = [self._judge_some(candidates.take(part), moments.take(part), level) for part in parts]
-        self.engine.keep(candidates, np.concatenate(kept))
-
-    def _judge_some(self, candidates: Itemsets, moments: Moments, level: JudgedLevel) -> Bools:
-        every, values = self._estimated(candidates, moments, self._p_values[-1])
-        if self.rule.reads_intervals:
-            support = bounded(every, self.engine.noise, self.settings, self.settings.alpha)
-            every = replace(every, support=support)
-        kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
-        level.add(every, values, kept)
-        return kept
+        needs = None if reads else Needed(self._minimum, self.rule.minimum, some)
+        moments, listed = self.engine.measure(candidates, needs, (level.judged, level.candidates)), []
+        for part in stretches(len(candidates), JUDGED_AT_ONCE, self.control.check):
+            own = candidates.take(part)
+            every, values = self._estimated(own, moments.take(part), self._p_values[-1])
+            if reads:
+                every = replace(every, support=bounded(every, noise, settings, settings.alpha))
+            kept = self.rule.keep(EstimatedCandidates(own, every.support, every.error, values))
+            level.add(every, values, kept)
+            listed.append(kept)
+        self.engine.keep(candidates, np.concatenate(listed))
 
     def _estimated(
         self, candidates: Itemsets, moments: Moments, below: Floats
@@ -444,15 +432,6 @@ class _Run:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
         found = estimated(candidates, moments, self.settings.variance)
         return found, itemset_p_values(found, below, self._minimum, self.settings, self.engine.largest)
-
-    def _next(self) -> tuple[Iterator[Itemsets], int]:
-        """Candidates one item longer, in parts, and how many they are: of pairs, which are most, only some exist at a time."""
-        kept = self.engine.kept[-1]
-        if kept.length > 1 or kept.length >= min(len(kept), self.settings.max_length):
-            found = self._longer()
-            return iter([found]), len(found)
-        pairs = self._most_pairs(kept)
-        return joins(kept, self.question, self.engine.at_once(pairs)), pairs
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""
@@ -499,31 +478,21 @@ class _Run:
         self.itemset_alpha = shown_alpha(self.settings, sum(int(part.sum()) for part in listed), tested)
         ends = np.cumsum([len(found) for found in self.by_length])
         claimed = np.split(surviving(np.concatenate([np.zeros(0), *self._p_values[1:]]), self.settings), ends)
-        self.by_length = [
-            self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
-        ]
+        for place, found in enumerate(self.by_length):
+            support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
+            verdict = claim_codes(claimed[place] & are_shares(support), support, self._minimum)
+            self.by_length[place] = replace(found, listed=listed[place], support=support, verdict=verdict)
         looked_at = sum(int((values <= GATE).sum()) for values in self._p_values[1:])
-        self._add_flip_shares(tested, looked_at)
+        if knows_flips(self.settings) and self.design is None:
+            answers, noise = extremes_of(self.dataset), self.engine.noise
+            own = self.by_length, noise, answers, self._minimum, self.records, self.settings
+            forged = ItemsetFlips(*own)
+            self.by_length, cuts = with_flip_shares(forged, tested, looked_at, self.control.check)
+            self.forged = None if cuts else forged
+            self.cuts += cuts
+        elif knows_flips(self.settings) and any((each.verdict == CERTAIN).any() for each in self.by_length):
+            self.notes.append(FLIPS_NOT_WORKED_OUT(reason=BY_DESIGN()))
         several = Multiplicity(self.settings, tested, looked_at, self.records)
         survive, alpha = sum(int(part.sum()) for part in claimed), self.itemset_alpha
-        found = self.by_length, self._p_values[1:], survive
-        self.by_length = certain_reach_further(*found, self.engine.noise, several, alpha)
-
-    def _add_flip_shares(self, tested: float, looked_at: int) -> None:
-        """Up to how many forged records each certain row holds."""
-        if not knows_flips(self.settings):
-            return
-        if self.design is not None:
-            if any((found.verdict == CERTAIN).any() for found in self.by_length):
-                self.notes.append(FLIPS_NOT_WORKED_OUT(reason=BY_DESIGN()))
-            return
-        answers, noise = extremes_of(self.dataset), self.engine.noise
-        forged = ItemsetFlips(self.by_length, noise, answers, self._minimum, self.records, self.settings)
-        self.by_length, cuts = with_flip_shares(forged, tested, looked_at, self.control.check)
-        self.forged = None if cuts else forged
-        self.cuts += cuts
-
-    def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
-        support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
-        verdict = claim_codes(claimed & are_shares(support), support, self._minimum)
-        return replace(found, listed=listed, support=support, verdict=verdict)
+        claims = self.by_length, self._p_values[1:], survive
+        self.by_length = certain_reach_further(*claims, self.engine.noise, several, alpha)

@@ -14,7 +14,7 @@ from typing import cast
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices, Words
+from tacit.compute.arrays import Bools, Floats, Words
 from tacit.compute.control import Control, Progress
 from tacit.counting.engines import Engine, choose_engine
 from tacit.counting.kernels import pick_records
@@ -22,7 +22,7 @@ from tacit.estimation.intervals import Bounded, are_shares, claim_codes
 from tacit.joint.evidence_search import NAME
 from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.rules import UNION, test_rules
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Elsewhere, words_for
 from tacit.records.mixed import MixedBlock, Records
 from tacit.run.fit import ALARMS
@@ -31,7 +31,7 @@ from tacit.run.settings import Settings, SettingsError
 from tacit.verdicts.claims import confirming, itemset_p_values, surviving
 from tacit.verdicts.flip_shares import ItemsetFlips, extremes_of, knows_flips
 from tacit.verdicts.forecast import WARNINGS
-from tacit.verdicts.precision import described
+from tacit.verdicts.precision import bounded, estimated
 from tacit.verdicts.selection_intervals import REACH_FURTHER, certain_reach_further, selection_notes
 
 TESTED = Template(
@@ -56,8 +56,14 @@ def confirm(
     engine, _ = choose_engine(other, settings, control)
     minimum = settings.minimum(other.records)
     measured, p_values = _measured(found, engine, minimum, settings, control)
-    tested, claimed = _judged(_with_evidence(measured, counted), p_values, minimum, settings)
-    rows = sum(int(alike.listed.sum()) for alike in tested)
+    listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
+    claims = np.zeros(len(listed), np.bool_)
+    claims[listed] = surviving(np.concatenate([np.zeros(0), *p_values])[listed], settings, confirming=True)
+    parts, tested = np.split(claims, np.cumsum([len(alike) for alike in measured])), []
+    for alike, part in zip(_with_evidence(measured, counted), parts, strict=False):
+        verdict = claim_codes(part & are_shares(alike.support), alike.support, minimum)
+        tested.append(replace(alike, verdict=verdict))
+    claimed, rows = int(claims.sum()), int(listed.sum())
     multiplicity, noise, forged = confirming(settings, rows, other.records), engine.noise, None
     if knows_flips(settings):
         forged = ItemsetFlips(tested, noise, extremes_of(other), minimum, other.records, settings)
@@ -71,18 +77,14 @@ def confirm(
             names = RuleNames(rules.length, rules.row, rules.antecedent)
             stands = relations(other, tested, names, settings, control)
             rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
-    notes = _notes(found, other.records, settings, has_evidence=bool(counted))
-    return replace(
-        found,
-        records=other.records,
-        settings=settings,
-        minimum=minimum,
-        by_length=tuple(tested),
-        rules=rules,
-        notes=(*notes, *selection_notes(settings, tested, rules)),
-        itemset_alpha=settings.alpha,
-        rule_alpha=settings.alpha,
-    )
+    # Notes of the first half that hold of the second too, after alarms and how it was tested.
+    alarms = [note for note in found.notes if note.template in ALARMS]
+    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS | {REACH_FURTHER}]
+    how = [TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)]
+    how += [EVIDENCE_TESTED()] if counted else []
+    notes = *alarms, *how, *others, *selection_notes(settings, tested, rules)
+    given = found.items, other.records, settings, minimum, tuple(tested), rules
+    return Result(*given, found.cuts, notes, settings.alpha, settings.alpha)
 
 
 def _measured(
@@ -98,19 +100,12 @@ def _measured(
             continue
         moments = engine.measure(alike.itemsets)
         engine.keep(alike.itemsets, np.ones(len(alike), np.bool_))
-        own = described(alike.itemsets, moments, engine.noise, settings)
+        own = estimated(alike.itemsets, moments, settings.variance)
+        own = replace(own, support=bounded(own, engine.noise, settings, settings.alpha))
         p_values.append(itemset_p_values(own, p_values[-1], minimum, settings, engine.largest))
         measured.append(replace(own, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
     return measured, p_values[1:]
-
-
-def _notes(found: Result, tested: int, settings: Settings, *, has_evidence: bool) -> tuple[Message, ...]:
-    """Those of the first half that hold of the second too, after alarms and how it was tested."""
-    alarms = [note for note in found.notes if note.template in ALARMS]
-    others = [note for note in found.notes if note.template not in ALARMS | WARNINGS | {REACH_FURTHER}]
-    note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=tested)
-    return (*alarms, note, *([EVIDENCE_TESTED()] if has_evidence else []), *others)
 
 
 def _with_evidence(
@@ -122,7 +117,14 @@ def _with_evidence(
     judged = []
     for alike in measured:
         known = counted[alike.length - 1] if alike.length <= len(counted) else alike.take(slice(0))
-        rows, places = _common(alike.itemsets.items, known.itemsets.items)
+        # Rows that are also among those known, and where they are there; each is at most once.
+        items = np.concatenate([alike.itemsets.items, known.itemsets.items])
+        _, group = np.unique(items, axis=0, return_inverse=True)
+        place = np.full(int(group.max(initial=0)) + 1, -1, np.int32)
+        place[group.ravel()[len(alike) :]] = np.arange(len(known), dtype=np.int32)
+        places = place[group.ravel()[: len(alike)]]
+        rows = np.flatnonzero(places >= 0)
+        places = places[rows]
         sharper, chance = np.full((3, len(alike)), np.nan), np.full(len(alike), np.nan)
         if rows.size:
             sharper[:, rows] = [end[places] for end in known.sharper["support"].arrays().values()]
@@ -130,31 +132,6 @@ def _with_evidence(
         sharp, posterior = {"support": Bounded(*sharper)}, {NAME: JointPosterior(chance)}
         judged.append(replace(alike, sharper=sharp, posterior=posterior))
     return judged
-
-
-def _common(some: Indices, others: Indices) -> tuple[Indices, Indices]:
-    """Rows of the first that are also in the second, int32 [k], and where they are there; each has a row at most once."""
-    _, group = np.unique(np.concatenate([some, others]), axis=0, return_inverse=True)
-    place = np.full(int(group.max(initial=0)) + 1, -1, np.int32)
-    place[group.ravel()[len(some) :]] = np.arange(len(others), dtype=np.int32)
-    places = place[group.ravel()[: len(some)]]
-    rows = np.flatnonzero(places >= 0).astype(np.int32)
-    return rows, places[rows]
-
-
-def _judged(
-    measured: list[FrequentItemsets], p_values: list[Floats], minimum: float, settings: Settings
-) -> tuple[list[FrequentItemsets], int]:
-    """With verdicts, and how many of the claims listed survive."""
-    listed = np.concatenate([np.zeros(0, np.bool_), *(alike.listed for alike in measured)])
-    claimed = np.zeros(len(listed), np.bool_)
-    claimed[listed] = surviving(np.concatenate([np.zeros(0), *p_values])[listed], settings, confirming=True)
-    parts = np.split(claimed, np.cumsum([len(alike) for alike in measured]))
-    judged = []
-    for alike, part in zip(measured, parts, strict=False):
-        verdict = claim_codes(part & are_shares(alike.support), alike.support, minimum)
-        judged.append(replace(alike, verdict=verdict))
-    return judged, int(claimed.sum())
 
 
 TOO_FEW = Template(

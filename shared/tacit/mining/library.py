@@ -43,11 +43,10 @@ NO_MINIMUM = Template(
     "library.no-minimum", "min_support is not given; give a share of the records, such as min_support=0.01"
 )
 
+# What the command line and the window begin with.
 FIRST_CONFIDENCE = kinds(Settings)["min_confidence"].declared.first
-"""What the command line and the window begin with."""
-
+# One for all columns, one by each name, one a column; with levels a mapping of each level to such.
 AnyChannels = Channels | Mapping[Hashable, Channels]
-"""One for all columns, one by each name, one a column; with levels a mapping of each level to such."""
 
 
 @overload
@@ -133,10 +132,8 @@ def mine(
         **asked: the settings by name: `min_support`, which must be given, `min_confidence`, 0.5 as on the command line (None: no
             rules), `select`, and the others of `tacit.Settings`.
 
-    Raises:
-        DatasetError: data, names or channels that do not fit.
-        SettingsError: settings that there are not, or that do not fit the data.
-        EstimatorError: a reference estimator asked for what it cannot do.
+    Raises DatasetError: data, names or channels that do not fit; SettingsError: settings that there are not, or that do not fit the
+    data; EstimatorError: a reference estimator asked for what it cannot do.
 
     >>> import polars, tacit
     >>> answers = polars.DataFrame({"tea": [True, True, True, False], "cake": [1, 1, 0, 0]})

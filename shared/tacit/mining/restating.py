@@ -43,16 +43,14 @@ from tacit.records.mixed import MixedBlock, Records, answers_to
 from tacit.run.result import NO_RULES, FrequentItemsets, HasArrays, UnionInterest, arrays_of
 from tacit.run.settings import Settings, SettingsError
 
+# Comparisons of itemsets of one run, those of the largest support first; each takes about two milliseconds.
 MOST_COMPARED = 5_000
-"""Comparisons of itemsets of one run, those of the largest support first; each takes about two milliseconds."""
-
 Place = tuple[int, int]  # length and row of an itemset
 
 _NOWHERE: Place = (0, 0)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RuleNames:
+class RuleNames(NamedTuple):
     """Which rules there are: of which itemset, by length and row, and with which antecedent; arrays [r]."""
 
     length: Indices
@@ -62,22 +60,15 @@ class RuleNames:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Relations:
-    """How rules stand to rules about unions.
+    """How rules stand to rules about unions."""
 
-    Attributes:
-        groups: what R of each comparison is computed from.
-        nearest: int32 [r], the comparison in which the rule differs least; −1 for none.
-        union: int32 [r], its union; −1 for none.
-        restates: pairs of a rule and a more general one that it restates, the most general rules first; none where the
-            settings want rules listed whatever they restate.
-        limited: whether there were more comparisons than `MOST_COMPARED`.
-    """
-
-    groups: Groups
-    nearest: Indices
-    union: Indices
+    groups: Groups  # what R of each comparison is computed from
+    nearest: Indices  # int32 [r], the comparison in which the rule differs least; −1 for none
+    union: Indices  # int32 [r], its union; −1 for none
+    # Pairs of a rule and a more general one that it restates, the most general rules first; none where the
+    # settings want rules listed whatever they restate.
     restates: Sequence[tuple[int, int]]
-    limited: bool
+    limited: bool  # whether there were more comparisons than `MOST_COMPARED`
 
     def shown(self, listed: Bools) -> Bools:
         """Of the rules listed those that restate no rule that is shown."""
@@ -161,7 +152,13 @@ def _pairs(
     alike: Sequence[tuple[Place, UnionComparison]], by_length: Sequence[FrequentItemsets], rules: RuleNames
 ) -> list[tuple[int, int]]:
     """The rules of these itemsets, each with the same rule about the union, if it is among the rules."""
-    rows = _rows_of({each.general for _, each in alike}, {each.union for _, each in alike}, by_length)
+    wanted, unions = ({getattr(each, name) for _, each in alike} for name in ("general", "union"))
+    rows: dict[tuple[int, ...], Place] = {}  # where the itemsets with these unions are
+    for found in by_length[1:]:
+        items = found.itemsets.items
+        for row in np.flatnonzero(np.isin(items, list(unions)).any(axis=1)).tolist():
+            if (itemset := tuple(items[row].tolist())) in wanted:
+                rows[itemset] = found.length, row
     numbers: dict[Place, dict[int, int]] = {place: {} for place in [*rows.values(), *dict(alike)]}
     keys = rules.length.astype(np.int64) << 32 | rules.row
     for number in np.flatnonzero(np.isin(keys, [length << 32 | row for length, row in numbers])).tolist():
@@ -179,20 +176,6 @@ def _pairs(
     return pairs
 
 
-def _rows_of(
-    wanted: set[tuple[int, ...]], unions: set[int], by_length: Sequence[FrequentItemsets]
-) -> dict[tuple[int, ...], Place]:
-    """Where these itemsets are, each of which has one of these unions."""
-    found: dict[tuple[int, ...], Place] = {}
-    for alike in by_length[1:]:
-        items = alike.itemsets.items
-        for row in np.flatnonzero(np.isin(items, list(unions)).any(axis=1)).tolist():
-            itemset = tuple(items[row].tolist())
-            if itemset in wanted:
-                found[itemset] = alike.length, row
-    return found
-
-
 OTHER_DATA = Template(
     "interest.other-data",
     "the result was not mined from these data: they have other items or another number of records",
@@ -204,15 +187,12 @@ MOST = 1_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Interest:
-    """A row for each rule, by its number in the result, int32 [m], option of it, and union that contains the option.
+    """A row for each rule, option of it, and union that contains the option."""
 
-    `interest` is R with its interval, arrays [m]; NaN where it is not defined.
-    """
-
-    rules: Indices
+    rules: Indices  # by its number in the result, int32 [m]
     option: tuple[str, ...]
     union: tuple[str, ...]
-    interest: Bounded
+    interest: Bounded  # R with its interval, arrays [m]; NaN where it is not defined
 
     @property
     def restates(self) -> Bools:
@@ -242,9 +222,7 @@ def rule_interest(
         rules: numbers of rules; by default the `MOST` with the largest support.
         control: a way to stop.
 
-    Raises:
-        SettingsError: the run was not asked for rules.
-        DatasetError: the result is of other data.
+    Raises SettingsError: the run was not asked for rules; DatasetError: the result is of other data.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"age": ["a", "b", "c", "b"] * 9, "tea": [True, True, False, False] * 9})
@@ -277,13 +255,11 @@ def rule_interest(
     return Interest(numbers, options, unions, _ratio(groups, mined.settings.alpha).take(rows))
 
 
+# Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory.
 PART = 1 << 14
-"""Records in work at once, a multiple of 64: the weights of a few hundred items of them fit into fast memory."""
-
 AT_ONCE = 500  # comparisons of one scan, so that a run can be stopped between scans
-
+# Of J∪v, v, J∪U and U: which of them holds where two of them do.
 _BOTH = np.array([[0, 0, 0, 0], [0, 1, 0, 1], [0, 0, 2, 2], [0, 1, 2, 3]])
-"""Of J∪v, v, J∪U and U: which of them holds where two of them do."""
 
 
 class UnionComparison(NamedTuple):
@@ -328,15 +304,13 @@ def union_groups(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnionSums:
-    """What is done with a block: the sums of every comparison. It may be sent to another machine.
+    """What is done with a block: the sums of every comparison. It may be sent to another machine."""
 
-    `absent` and `present` are the weight of an answer that lacks or shows an item, float64 [levels or profiles, items]; `answered` is
-    what each profile answered, bool [profiles, items], None for mixed records, which say it themselves.
-    """
-
-    absent: Floats
-    present: Floats
-    answered: Bools | None
+    absent: Floats  # the weight of an answer that lacks an item, float64 [levels or profiles, items]
+    present: Floats  # that of one that shows it
+    answered: (
+        Bools | None
+    )  # by each profile, bool [profiles, items]; None for mixed records, which say it themselves
     comparisons: Sequence[UnionComparison]
 
     @classmethod
@@ -357,7 +331,13 @@ class UnionSums:
         for number, each in enumerate(self.comparisons):
             alike.setdefault(each.rest, []).append(number)
         for start in range(0, block.records, PART):
-            part = _Part(self, _rows(block, start, min(start + PART, block.records)))
+            stop = min(start + PART, block.records)
+            words = slice(start // 64, words_for(stop))
+            if isinstance(block, Block):
+                some: Block | MixedBlock = replace(block, bits=block.bits[:, words], records=stop - start)
+            else:
+                some = replace(block, planes=block.planes[:, :, words], records=stop - start)
+            part = _Part(self, some)
             for rest, numbers in alike.items():
                 said, together = part.product(rest)
                 for number in numbers:
@@ -368,14 +348,6 @@ class UnionSums:
                     second[number] += z @ z.T
                     records[number] += said @ answered
         return total, second, records
-
-
-def _rows(block: Block | MixedBlock, start: int, stop: int) -> Block | MixedBlock:
-    """Some records of a block, from a multiple of 64 on."""
-    words = slice(start // 64, words_for(stop))
-    if isinstance(block, Block):
-        return replace(block, bits=block.bits[:, words], records=stop - start)
-    return replace(block, planes=block.planes[:, :, words], records=stop - start)
 
 
 class _Part:

@@ -73,17 +73,14 @@ unions; last how many were left out because they restate a rule that is listed.
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Drafts(StructOfArrays):
-    """Rules before it is known among how many: arrays [r], as in `Rules`; the intervals of their figures are computed from `scored`.
-
-    `claims` are p-values of what the rule claims of support, confidence and association, float64 [r, 3].
-    """
+    """Rules before it is known among how many: arrays [r], as in `Rules`."""
 
     length: Indices
     row: Indices
     antecedent: Indices
     records: Counts
-    claims: Floats
-    scored: ScoredRules
+    claims: Floats  # p-values of what the rule claims of support, confidence and association, float64 [r, 3]
+    scored: ScoredRules  # what the intervals of their figures are computed from
 
     @property
     def p_value(self) -> Floats:
@@ -128,7 +125,12 @@ def find_rules(
         for rows in stretches(len(alike), max(1, TABLE_ENTRIES >> alike.length), control.check):
             fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
             tested += float(fits.sum()) * often * alike.candidates / len(alike)
-            found += gathered.add(_drafts_of(engine, alike, rows, fits, values[rows], settings))
+            moments, own = engine.subsets(alike.length, rows), values[rows]
+            with np.errstate(divide="ignore", invalid="ignore"):
+                confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
+            tried = own <= GATE if claims_only(settings) else alike.listed[rows]
+            row, left = np.nonzero((confidence >= settings.min_confidence) & fits & tried[:, None])
+            found += gathered.add(_drafts(moments, engine, alike, rows, (row, left), own[row], settings))
             if found > settings.max_rules:
                 cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
                 break
@@ -158,8 +160,18 @@ def _judged(
     forged: ItemsetFlips | None,
 ) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
-    settings, check = several.settings, several.check
-    claimed, listed, notes = _listed(drafts.p_value, settings, unions)
+    settings, check, p_values, left_out = several.settings, several.check, drafts.p_value, 0
+    if unions is None or settings.restating:
+        claimed = surviving(p_values, settings)
+        listed = claimed if claims_only(settings) else np.ones_like(claimed)
+    elif claims_only(settings):
+        claimed, listed = surviving_of_shown(p_values, settings, unions.shown)
+        left_out = int(claimed.sum() - listed.sum())
+    else:
+        listed = unions.shown(np.ones(len(p_values), np.bool_))
+        _, claimed = surviving_of_shown(p_values, settings, listed.__and__)
+        left_out = int((~listed).sum())
+    notes: list[Message] = [LEFT_OUT(rules=left_out)] if left_out else []
     if not listed.all():
         drafts, claimed = drafts.take(listed), claimed[listed]
     check()
@@ -176,23 +188,6 @@ def _judged(
         if unions.limited:
             cuts = [*cuts, FEW_COMPARED(limit=MOST_COMPARED)]
     return rules, alpha, cuts, notes
-
-
-def _listed(
-    p_values: Floats, settings: Settings, unions: Relations | None
-) -> tuple[Bools, Bools, list[Message]]:
-    """Which claims of rules survive, which rules are listed, and how many were left out for what they restate."""
-    if unions is None or settings.restating:
-        claimed = surviving(p_values, settings)
-        return claimed, claimed if claims_only(settings) else np.ones_like(claimed), []
-    if claims_only(settings):
-        claimed, listed = surviving_of_shown(p_values, settings, unions.shown)
-        left_out = int(claimed.sum() - listed.sum())
-    else:
-        listed = unions.shown(np.ones(len(p_values), np.bool_))
-        _, claimed = surviving_of_shown(p_values, settings, listed.__and__)
-        left_out = int((~listed).sum())
-    return claimed, listed, [LEFT_OUT(rules=left_out)] if left_out else []
 
 
 def test_rules(
@@ -238,18 +233,6 @@ def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | Non
     return left, right
 
 
-def _drafts_of(
-    engine: Engine, alike: FrequentItemsets, rows: slice, fits: Bools, p_values: Floats, settings: Settings
-) -> _Drafts:
-    moments = engine.subsets(alike.length, rows)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
-    chosen = (confidence >= settings.min_confidence) & fits
-    chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
-    row, antecedent = np.nonzero(chosen)
-    return _drafts(moments, engine, alike, rows, (row, antecedent), p_values[row], settings)
-
-
 def _drafts(
     moments: SubsetMoments,
     engine: Engine,
@@ -280,40 +263,25 @@ def _bounded_rules(
     A rule is certain if its claim survived and both estimates are shares that can be.
     """
     assert settings.min_confidence is not None
-    scored = drafts.scored
-    confidence, unbounded = _confidences(scored, alpha, settings, check)
+    scored, alone = drafts.scored, settings.adjust is not Adjust.NONE
+    if alone:  # intervals tell a verdict: one around an estimate that reaches the minimum reaches it too
+        confidence, unbounded = _alone(scored.ratio().value), np.zeros(len(scored), np.bool_)
+        rows = np.flatnonzero(~(confidence.value >= settings.min_confidence)).astype(np.int32)
+        if rows.size:
+            bounds, unbounded[rows] = confidence_bounds(scored.take(rows), alpha, settings, check)
+            confidence.low[rows], confidence.high[rows] = bounds.low, bounds.high
+    else:
+        confidence, unbounded = confidence_bounds(scored, alpha, settings, check)
     check()
-    both = np.ascontiguousarray(scored.table[:, 0])
-    support = scored.support(alpha) if settings.adjust is Adjust.NONE else _alone(both)
+    support = _alone(np.ascontiguousarray(scored.table[:, 0])) if alone else scored.support(alpha)
     check()
     sure = claimed & are_shares(support) & are_shares(confidence)
-    return Rules(
-        length=drafts.length,
-        row=drafts.row,
-        antecedent=drafts.antecedent,
-        records=drafts.records,
-        support=support,
-        confidence=confidence,
-        unbounded=unbounded,
-        antecedent_support=scored.antecedent,
-        consequent_support=scored.consequent,
-        verdict=claim_codes(sure, confidence, settings.min_confidence),
-        measures={},
+    verdict, sides = (
+        claim_codes(sure, confidence, settings.min_confidence),
+        (scored.antecedent, scored.consequent),
     )
-
-
-def _confidences(
-    scored: ScoredRules, alpha: float, settings: Settings, check: Check
-) -> tuple[Bounded, Bools]:
-    """Confidences with the intervals that are shown or tell a verdict: one around an estimate that reaches the minimum reaches it too."""
-    if settings.adjust is Adjust.NONE:
-        return confidence_bounds(scored, alpha, settings, check)
-    found, unbounded = _alone(scored.ratio().value), np.zeros(len(scored), np.bool_)
-    rows = np.flatnonzero(~(found.value >= (settings.min_confidence or 0.0))).astype(np.int32)
-    if rows.size:
-        bounds, unbounded[rows] = confidence_bounds(scored.take(rows), alpha, settings, check)
-        found.low[rows], found.high[rows] = bounds.low, bounds.high
-    return found, unbounded
+    named = drafts.length, drafts.row, drafts.antecedent, drafts.records
+    return Rules(*named, support, confidence, unbounded, *sides, verdict, measures={})
 
 
 def _alone(values: Floats) -> Bounded:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -34,49 +34,35 @@ from tacit.run.result import FrequentItemsets
 from tacit.run.settings import Settings
 
 REPRESENTED = 96  # itemsets of a length that are looked at
-
+# Records that are looked at: at least, if nothing was randomized, if something was, and at most.
 OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 13, 1 << 15
-"""Records that are looked at: at least, if nothing was randomized, if something was, and at most."""
-
-SAMPLED_OF_FEWEST = 100.0
-"""Of the sample so many records have an itemset that just reaches the minimum, if there are enough."""
-
+SAMPLED_OF_FEWEST = (
+    100.0  # of the sample so many have an itemset that just reaches the minimum, if there are enough
+)
 MOST_WEIGHTS = 1 << 24  # answers that are looked at: 64 MiB
 FEWEST_PAIRS = 200  # kept pairs from which a search may become long
-
+# Of them so many have their rules counted that the products of their subsets are these, in so many records.
 RULE_STEPS, RULE_RECORDS = 1 << 24, 1_024
-"""Of them so many have their rules counted that the products of their subsets are about these, in so many records of the sample."""
-
+# Items of the longest itemsets whose rules are counted; longer ones have as many for their subsets.
 LONGEST_LOOKED_AT = 12
-"""Items of the longest itemsets whose rules are counted; longer ones have rules in the same proportion to their subsets."""
-
 UNLIKELY = 0.02  # a candidate that is listed with less than this has its parts not looked at
-
+# Parts of an itemset that are looked at for each item that it is joined with; of longer ones the shortest and
+# the longest.
 MOST_PARTS = 30
-"""Parts of an itemset that are looked at for each item that it is joined with; of longer ones the shortest and the longest."""
-
 AT_ONCE = 8  # products that are summed at once, so that they stay in the cache
 GATHERED = 20  # how much more a product costs that is formed alone than in a product of matrices
 ENOUGH = 1e-3  # where fewer of the candidates of a length are expected to be listed, the search is over
-BYTES_AN_ITEMSET = 420  # what a listed itemset takes at the peak of a run, measured
-BYTES_A_RULE = 440  # what a rule takes at the peak of a run, measured
-
+BYTES_AN_ITEMSET, BYTES_A_RULE = 420, 440  # what one that is listed takes at the peak of a run, measured
+# What a rule takes besides while its intervals are worked out, and of how many they are at a time.
 BYTES_A_RULE_AT_WORK, RULES_AT_WORK = 900, 1 << 14
-"""What a rule takes besides while its intervals are worked out, and of how many they are at a time."""
-
 SECONDS_A_CANDIDATE, SECONDS_A_RULE = 4e-6, 8e-6  # processor time beside counting, measured
-
+# Processor time of a candidate of one item and one record, by bitmaps and by weights, measured.
 SECONDS_A_BIT, SECONDS_A_WEIGHT = 1.5e-12, 2.5e-10
-"""Processor time of a candidate of one item and one record, by bitmaps and by weights, measured."""
-
 MOST_SECONDS, MOST_BYTES = 30.0, 1e9  # beyond which a run is said to be large
 
-SHORT_SECONDS = 5.0
-"""Of work beyond pairs, with all rules that the longest antecedents leave possible, up to which nothing is foreseen."""
-
+SHORT_SECONDS = 5.0  # beyond pairs, with all rules that may be: up to these nothing is foreseen
+# A run that so few records foresee to be small even if so many times as large is looked at no further.
 ROUGH_SAMPLED, ROUGHLY = 1_024, 5.0
-"""A run that so few records foresee to be small even if so many times as large is looked at no further."""
-
 FITTING_STEPS = 5  # minimum supports that are tried for one that fits
 MOSTLY_WRONG = 0.5  # the share of itemsets expected to be wrong from which a list is called noise
 
@@ -104,21 +90,18 @@ CUT_RULES = Template(
 )
 
 POINTS = np.array([-2.02, -0.96, 0.0, 0.96, 2.02])
+# Of a normal distribution with its deviates times √2 (Gauss and Hermite).
 WEIGHTS = np.array([0.0113, 0.2221, 0.5333, 0.2221, 0.0113])
-"""Of a normal distribution with its deviates times √2 (Gauss and Hermite)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForeseenSize:
-    """What a run is expected to list: itemsets, with the candidates that it counts, by length from one item, and rules in all.
+    """What a run is expected to list."""
 
-    `wrong` is the share of itemsets of three items and more that are expected to be below the minimum.
-    """
-
-    itemsets: tuple[float, ...]
-    candidates: tuple[float, ...]
-    rules: float
-    wrong: float
+    itemsets: tuple[float, ...]  # by length from one item
+    candidates: tuple[float, ...]  # that it counts, likewise
+    rules: float  # in all
+    wrong: float  # the share of itemsets of three items and more that are expected to be below the minimum
 
     @property
     def listed(self) -> float:
@@ -160,29 +143,24 @@ class SampledAnswers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KnownPairs:
-    """What is counted: supports of single items, float64 [items], and of pairs, [items, items], symmetric, and which pairs are kept.
+    """What is counted."""
 
-    `is_noisy` says whether answers were randomized, so that an itemset may have a larger estimate than its parts.
-    """
-
-    items: Floats
-    pairs: Floats
-    kept: Bools
-    is_noisy: bool
+    items: Floats  # supports of single items, float64 [items]
+    pairs: Floats  # of pairs, [items, items], symmetric
+    kept: Bools  # which pairs are kept
+    is_noisy: (
+        bool  # whether answers were randomized, so that an itemset may have a larger estimate than its parts
+    )
 
 
 @dataclass(slots=True, eq=False)
 class _Represented:
-    """Itemsets that each stand for so many of a length.
+    """Itemsets that each stand for so many of a length."""
 
-    Items ascend in each row, int32 [r, K]; `support` is what is believed, float64 [r]; `products` are of their
-    weights, float32 [r, sample].
-    """
-
-    items: Indices
+    items: Indices  # ascending in each row, int32 [r, K]
     each: float
-    support: Floats
-    products: npt.NDArray[np.float32]
+    support: Floats  # what is believed, float64 [r]
+    products: npt.NDArray[np.float32]  # of their weights, float32 [r, sample]
 
 
 def may_be_long(
@@ -360,7 +338,20 @@ class _Level:
         size = answers.size
         estimate, squares = (each / size for each in _sums(at, answers, parent, item))
         spread = np.maximum(squares - estimate**2, 0.0)
-        believed, doubt = _combined(estimate, spread / size, _by_parts(at, known, parent, item))
+        # s(X)·Π s(xj)/s(x)/s(j)^(K−1) for X joined with j, no more than any pair of them has.
+        members, own = at.items[parent], at.support[parent]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            pairs = known.pairs[members, item[:, None]]
+            ratio = pairs / (known.items[members] * known.items[item][:, None])
+            expected = np.nan_to_num(own * known.items[item] * ratio.prod(axis=1))
+        parts = np.clip(expected, 0.0, np.maximum(np.minimum(pairs.min(axis=1), own), 0.0))
+        # Mean and variance of each support, from both, by how far these differ over all.
+        differs, variance = estimate - parts, spread / size
+        shift = float(np.average(differs, weights=1.0 / (variance + variance.mean() + 1e-12)))
+        about = max(float(((differs - shift) ** 2 - variance).mean()), 0.0)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            share = np.nan_to_num(about / (about + variance), nan=1.0)
+        believed, doubt = parts + shift + share * (differs - shift), share * variance
         listed, wrong = _chances(estimate, spread, believed, doubt, minimum, answers)
         if known.is_noisy and at.items.shape[1] > 2:
             whole = _with_all_parts(at, answers, parent, item, listed, minimum)
@@ -378,14 +369,6 @@ class _Level:
         return _Represented(items, count / some, self.support[chosen], products)
 
 
-def _parts(length: int) -> list[list[int]]:
-    """Places of the items that make parts of so many, which are joined with one more: the shortest and the longest, and others if those are few."""
-    by_size = {size: list(map(list, combinations(range(length), size))) for size in range(2, length)}
-    if sum(map(len, by_size.values())) > MOST_PARTS:
-        by_size = {size: by_size[size] for size in {2, length - 1}}
-    return [part for parts in by_size.values() for part in parts]
-
-
 def _with_all_parts(
     at: _Represented, answers: SampledAnswers, parent: Indices, item: Indices, listed: Floats, minimum: float
 ) -> Floats:
@@ -393,8 +376,11 @@ def _with_all_parts(
     # Parts go together, but not all the way: between the least probable one and the product of all.
     found, every = np.ones((2, len(parent)))
     likely = np.flatnonzero(listed > UNLIKELY)
-    size, rest = answers.size, answers.records - answers.size
-    for places in _parts(at.items.shape[1]):
+    size, rest, length = answers.size, answers.records - answers.size, at.items.shape[1]
+    by_size = {k: list(map(list, combinations(range(length), k))) for k in range(2, length)}
+    if sum(map(len, by_size.values())) > MOST_PARTS:  # the shortest and the longest
+        by_size = {k: by_size[k] for k in {2, length - 1}}
+    for places in chain.from_iterable(by_size.values()):
         others = at.items[:, places]
         if not len(likely):
             break
@@ -434,27 +420,6 @@ def _products(items: Indices, answers: SampledAnswers) -> npt.NDArray[np.float32
     return products
 
 
-def _by_parts(at: _Represented, known: KnownPairs, parent: Indices, item: Indices) -> Floats:
-    """s(X)·Π s(xj)/s(x)/s(j)^(K−1) for X joined with j, no more than any pair of them has."""
-    members = at.items[parent]
-    with np.errstate(divide="ignore", invalid="ignore"):
-        pairs = known.pairs[members, item[:, None]]
-        ratio = pairs / (known.items[members] * known.items[item][:, None])
-        expected = at.support[parent] * known.items[item] * ratio.prod(axis=1)
-    most = np.minimum(pairs.min(axis=1), at.support[parent])
-    return np.asarray(np.clip(np.nan_to_num(expected), 0.0, np.maximum(most, 0.0)))
-
-
-def _combined(estimate: Floats, variance: Floats, parts: Floats) -> tuple[Floats, Floats]:
-    """Mean and variance of each support, from its estimate and its parts, by how far these differ over all."""
-    differs = estimate - parts
-    shift = float(np.average(differs, weights=1.0 / (variance + variance.mean() + 1e-12)))
-    about = max(float(((differs - shift) ** 2 - variance).mean()), 0.0)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        share = np.nan_to_num(about / (about + variance), nan=1.0)
-    return parts + shift + share * (differs - shift), share * variance
-
-
 def _chances(
     estimate: Floats, spread: Floats, believed: Floats, doubt: Floats, minimum: float, answers: SampledAnswers
 ) -> tuple[Floats, Floats]:
@@ -477,21 +442,17 @@ def _rules(at: _Represented, known: KnownPairs, answers: SampledAnswers, confide
     weight = answers.weight[:, :: max(1, answers.size // RULE_RECORDS)]
     most = max(1, (RULE_STEPS // weight.shape[1]) >> length)
     some = np.unique(np.linspace(0, len(at.items) - 1, min(len(at.items), most)).astype(np.int64))
-    counts = [_rules_of(at.items[row], float(at.support[row]), known, weight, confidence) for row in some]
+    counts = []
+    for items, support in zip(at.items[some], at.support[some].tolist(), strict=True):
+        # Supports of antecedents: single items and pairs by their counts, others by the sample.
+        products = np.ones((1, weight.shape[1]), np.float32)
+        for row in weight[items]:
+            products = np.concatenate([products, products * row])
+        supports = products.mean(axis=1, dtype=np.float64)
+        for place, item in enumerate(items):
+            supports[1 << place] = known.items[item]
+            for other in range(place):
+                supports[1 << place | 1 << other] = known.pairs[item, items[other]]
+        inside = supports[1:-1]
+        counts.append(float(np.count_nonzero((inside > 0.0) & (support >= confidence * inside))))
     return at.each * len(at.items) * float(np.mean(counts))
-
-
-def _rules_of(
-    items: Indices, support: float, known: KnownPairs, weight: npt.NDArray[np.float32], confidence: float
-) -> float:
-    """Antecedents of an itemset that give the confidence; single items and pairs by their counts, others by the sample."""
-    products = np.ones((1, weight.shape[1]), np.float32)
-    for row in weight[items]:
-        products = np.concatenate([products, products * row])
-    supports = products.mean(axis=1, dtype=np.float64)
-    for place, item in enumerate(items):
-        supports[1 << place] = known.items[item]
-        for other in range(place):
-            supports[1 << place | 1 << other] = known.pairs[item, items[other]]
-    inside = supports[1:-1]
-    return float(np.count_nonzero((inside > 0.0) & (support >= confidence * inside)))

@@ -169,9 +169,8 @@ def distribution(
         check: called between blocks; may raise to stop.
         design: how the records were sampled; None if each was drawn by itself and counts alike.
 
-    Raises:
-        DatasetError: no such question, or not one signer for each record in the order of the data.
-        SettingsError: α or the share of forged records out of its range.
+    Raises DatasetError: no such question, or not one signer for each record in the order of the data; SettingsError: α or the share of
+    forged records out of its range.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"age": ["18+", "16-17", "18+", None]})
@@ -222,19 +221,9 @@ def distribution_of(side: TableSide, moments: CellMoments, records: int, alpha: 
     every = alpha / (options if options > 2 else 1)
     raw = moments.cells()[:, 0] if moments.records else np.full(side.answers, np.nan)
     nearest = on_simplex(raw) if np.isfinite(raw).all() else raw
-    return Distribution(
-        question=side.name,
-        answers=side.categories,
-        options=options,
-        records=records,
-        answered=moments.records,
-        alpha=alpha,
-        variance=moments.variance,
-        shares=shares,
-        simultaneous=share_intervals(moments, cells, noise, alone, every)[0],
-        projected=side.members @ nearest,
-        error=error,
-    )
+    asked = side.name, side.categories, options, records, moments.records, alpha, moments.variance
+    together, _ = share_intervals(moments, cells, noise, alone, every)
+    return Distribution(*asked, shares, together, side.members @ nearest, error)
 
 
 @checked
@@ -256,9 +245,8 @@ def cross_table(
 
     `reference` is the row that others are compared with; None to compare each with all who are not in it. All else is as of `distribution`.
 
-    Raises:
-        DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data.
-        SettingsError: α or the share of forged records out of its range.
+    Raises DatasetError: no such question, twice the same, no such row, or not one signer for each record in the order of the data;
+    SettingsError: α or the share of forged records out of its range.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"sex": ["f", "f", "m", "m", "m"], "tea": [True, True, True, False, False]})
@@ -279,57 +267,32 @@ def cross_table(
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
     groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
-    direction, below = _directions(cells, alpha, forged=design is None)
+    # Where groups surely differ, and the share of forged records below which they do.
+    told = len(columns.categories)
+    each = all_together(alpha, shape, against, told if told > 2 else 1)
+    direction, below = directions_of(groups, shape, against, each), np.full(shape, np.nan)
+    if design is None:
+        below = directions_below(cells, direction.ravel() != 0, each).reshape(shape)
     statistic, freedom = independence(moments)
-    p_value = chi_squared_tail(statistic, max(freedom, 1))
+    p_value, dependent = chi_squared_tail(statistic, max(freedom, 1)), np.nan
+    if design is None:
+        dependent = min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED)
+    asked = row, column, rows.categories, columns.categories, dataset.records, _answered(moments)
+    figures = shaped(prevalence, shape), unbounded.reshape(shape), compared(groups, shape, against, alpha)
+    test, unknown = (statistic, freedom, p_value), ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
     table = CrossTable(
-        row=row,
-        column=column,
-        row_answers=rows.categories,
-        column_answers=columns.categories,
-        records=dataset.records,
-        answered=_answered(moments),
-        alpha=given,
-        variance=variance,
-        reference=reference,
-        joint=shares[0],
-        row_shares=shares[1],
-        column_shares=shares[2],
-        prevalence=shaped(prevalence, shape),
-        unbounded=unbounded.reshape(shape),
-        measures=compared(groups, shape, against, alpha),
-        direction=direction,
-        statistic=statistic,
-        freedom=freedom,
-        p_value=p_value,
-        certain_below=below,
+        *(*asked, given, variance, reference, *shares, *figures, direction, *test, below, dependent, forged),
+        shift=unknown,
+        prevalence_shift=unknown,
         association=associations(moments, shares[1], shares[2], alpha) if shape == (2, 2) else {},
         notes=() if design is None else tuple(design.sentences()),
-        dependent_below=np.nan,
-        forged=forged,
     )
-    if design is not None:
-        unknown = ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
-        return replace(table, shift=unknown, prevalence_shift=unknown)
-    dependent = cells.part * dependent_below(moments, freedom, p_value, alpha)
-    table = replace(table, dependent_below=min(dependent, MOST_FORGED))
-    return _pushed(table, cells, owners, check, always=always)
-
-
-def _directions(cells: Cells, alpha: float, *, forged: bool) -> tuple[npt.NDArray[np.int8], Floats]:
-    """Where groups surely differ, and the share of forged records below which they do; [rows, columns] each."""
-    columns = len(cells.columns.categories)
-    each = all_together(alpha, cells.shape, cells.against, columns if columns > 2 else 1)
-    direction = directions_of(cells.groups, cells.shape, cells.against, each)
-    if not forged:
-        return direction, np.full(cells.shape, np.nan)
-    return direction, directions_below(cells, direction.ravel() != 0, each).reshape(cells.shape)
+    return table if design is not None else _pushed(table, cells, owners, check, always=always)
 
 
 def _pushed(
     table: CrossTable, cells: Cells, owners: Indices | None, check: Check, *, always: bool
 ) -> CrossTable:
-    """With what forged records and signers do to its cells."""
     joint, prevalence = cell_shifts(cells, table.joint.value, table.forged)
     table = replace(table, shift=joint, prevalence_shift=prevalence)
     if owners is None or not len(owners):
@@ -362,15 +325,11 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prevalence:
-    """One question: the estimates, as shares of those who answered, with what forged records and single signers do to them.
-
-    `by_level` says how many answered at each level, or of each profile, int64 [levels]; `asked` how many people were asked, None where
-    that is everyone, or not known.
-    """
+    """One question: the estimates, as shares of those who answered, with what forged records and single signers do to them."""
 
     answers: Distribution
-    by_level: Counts
-    asked: int | None = None
+    by_level: Counts  # how many answered at each level, or of each profile, int64 [levels]
+    asked: int | None = None  # how many people were asked; None where that is everyone, or not known
 
 
 @checked
@@ -387,9 +346,8 @@ def prevalences(
 ) -> list[Prevalence]:
     """Every question, in the order of the data; arguments are those of `distribution`, α is that of each interval, for itself.
 
-    Raises:
-        SettingsError: α or the share of forged records out of its range.
-        DatasetError: not one signer for each record, or records that are in another order than they were given.
+    Raises SettingsError: α or the share of forged records out of its range; DatasetError: not one signer for each record, or records
+    that are in another order than they were given.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"tea": [True, True, False, None]})
@@ -459,9 +417,9 @@ def _prevalence(
     held, by_level = sent[:, list(side.items)], answered[:, side.items[0]]
     if not side.is_choice:
         held = np.concatenate([held, by_level[:, None] - held], axis=1)
-    strata, channels = [], channels_of(dataset, side)
-    for place, factors in enumerate(channels.factors.tolist()):
-        counts = held[channels.which == place].sum(axis=0)  # levels with the same channel are one stratum
+    strata, (every, which) = [], channels_of(dataset, side)
+    for place, factors in enumerate(every.tolist()):
+        counts = held[which == place].sum(axis=0)  # levels with the same channel are one stratum
         if counts.any():
             counted = counts[:, None].astype(np.float64)
             strata.append(Stratum(side.inverse(*factors), np.ones((1, 1)), counted))

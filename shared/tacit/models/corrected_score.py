@@ -27,10 +27,7 @@ from tacit.platform.messages import Template
 MOST_STEPS = 40  # Newton's steps; six or seven do
 HALVINGS = 12  # of a step that leads down
 CLOSE = 1e-9  # Newton's decrement from which on two more steps leave rounding alone
-
-FLAT = 1e-6
-"""The least information a direction may have, relative to what it would have at a share of one half."""
-
+FLAT = 1e-6  # the least information of a direction, relative to what it would have at a share of one half
 SINGULAR = 1e-11  # the least eigenvalue of the columns' correlations
 
 SEPARATED = Template(
@@ -68,22 +65,16 @@ NO_SHARE = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Equations:
-    """What is solved.
-
-    Attributes:
-        outcome: Y, float64 [rows, responses].
-        weights: ω of each row, the sum over the records that it stands for, float64 [rows].
-        squares: of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
-        names, records, hidden: of the columns; how many records there are; whether anything was randomized.
-    """
+    """What is solved."""
 
     cells: TrueCells
-    outcome: Floats
-    weights: Floats
+    outcome: Floats  # Y, float64 [rows, responses]
+    weights: Floats  # ω of each row, the sum over the records that it stands for, float64 [rows]
+    # Of a number what is unbiased for its square, float64 [rows]; None of shares, where μ is by logits.
     squares: Floats | None
-    names: tuple[str, ...]
-    records: int
-    hidden: bool
+    names: tuple[str, ...]  # of the columns
+    records: int  # how many there are
+    hidden: bool  # whether anything was randomized
 
     @property
     def is_linear(self) -> bool:
@@ -110,7 +101,13 @@ class Equations:
             mean = self.means(logits)
             weighted = opened.T * weight
             score += (weighted @ (outcome - mean)).T * factors
-            value += float(weight @ self._value(logits, outcome))
+            if self.is_linear:
+                own = -0.5 * ((outcome - logits) ** 2).sum(axis=1)
+            else:
+                top = np.maximum(logits.max(axis=1), 0.0)
+                whole = np.exp(-top) + np.exp(logits - top[:, None]).sum(axis=1)
+                own = (outcome * logits).sum(axis=1) - top - np.log(whole)
+            value += float(weight @ own)
             both = np.multiply.outer(factors, factors)
             for a in range(responses):
                 bend = self.spread(mean, a, a) if responses == 1 else mean[:, a]
@@ -120,13 +117,6 @@ class Equations:
                 information -= gram_of(each, weight).reshape(information.shape)
         size = responses * columns
         return value, score.ravel(), information.reshape(size, size)
-
-    def _value(self, logits: Floats, outcome: Floats) -> Floats:
-        if self.is_linear:
-            return np.asarray(-0.5 * ((outcome - logits) ** 2).sum(axis=1))
-        top = np.maximum(logits.max(axis=1), 0.0)
-        whole = np.exp(-top) + np.exp(logits - top[:, None]).sum(axis=1)
-        return np.asarray((outcome * logits).sum(axis=1) - top - np.log(whole))
 
     def spread(self, mean: Floats, a: int, b: int) -> Floats | float:
         """The derivative of the mean of one response by the linear predictor of another."""
@@ -182,7 +172,12 @@ class Equations:
         value, score, information = self.sums(beta)
         for _ in range(MOST_STEPS):
             check()
-            step = _ascent(information, score, scale)
+            # Newton's step, turned upwards where the function is not concave.
+            values, vectors = np.linalg.eigh(scale @ information @ scale.T)
+            if values[0] <= 0:
+                values = np.maximum(np.abs(values), 1e-3 * max(np.abs(values).max(), 1e-300))
+            own = vectors.T @ (scale @ score)
+            step: Floats = scale.T @ (vectors @ (own / np.maximum(values, 1e-300)))
             decrement = float(score @ step)
             if closing == 2 or not np.isfinite(decrement):
                 break
@@ -254,8 +249,7 @@ class Equations:
         return int(np.where(np.array(self.names) == INTERCEPT, -1.0, part).argmax())
 
 
-MOST_LOOKS = 1 << 24
-"""Rows × what a forger may send × cells that are looked at; of more rows a part is taken, evenly."""
+MOST_LOOKS = 1 << 24  # rows × what a forger may send × cells that are looked at; of more rows a part, evenly
 
 
 def reach(
@@ -265,30 +259,25 @@ def reach(
 
     `tables` are of each randomized predictor the indicators of its answers by code, float64 [codes, options]; `information` is A at `beta`.
     """
-    inverse, own = np.linalg.inv(information), equations.outcome
+    own, cells = equations.outcome, equations.cells
     sends = np.stack([own.min(axis=0), own.max(axis=0)]) if equations.is_linear else np.unique(own, axis=0)
-    ends = [_corner(equations, beta, row.reshape(equations.shape), tables, sends) for row in inverse]
-    low, high = np.array(ends).T
-    return low, high
-
-
-def _corner(
-    equations: Equations, beta: Floats, inverse: Floats, tables: Sequence[Floats], sends: Floats
-) -> tuple[float, float]:
-    """On one coefficient; `inverse` is its row of A⁻¹, [responses, columns], `sends` what the outcome can be, [sends, responses]."""
-    cells = equations.cells
     looks = len(cells.factors) * int(np.prod([len(table) for table in tables]))
     opened = cells.open[:: max(1, len(cells.open) * looks // MOST_LOOKS)]
     shape = (*(table.shape[1] for table in tables), len(opened))
-    slope = np.zeros((len(cells.factors), len(inverse), len(opened)))
-    fitted = np.zeros((len(cells.factors), len(opened)))
-    for cell, factors in enumerate(cells.factors):
-        slope[cell] = inverse * factors @ opened.T
-        fitted[cell] = (slope[cell] * equations.means(opened @ (beta * factors).T).T).sum(axis=0)
-    slopes = np.stack([_sent(slope[:, place].reshape(shape), tables) for place in range(len(inverse))])
-    constant = _sent(fitted.reshape(shape), tables)
-    found = [np.tensordot(send, slopes, 1) - constant for send in sends]
-    return min(float(np.min(part)) for part in found), max(float(np.max(part)) for part in found)
+    ends = []
+    for row in np.linalg.inv(information):
+        inverse = row.reshape(equations.shape)
+        slope = np.zeros((len(cells.factors), len(inverse), len(opened)))
+        fitted = np.zeros((len(cells.factors), len(opened)))
+        for cell, factors in enumerate(cells.factors):
+            slope[cell] = inverse * factors @ opened.T
+            fitted[cell] = (slope[cell] * equations.means(opened @ (beta * factors).T).T).sum(axis=0)
+        slopes = np.stack([_sent(slope[:, at].reshape(shape), tables) for at in range(len(inverse))])
+        constant = _sent(fitted.reshape(shape), tables)
+        found = [np.tensordot(send, slopes, 1) - constant for send in sends]
+        ends.append((min(float(np.min(f)) for f in found), max(float(np.max(f)) for f in found)))
+    low, high = np.array(ends).T
+    return low, high
 
 
 def _sent(values: Floats, tables: Sequence[Floats]) -> Floats:
@@ -303,13 +292,3 @@ def shares_of(logits: Floats) -> Floats:
     top = np.maximum(logits.max(axis=-1, keepdims=True), 0.0)
     each = np.exp(logits - top)
     return np.asarray(each / (np.exp(-top) + each.sum(axis=-1, keepdims=True)))
-
-
-def _ascent(information: Floats, score: Floats, scale: Floats) -> Floats:
-    """Newton's step, turned upwards where the function is not concave."""
-    values, vectors = np.linalg.eigh(scale @ information @ scale.T)
-    if values[0] <= 0:
-        values = np.maximum(np.abs(values), 1e-3 * max(np.abs(values).max(), 1e-300))
-    own = vectors.T @ (scale @ score)
-    step: Floats = scale.T @ (vectors @ (own / np.maximum(values, 1e-300)))
-    return step

@@ -29,13 +29,9 @@ from tacit.platform.messages import Template
 
 MOST_RANDOMIZED = 6  # predictors that may be randomized
 MOST_CELLS = 4_096  # combinations of their answers
-
-MOST_COEFFICIENTS = 1_000
-"""Of a formula: a column of many different words would take the memory of their number squared."""
-
+MOST_COEFFICIENTS = 1_000  # a column of many different words would take the memory of their number squared
+# Of the largest number of a column: fourth powers, of it and of the outcome together, stay numbers.
 LEAST_SIZE, MOST_SIZE = 1e-50, 1e50
-"""Of the largest number of a column: fourth powers, of it and of the outcome together, stay numbers."""
-
 POINTS = 25  # of a line that is drawn over a number
 
 MIXED_ARITHMETIC = Template(
@@ -76,16 +72,14 @@ Values = Mapping[str, Floats]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrueCells:
-    """The rows of a design: O, float64 [rows, columns], and g, float64 [cells, columns].
+    """The rows of a design."""
 
-    `weights` are of each randomized predictor the indicators of its answers, float64 [rows, options]; `members` of each cell the answer
-    of each randomized predictor, int [cells, predictors].
-    """
-
-    open: Floats
-    factors: Floats
-    weights: tuple[Floats, ...]
-    members: Indices
+    open: Floats  # O, float64 [rows, columns]
+    factors: Floats  # g, float64 [cells, columns]
+    weights: tuple[
+        Floats, ...
+    ]  # of each randomized predictor the indicators of its answers, float64 [rows, options]
+    members: Indices  # of each cell the answer of each randomized predictor, int [cells, predictors]
 
     def parts(self) -> Iterator[tuple[slice, int, Floats, Floats]]:
         """Of each piece of the rows, one after the other, every cell: both, with O of these rows and g of the cell."""
@@ -153,9 +147,18 @@ class Design:
         members = np.indices(sizes, dtype=np.int32).reshape(len(sizes), int(np.prod(sizes))).T
         opened = np.ones((self.variables.rows, len(self.names)))
         factors = np.ones((len(members), len(self.names)))
+        named, pattern = [each.name for each in hidden], self.variables.pattern
         for atom in self.formula.atoms:
-            found = self._atom(atom, values, [each.name for each in hidden], members)
-            into = factors if self._is_hidden(atom, values) else opened
+            # A number for each row, for each cell, or for all; of a factor the place of its group.
+            numbers = {name: self._numbers(name, atom, values, named, members) for name in atom.names}
+            found = atom.value(numbers)
+            is_hidden, broken = self.variables.of(atom)[0].name in named, ~np.isfinite(found)
+            if broken.any():
+                # Of an answer that was randomized, or that was set, any record may have such a number.
+                each_row = not is_hidden and broken.shape == (self.variables.rows,)
+                records = int(broken[pattern].sum()) if each_row else len(pattern)
+                raise ModelError(NOT_FINITE(atom=atom.text, records=records))
+            into = factors if is_hidden else opened
             for place, column in enumerate(self.coding.columns):
                 for own, groups in column.factors:
                     if own == atom:
@@ -180,21 +183,6 @@ class Design:
             return list(options), np.zeros(0)
         ordered = sorted(options, key=float)
         return list(ordered), np.array(ordered, np.float64)
-
-    def _is_hidden(self, atom: Atom, values: Values) -> bool:
-        name = self.variables.of(atom)[0].name
-        return name in self.randomized and name not in values
-
-    def _atom(self, atom: Atom, values: Values, hidden: list[str], members: Indices) -> Floats:
-        """A number for each row, for each cell, or for all; of a factor the place of its group."""
-        found = atom.value({name: self._numbers(name, atom, values, hidden, members) for name in atom.names})
-        broken, pattern = ~np.isfinite(found), self.variables.pattern
-        if broken.any():
-            # Of an answer that was randomized, or that was set, any record may have such a number.
-            each_row = not self._is_hidden(atom, values) and broken.shape == (self.variables.rows,)
-            records = int(broken[pattern].sum()) if each_row else len(pattern)
-            raise ModelError(NOT_FINITE(atom=atom.text, records=records))
-        return found
 
     def _numbers(self, name: str, atom: Atom, values: Values, hidden: list[str], members: Indices) -> Floats:
         variable, grouped = self.variables.variable(name), self.variables.groups(atom) is not None

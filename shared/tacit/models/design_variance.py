@@ -30,14 +30,11 @@ Held = Callable[[Floats], Floats]  # Σ weight · E[u u' | truth] for a weight o
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RecordSums:
-    """Records, the rows that stand for them, and the design that chose them; None for independent draws.
+    """Records, and the rows that stand for them."""
 
-    `kept` says which records of the data are used, bool [records], `pattern` the row of each of these, int32 [n].
-    """
-
-    design: SamplingDesign | None
-    kept: Bools
-    pattern: Indices
+    design: SamplingDesign | None  # that chose them; None for independent draws
+    kept: Bools  # which records of the data are used, bool [records]
+    pattern: Indices  # the row of each of these, int32 [n]
     rows: int
 
     @property

@@ -29,7 +29,7 @@ from tacit.models.corrected_score import Equations
 from tacit.models.design import Design, Values
 from tacit.models.design_variance import RecordSums, efficiency, losses_of
 from tacit.models.formula import INTERCEPT, ModelError
-from tacit.models.variables import YES_NO, ModelVariable
+from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
 from tacit.run.settings import check_setting
@@ -96,15 +96,11 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FittedAlong:
-    """Fitted shares, or numbers, of one response over the values of predictors; all other predictors stay as people have them.
+    """Fitted shares, or numbers, of one response over the values of predictors; all other predictors stay as people have them."""
 
-    `response` is as in `FittedModel.responses`; `answers` are of each value the predictor, and the answer as it is written; `numbers`
-    those of one predictor, rising, empty where answers are compared.
-    """
-
-    response: str
-    answers: tuple[tuple[str, str], ...]
-    numbers: Floats
+    response: str  # as in `FittedModel.responses`
+    answers: tuple[tuple[str, str], ...]  # of each value the predictor, and the answer as it is written
+    numbers: Floats  # those of one predictor, rising; empty where answers are compared
     bounds: Bounded
 
     def is_known(self) -> bool:
@@ -319,15 +315,15 @@ class FittedModel:
 
         Raises ModelError: no such predictor or answer.
         """
-        found = [self._with_error(_figure_of(each)) for each in map(self.values_at, _several(at))]
+        rows: Any = [at or {}] if at is None or isinstance(at, Mapping) else at
+        if not isinstance(rows, Sequence) or not rows or not all(isinstance(row, Mapping) for row in rows):
+            raise ModelError(NOT_AT(given=str(at)[:40]))
+        found = [self._with_error(_figure_of(each)) for each in map(self.values_at, rows)]
         values, errors = (np.stack(part) for part in zip(*found, strict=True))
-        return self._bounded(values, errors, alpha)
-
-    def _bounded(self, values: Floats, errors: Floats, alpha: float | None) -> Bounded:
-        """Of shares by their logits, which stay between 0 and 1."""
         reach = self.quantile(alpha)
         if self.kind == LINEAR:
             return Bounded(values, values - reach * errors, values + reach * errors)
+        # Of shares by their logits, which stay between 0 and 1.
         inside = (values > 0.0) & (values < 1.0)
         held = np.where(inside, values, 0.5)
         logit, width = np.log(held / (1.0 - held)), reach * errors / (held * (1.0 - held))
@@ -352,7 +348,19 @@ class FittedModel:
         for name, value in at.items():
             if name not in self.predictors:
                 raise ModelError(NO_SUCH_PREDICTOR(name=str(name)[:80], names=tuple(self.predictors)[:12]))
-            found[name] = np.array([_place(self.design.variables.each[name], value, self.predictors[name])])
+            variable, answers = self.design.variables.each[name], self.predictors[name]
+            if variable.is_number:
+                if not isinstance(value, (int, float, np.number)) or not np.isfinite(value):
+                    refused = str(value)[:40]
+                    raise ModelError(NO_SUCH_ANSWER(value=refused, name=name, answers=("a number",)))
+                found[name] = np.array([float(value)])
+                continue
+            text = str(value)
+            if not variable.is_choice:
+                text = {"True": "yes", "1": "yes", "False": "no", "0": "no"}.get(text, text)
+            if text not in (answers if variable.is_choice else YES_NO):
+                raise ModelError(NO_SUCH_ANSWER(value=text[:40], name=name, answers=tuple(answers)[:8]))
+            found[name] = np.array([float(variable.options.index(text))])
         return found
 
     def mean(self, values: Values) -> tuple[Floats, Floats]:
@@ -399,7 +407,21 @@ class FittedModel:
         """Average marginal effects of every predictor: of an answer against the reference, of a number one more (the mean slope)."""
         reach, found = self.quantile(alpha), []
         for name, answers in self.predictors.items():
-            for compared, more, less, width in self._changes(self.design.variables.each[name], answers):
+            variable = self.design.variables.each[name]
+            changes: list[
+                tuple[tuple[str, str], Floats, Floats, float]
+            ] = []  # from and to what, and the width between
+            if variable.is_number:
+                numbers = variable.inverse[variable.codes, 0]
+                step = 1e-4 * max(float(numbers.std()), 1e-12)
+                changes = [(("", ""), numbers + step, numbers - step, 2.0 * step)]
+            else:
+                named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
+                reference = next((answer for answer in named if answer in answers), answers[0])
+                places = {answer: np.array([variable.options.index(answer)]) for answer in answers}
+                against = places.pop(reference)
+                changes += [((answer, reference), place, against, 1.0) for answer, place in places.items()]
+            for compared, more, less, width in changes:
                 values, errors = self._with_error(_figure_of({name: more}, {name: less}, width))
                 # Each by itself, as its p-value has the same digits then, whatever is beside it.
                 each = zip(self.responses, values[:, None], errors[:, None], strict=True)
@@ -408,20 +430,6 @@ class FittedModel:
                     told = float(error[0]), float(self._p_values(_ratio(value, error))[0])
                     found.append(Effect(name, *compared, response, bounds, *told))
         return found
-
-    def _changes(
-        self, variable: ModelVariable, answers: Sequence[str]
-    ) -> list[tuple[tuple[str, str], Floats, Floats, float]]:
-        """What is compared: two answers, empty of a number, with the values of both sides, and the width between them."""
-        if variable.is_number:
-            numbers = variable.inverse[variable.codes, 0]
-            step = 1e-4 * max(float(numbers.std()), 1e-12)
-            return [(("", ""), numbers + step, numbers - step, 2.0 * step)]
-        named = [atom.reference for atom in self.design.formula.atoms if variable.name in atom.names]
-        reference = next((name for name in named if name in answers), answers[0])
-        places = {answer: np.array([variable.options.index(answer)]) for answer in answers}
-        against = places.pop(reference)
-        return [((answer, reference), place, against, 1.0) for answer, place in places.items()]
 
     def signer_influence(self, owners: npt.ArrayLike) -> SignerInfluence:
         """What the coefficients lose without single signers, to first order; with the error that counts signers.
@@ -464,17 +472,18 @@ class FittedModel:
 
     def summary(self) -> str:
         """Everything as text, for a terminal or a notebook."""
-        return "\n".join(_lines(self))
-
-
-def _several(at: object) -> list[Mapping[str, object]]:
-    """Values of predictors, a mapping a row."""
-    if at is None or isinstance(at, Mapping):
-        return [at or {}]
-    rows = list(at) if isinstance(at, Sequence) else []
-    if not rows or not all(isinstance(row, Mapping) for row in rows):
-        raise ModelError(NOT_AT(given=str(at)[:40]))
-    return rows
+        lines = [self.formula]
+        lines += [f"{self.kind}, {self.method}; {self.used:,} of {self.records:,} records", ""]
+        lines += _aligned(rows_of(self))
+        tests = [["term", "chi2", "df", "p", "information kept"]]
+        for test in self.wald_tests():
+            figures = [f"{test.statistic:.3f}", str(test.freedom), f"{test.p_value:.3g}"]
+            tests.append([test.name, *figures, f"{100.0 * self.kept_of(test.name):.0f} %"])
+        if len(tests) > 1:
+            lines += ["", *_aligned(tests)]
+        for note in self.notes:
+            lines += ["", str(note)]
+        return "\n".join(lines)
 
 
 def _figure_of(
@@ -496,37 +505,6 @@ def _ratio(values: Floats, errors: Floats) -> Floats:
     """Values over their standard errors; of certain ones infinite, or NaN."""
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.asarray(values / errors)
-
-
-def _place(variable: ModelVariable, value: object, answers: Sequence[str]) -> float:
-    """A number, or the place of an answer."""
-    if variable.is_number:
-        if not isinstance(value, (int, float, np.number)) or not np.isfinite(value):
-            raise ModelError(NO_SUCH_ANSWER(value=str(value)[:40], name=variable.name, answers=("a number",)))
-        return float(value)
-    text = str(value)
-    if not variable.is_choice:
-        text = {"True": "yes", "1": "yes", "False": "no", "0": "no"}.get(text, text)
-    if text not in (answers if variable.is_choice else YES_NO):
-        raise ModelError(NO_SUCH_ANSWER(value=text[:40], name=variable.name, answers=tuple(answers)[:8]))
-    return float(variable.options.index(text))
-
-
-def _lines(model: FittedModel) -> Iterator[str]:
-    yield model.formula
-    yield f"{model.kind}, {model.method}; {model.used:,} of {model.records:,} records"
-    yield ""
-    yield from _aligned(rows_of(model))
-    tests = [["term", "chi2", "df", "p", "information kept"]]
-    for test in model.wald_tests():
-        figures = [f"{test.statistic:.3f}", str(test.freedom), f"{test.p_value:.3g}"]
-        tests.append([test.name, *figures, f"{100.0 * model.kept_of(test.name):.0f} %"])
-    if len(tests) > 1:
-        yield ""
-        yield from _aligned(tests)
-    for note in model.notes:
-        yield ""
-        yield str(note)
 
 
 def rows_of(model: FittedModel) -> list[list[str]]:

@@ -14,8 +14,9 @@ import ast
 import math
 import operator
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, ClassVar
 
 import numpy as np
@@ -54,11 +55,11 @@ class ModelError(TacitError):
     """A regression that cannot be asked for, or that has no answer."""
 
 
+# What arithmetic may stand in.
 FUNCTIONS: Mapping[str, Callable[[Floats], Floats]] = {"I": np.asarray, "log": np.log, "sqrt": np.sqrt}
-"""What arithmetic may stand in."""
-
+# Calls around one name: its answers as groups, with the one that others are compared with; the numbers that
+# its options are called by.
 FACTOR, NUMBER = "C", "number"
-"""Calls around one name: its answers as groups, with the one that others are compared with; the numbers that its options are called by."""
 
 _OPERATIONS: Mapping[type[ast.AST], Callable[..., Any]] = {
     ast.Add: operator.add,
@@ -72,20 +73,13 @@ _OPERATIONS: Mapping[type[ast.AST], Callable[..., Any]] = {
 
 @dataclass(frozen=True)
 class Atom:
-    """A name of a formula, or a call: what is one factor of a term.
-
-    Attributes:
-        names: of the questions, items or columns in it.
-        call: `C`, `number`, one of `FUNCTIONS`, or nothing.
-        reference: the answer that others of a factor are compared with; empty for the first.
-        arithmetic: within a call of `FUNCTIONS`, with a letter for each name.
-    """
+    """A name of a formula, or a call: what is one factor of a term."""
 
     text: str
-    names: tuple[str, ...]
-    call: str = ""
-    reference: str = ""
-    arithmetic: str = ""
+    names: tuple[str, ...]  # of the questions, items or columns in it
+    call: str = ""  # `C`, `number`, one of `FUNCTIONS`, or nothing
+    reference: str = ""  # the answer that others of a factor are compared with; empty for the first
+    arithmetic: str = ""  # within a call of `FUNCTIONS`, with a letter for each name
 
     def value(self, numbers: Mapping[str, Floats]) -> Floats:
         """Of the arithmetic, from the numbers of each name."""
@@ -99,15 +93,12 @@ class Atom:
 
 @dataclass(frozen=True)
 class Formula:
-    """A formula that was read: its text, the outcome, the atoms of its predictors.
-
-    `right` has the terms, with a letter for each atom, as patsy takes them.
-    """
+    """A formula that was read."""
 
     text: str
     outcome: Atom
-    atoms: tuple[Atom, ...]
-    right: str
+    atoms: tuple[Atom, ...]  # of its predictors
+    right: str  # the terms, with a letter for each atom, as patsy takes them
 
     @classmethod
     def parse(cls, text: str) -> Formula:
@@ -121,7 +112,13 @@ class Formula:
         """
         if len(text) > MOST_CHARACTERS:
             raise ModelError(TOO_LONG(found=len(text), most=MOST_CHARACTERS))
-        tokens = list(_tokens(text))
+        tokens, place = [], 0
+        while left_over := text[place:].strip():
+            token = _TOKEN.match(text, place)
+            if token is None:
+                raise _refused(text, left_over[:20])
+            tokens.append(token.group().strip())
+            place = token.end()
         tildes = tokens.count("~")
         if tildes != 1:
             raise ModelError(ONE_TILDE(formula=text[:200], found=tildes))
@@ -177,13 +174,12 @@ class _Factor:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Column:
-    """One column of a design, as statsmodels names it: the product of these factors.
-
-    Of each the atom, and what it gives: for each group of a factor its number; None where the atom is a number itself.
-    """
+    """One column of a design, as statsmodels names it: the product of these factors."""
 
     name: str
     term: int
+    # Of each the atom, and what it gives: for each group of a factor its number; None where the atom is a
+    # number itself.
     factors: tuple[tuple[Atom, Floats | None], ...]
 
 
@@ -208,20 +204,15 @@ def code(formula: Formula, groups: Mapping[Atom, Sequence[str] | None]) -> Codin
         sample[atom] = np.ones(1) if known is None else patsy.categorical.C(known, compared, known)
     (info,) = patsy.design_matrix_builders([formula.terms()], lambda: iter([sample]), 0)
     titles, columns = iter(info.column_names), []
-    for place, subterms in enumerate(info.term_codings.values()):
-        for subterm in subterms:
-            columns += [Column(next(titles), place, factors) for factors in _products(subterm)]
+    for place, subterm in ((at, each) for at, own in enumerate(info.term_codings.values()) for each in own):
+        # The factors of each column; the first factor's columns vary fastest, as in R.
+        found: list[tuple[tuple[Atom, Floats | None], ...]] = [()]
+        for factor in subterm.factors:
+            coded = subterm.contrast_matrices.get(factor)  # a number has none
+            numbers = [None] if coded is None else coded.matrix.T
+            found = [(*before, (factor.atom, each)) for each in numbers for before in found]
+        columns += [Column(next(titles), place, factors) for factors in found]
     return Coding(tuple(columns), tuple(info.term_names))
-
-
-def _products(subterm: Any) -> list[tuple[tuple[Atom, Floats | None], ...]]:  # noqa: ANN401 - patsy's
-    """The factors of each column; the first factor's columns vary fastest, as in R."""
-    found: list[tuple[tuple[Atom, Floats | None], ...]] = [()]
-    for factor in subterm.factors:
-        coded = subterm.contrast_matrices.get(factor)  # a number has none
-        own = [None] if coded is None else coded.matrix.T
-        found = [(*before, (factor.atom, each)) for each in own for before in found]
-    return found
 
 
 _TOKEN = re.compile(
@@ -236,16 +227,6 @@ _TOKEN = re.compile(
 )
 
 _POWERS = {"^": "**"}  # R's sign for Python's
-
-
-def _tokens(text: str) -> Iterator[str]:
-    place = 0
-    while left := text[place:].strip():
-        found = _TOKEN.match(text, place)
-        if found is None:
-            raise _refused(text, left[:20])
-        yield found.group().strip()
-        place = found.end()
 
 
 def _refused(text: str, place: str) -> ModelError:
@@ -289,33 +270,22 @@ def _atom(text: str, tokens: Sequence[str], place: int) -> tuple[Atom, int]:
     name = _bare(tokens[place])
     if tokens[place + 1 : place + 2] != ["("] or tokens[place][0] == "`":
         return Atom(name, (name,)), place + 1
-    end = _closing(text, tokens, place + 1)
+    depths = accumulate({"(": 1, ")": -1}.get(token, 0) for token in tokens[place + 1 :])
+    length = next((length for length, depth in enumerate(depths) if not depth), None)
+    if length is None or name not in {FACTOR, NUMBER, *FUNCTIONS}:
+        raise _refused(text, tokens[place] + "(")
+    end = place + 1 + length
     inside = list(tokens[place + 2 : end])
-    if name in {FACTOR, NUMBER}:
-        return _call(text, name, inside), end + 1
-    if name not in FUNCTIONS:
-        raise _refused(text, name + "(")
-    return _arithmetic(text, name, inside), end + 1
-
-
-def _closing(text: str, tokens: Sequence[str], opening: int) -> int:
-    depth = 0
-    for place in range(opening, len(tokens)):
-        depth += {"(": 1, ")": -1}.get(tokens[place], 0)
-        if depth == 0:
-            return place
-    raise _refused(text, tokens[opening - 1] + "(")
-
-
-def _call(text: str, name: str, inside: list[str]) -> Atom:
-    """`C(x)`, `C(x, reference)` or `number(x)`."""
+    if name in FUNCTIONS:
+        return _arithmetic(text, name, inside), end + 1
+    # `C(x)`, `C(x, reference)` or `number(x)`
     whole = f"{name}({' '.join(inside)})".replace(" ,", ",")
     plain = len(inside) == 1 and _is_name(inside[0])
     compared = name == FACTOR and len(inside) == 3 and inside[1] == "," and _is_name(inside[0])
     if not (plain or compared) or (compared and inside[2] in "~+-*:^()/,"):
         raise _refused(text, whole[:40])
     reference = _bare(inside[2].strip("\"'")) if compared else ""
-    return Atom(whole.replace("`", ""), (_bare(inside[0]),), name, reference)
+    return Atom(whole.replace("`", ""), (_bare(inside[0]),), name, reference), end + 1
 
 
 def _arithmetic(text: str, name: str, inside: list[str]) -> Atom:
@@ -371,15 +341,11 @@ def _bounded(right: str) -> None:
     for place, sign in enumerate(f"{right}+"):
         depth += (sign == "(") - (sign == ")")
         if sign in "+-" and depth <= 0:
-            most += _expansion(right[start:place])
-            start = place + 1
+            summand, start = right[start:place], place + 1
+            atoms = len(set(re.findall(r"v\d+", summand)))
+            powers = [int(each) for each in re.findall(r"\*\* (\d)", summand)]
+            joins = len(re.findall(r"(?<!\*)\*(?!\*)|:", summand))
+            order = min(atoms, (joins + 1) * math.prod(powers))
+            most += sum(math.comb(atoms, size) for size in range(order + 1))
     if most > MOST_TERMS:
         raise ModelError(TOO_MANY_TERMS(most=MOST_TERMS))
-
-
-def _expansion(summand: str) -> int:
-    atoms = len(set(re.findall(r"v\d+", summand)))
-    powers = [int(each) for each in re.findall(r"\*\* (\d)", summand)]
-    joins = len(re.findall(r"(?<!\*)\*(?!\*)|:", summand))
-    order = min(atoms, (joins + 1) * math.prod(powers))
-    return sum(math.comb(atoms, size) for size in range(order + 1))

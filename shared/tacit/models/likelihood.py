@@ -37,33 +37,22 @@ EARLY = 12  # steps of EM before those of all parts together
 DONE = 1e-16  # what is left of the decrement when a fit is done: a hundred-millionth of a standard error
 CLOSE = 1e-6  # from which decrement on rounding would decide whether a step is better
 LEAST_OWN = 1e-200  # information on the diagonal that counts as some: below, its units would overflow
-
-MOST_PATTERNS = 32
-"""Of levels of several questions that have a parameter each; of more only pairs of questions have one."""
-
+MOST_PATTERNS = 32  # of levels of several questions that have a parameter each; of more only pairs have one
+# What a forger may send, times what may be true, that is looked through; and times rows, of which a part is
+# taken, evenly.
 MOST_SENT, MOST_LOOKS = 1 << 16, 1 << 22
-"""What a forger may send, times what may be true, that is looked through; and times rows, of which a part is taken, evenly."""
-
 PIECE = 1 << 12  # rows that are worked on at once
-
 Sent = Sequence[Indices] | Sequence[int]  # the code of each question, of rows or of one record
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ChosenLevels:
-    """How levels were chosen by answers.
+    """How levels were chosen by answers."""
 
-    Attributes:
-        pattern: of each row which levels it has together, int [rows].
-        levels: of each of these the level of each question, int [patterns, questions].
-        free: what η is linear in, float64 [patterns, …].
-        features: of each t what the logarithm of π is linear in, float64 [patterns, parameters].
-    """
-
-    pattern: Indices
-    levels: Indices
-    free: Floats
-    features: tuple[Floats, ...]
+    pattern: Indices  # of each row which levels it has together, int [rows]
+    levels: Indices  # of each of these the level of each question, int [patterns, questions]
+    free: Floats  # what η is linear in, float64 [patterns, …]
+    features: tuple[Floats, ...]  # of each t what log π is linear in, float64 [patterns, parameters]
 
     @classmethod
     def of(cls, channels: Indices, answers: Indices, weights: Floats) -> ChosenLevels:
@@ -76,7 +65,17 @@ class ChosenLevels:
             pairs = [each[:, place, None] * each[:, :place] for place in range(each.shape[1])]
             raw = np.concatenate([each, *pairs], axis=1)
         free = _beside(raw, np.asarray(np.bincount(own, weights, len(levels)), np.float64))
-        return cls(own, levels, free, tuple(_features(free, levels, answers, t) for t in range(len(answers))))
+        features = []
+        for t in range(
+            len(answers)
+        ):  # `free`, and of each question its level by its answer, but the first of both
+            parts = [free]
+            for column, said in zip(levels.T, answers.T, strict=True):
+                level = np.eye(column.max() + 1)[column, 1:]
+                by_answer = level[:, :, None] * np.eye(said.max() + 1)[said[t], 1:]
+                parts.append(by_answer.reshape(len(column), -1))
+            features.append(np.concatenate(parts, axis=1))
+        return cls(own, levels, free, tuple(features))
 
     def chances(self, logits: Floats) -> Floats:
         """π, float64 [t, patterns]."""
@@ -112,36 +111,29 @@ class ChosenLevels:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Point:
-    """All that is estimated: β [responses, columns], λ of all cells but the first, the slopes [answers, open columns], and η with δ."""
+    """All that is estimated."""
 
-    beta: Floats
-    shares: Floats
-    slopes: Floats
-    levels: Floats
+    beta: Floats  # β [responses, columns]
+    shares: Floats  # λ of all cells but the first
+    slopes: Floats  # [answers, open columns]
+    levels: Floats  # η with δ
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HiddenAnswers:
-    """Rows whose outcome or predictors were randomized.
+    """Rows whose outcome or predictors were randomized."""
 
-    Attributes:
-        cells, weights, records: the rows of the design, ω of each, float64 [rows], and how many records they stand for.
-        codes, options: of the outcome and of each randomized predictor, int [rows] each, and how many options each has.
-        sends: of each, one option of everything that can be told apart when it is sent.
-        chances: M of each by code and true answer, float64 [codes, answers]; of the outcome the reference first.
-        beside: the open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized predictors.
-        answers: of each cell which answers but the first of each predictor it has, 0/1 [cells, …].
-    """
-
-    cells: TrueCells
-    weights: Floats
-    records: int
-    codes: tuple[Indices, ...]
-    options: tuple[int, ...]
-    sends: tuple[Indices, ...]
-    chances: tuple[Floats, ...]
+    cells: TrueCells  # the rows of the design
+    weights: Floats  # ω of each, float64 [rows]
+    records: int  # how many they stand for
+    codes: tuple[Indices, ...]  # of the outcome and of each randomized predictor, int [rows] each
+    options: tuple[int, ...]  # how many each of these has
+    sends: tuple[Indices, ...]  # of each, one option of everything that can be told apart when it is sent
+    chances: tuple[Floats, ...]  # M of each, [codes, answers]; of the outcome the reference first
+    # The open columns but the constant one, made orthogonal, float64 [rows, …]; none without randomized
+    # predictors.
     beside: Floats
-    answers: Floats
+    answers: Floats  # of each cell which answers but the first of each predictor it has, 0/1 [cells, …]
     choice: ChosenLevels
 
     @classmethod
@@ -164,18 +156,12 @@ class HiddenAnswers:
         # Of each t the answer to each question.
         truths = np.indices((chances[0].shape[1], len(cells.members))).reshape(2, -1)
         truths = np.column_stack([truths[0], cells.members[truths[1]]]).astype(np.int32)
-        found = cls(
-            cells=cells,
-            weights=weights,
-            records=records,
-            codes=tuple(codes),
-            options=tuple(options),
-            sends=tuple(own.astype(np.int32) for own in sent),
-            chances=chances,
-            beside=_beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0)),
-            answers=np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1),
-            choice=ChosenLevels.of(np.stack(channels, axis=1), truths, weights),
-        )
+        sends = tuple(own.astype(np.int32) for own in sent)
+        beside = _beside(cells.open, weights) if predictors else np.zeros((len(cells.open), 0))
+        indicators = np.concatenate([np.zeros((len(cells.factors), 0)), *answers], axis=1)
+        choice = ChosenLevels.of(np.stack(channels, axis=1), truths, weights)
+        told = tuple(codes), tuple(options), sends, chances
+        found = cls(cells, weights, records, *told, beside, indicators, choice)
         size = score.shape[0] * score.shape[1] + found._hidden
         if size >= records:
             raise ModelError(TOO_MANY_PARAMETERS(parameters=size, records=records))
@@ -210,7 +196,7 @@ class HiddenAnswers:
         own = self.weights if weights is None else weights
         last, value, decrement = np.inf, self._value(point, own), np.nan
         found = self._derivatives(point, own)
-        for _ in range(ROUNDS if _are_finite(found) else 0):
+        for _ in range(ROUNDS if all(np.isfinite(each).all() for each in found) else 0):
             check()
             score, information, products = found
             if not _is_positive(information):
@@ -221,9 +207,18 @@ class HiddenAnswers:
             decrement = float(score @ step)
             if not decrement > DONE or (decrement < CLOSE and decrement > 0.9 * last):
                 break
-            moved, value = self._moved(point, value, step, own, search=decrement > CLOSE)
+            first, hidden, before = point.beta.size, self._hidden, value
+            for halving in range(30):  # until ℓ is larger, if rounding does not decide that
+                part = step * 0.5**halving
+                beta = point.beta + part[:first].reshape(point.beta.shape)
+                shares = point.shares + part[first : first + len(point.shares)]
+                slopes = point.slopes + part[first + len(shares) : first + hidden].reshape(point.slopes.shape)
+                moved = Point(beta, shares, slopes, point.levels + part[first + hidden :])
+                value = self._value(moved, own) if decrement > CLOSE else before
+                if decrement <= CLOSE or value > before:
+                    break
             found = self._derivatives(moved, own)
-            if not _are_finite(found):  # a coefficient without end
+            if not all(np.isfinite(each).all() for each in found):  # a coefficient without end
                 break
             point, last = moved, decrement
         if not decrement < CLOSE:
@@ -244,20 +239,18 @@ class HiddenAnswers:
         spread /= spread.sum(axis=1, keepdims=True)
         joint = np.concatenate([1.0 - mean.sum(axis=2, keepdims=True), mean], axis=2).transpose(0, 2, 1)
         joint = joint * spread[:, None, :]
-        joint *= self._chance([own[rows] for own in self.codes] if codes is None else codes)
+        # The chance of these codes given each t, [..., answers, cells].
+        sent = [own[rows] for own in self.codes] if codes is None else codes
+        outcome, *each = (chance[np.asarray(own)] for chance, own in zip(self.chances, sent, strict=True))
+        chance = outcome[..., None]
+        for own, members in zip(each, self.cells.members.T, strict=True):
+            chance = chance * own[..., None, members]
+        joint *= chance
         level = self.choice.pattern[rows] if pattern is None else [pattern]
         joint *= self.choice.chances(point.levels)[:, level].T.reshape(-1, *joint.shape[1:])
         whole = joint.sum(axis=(1, 2))
         with np.errstate(divide="ignore", invalid="ignore"):
             return whole, joint / whole[:, None, None], mean, spread
-
-    def _chance(self, codes: Sent) -> Floats:
-        """Of these codes given each t, float64 [..., answers, cells]."""
-        each = [chance[np.asarray(own)] for chance, own in zip(self.chances, codes, strict=True)]
-        found = each[0][..., None]
-        for own, members in zip(each[1:], self.cells.members.T, strict=True):
-            found = found * own[..., None, members]
-        return np.asarray(found, np.float64)
 
     def _value(self, point: Point, weights: Floats) -> float:
         """ℓ; −∞ where something was sent that cannot be."""
@@ -350,24 +343,6 @@ class HiddenAnswers:
                 found[a, :, b] += (opened.T * bent) @ opened * both
         return found.reshape(responses * columns, responses * columns)
 
-    def _moved(
-        self, point: Point, before: float, step: Floats, weights: Floats, *, search: bool
-    ) -> tuple[Point, float]:
-        """The parameters after a step, shortened until ℓ is larger, and ℓ there."""
-        for halving in range(30):
-            moved = self._at(point, step * 0.5**halving)
-            value = self._value(moved, weights) if search else before
-            if not search or value > before:
-                break
-        return moved, value
-
-    def _at(self, point: Point, step: Floats) -> Point:
-        first, hidden = point.beta.size, self._hidden
-        shares = point.shares + step[first : first + len(point.shares)]
-        slopes = point.slopes + step[first + len(shares) : first + hidden].reshape(point.slopes.shape)
-        levels = point.levels + step[first + hidden :]
-        return Point(point.beta + step[:first].reshape(point.beta.shape), shares, slopes, levels)
-
     def known(self, point: Point) -> TrueCells:
         """The rows of the design with the chance of each cell, given what was sent, in the place of ζ."""
         chance = np.concatenate([self._posterior(point, rows)[1].sum(axis=1) for rows in self._pieces()])
@@ -414,23 +389,10 @@ class HiddenAnswers:
         return found
 
 
-def _features(free: Floats, levels: Indices, answers: Indices, t: int) -> Floats:
-    """`free`, and of each question its level by its answer, but the first of both."""
-    parts = [free]
-    for column, own in zip(levels.T, answers.T, strict=True):
-        level = np.eye(column.max() + 1)[column, 1:]
-        parts.append((level[:, :, None] * np.eye(own.max() + 1)[own[t], 1:]).reshape(len(column), -1))
-    return np.concatenate(parts, axis=1)
-
-
 def units_of(matrix: Floats) -> Floats:
     """By what rows and columns of a symmetric matrix are multiplied for a diagonal of ±1, so that no unit of measurement matters, float64 [rows]."""
     own = np.abs(np.diag(matrix))
     return np.asarray(1.0 / np.sqrt(np.where(own > LEAST_OWN, own, 1.0)))
-
-
-def _are_finite(arrays: Sequence[Floats]) -> bool:
-    return all(np.isfinite(each).all() for each in arrays)
 
 
 def _is_positive(matrix: Floats) -> bool:

@@ -89,12 +89,10 @@ OF_REPLICATE = Template(
     "replicate weight {replicate:,} has no regression of its own: {why}; give strata and clusters instead, or a smaller formula",
 )
 
-OPEN_EVENTS, RANDOMIZED_EVENTS = 12, 28
-"""Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open predictors, with a
-randomized one (`python -m tests.grids models`)."""
-
-LEAST_RESTING = 40
-"""Direct answers that a coefficient of numbers rests on, below which a model is told to be too small."""
+# Direct answers of the rarer kind for each coefficient below which a model is told to be too small: with open
+# predictors, with a randomized one (`python -m tests.grids models`); and those that a coefficient of numbers
+# rests on.
+OPEN_EVENTS, RANDOMIZED_EVENTS, LEAST_RESTING = 12, 28, 40
 
 
 def regress(
@@ -127,10 +125,8 @@ def regress(
         alpha: α of intervals.
         check: called now and then; may raise to stop.
 
-    Raises:
-        ModelError: a formula, name or value that does not fit, or equations without a solution.
-        DesignError: a sampling design that cannot be.
-        SettingsError: α out of its range.
+    Raises ModelError: a formula, name or value that does not fit, or equations without a solution; DesignError: a sampling design that
+    cannot be; SettingsError: α out of its range.
 
     >>> import tacit, numpy
     >>> rng = numpy.random.default_rng(1)
@@ -147,8 +143,16 @@ def regress(
         raise DatasetError(NOT_A_DATASET(kind=type(data).__name__))
     if method not in METHODS:
         raise ModelError(NO_SUCH_METHOD(method=str(method)[:40], methods=METHODS))
-    read = Formula.parse(str(formula))
-    sampling = _sampling(data, design, weights, strata, clusters, population)
+    read, sampling = Formula.parse(str(formula)), None
+    parts = weights, strata, clusters, population
+    if design or any(each is not None for each in parts):
+        from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
+
+        sampling = design or SamplingDesign(np.ones(data.records) if weights is None else weights, *parts[1:])
+        check_order(data)
+        if not isinstance(sampling, SamplingDesign):
+            raise DesignError(NO_DESIGN(kind=type(sampling).__name__))
+        sampling.check_records(data.records)
     counts = None if sampling is None else sampling.weights > 0.0
     variables = Variables.read(data, read, columns, counts, check)
     made = Design.of(read, variables)
@@ -157,42 +161,21 @@ def regress(
     return fit.corrected(check) if method == CORRECTED else fit.hidden(method, check)
 
 
-def _sampling(
-    data: Records, design: SamplingDesign | None, *parts: npt.ArrayLike | None
-) -> SamplingDesign | None:
-    """The design that is given, or one of weights, strata, clusters and population; None without any."""
-    if not design and all(each is None for each in parts):
-        return None
-    from tacit.designs.sampling import NO_DESIGN, DesignError, SamplingDesign  # noqa: PLC0415 - only where there is a design
-
-    weights, strata, clusters, population = parts
-    weights = np.ones(data.records) if weights is None else weights
-    found = design or SamplingDesign(weights, strata, clusters, population)
-    check_order(data)
-    if not isinstance(found, SamplingDesign):
-        raise DesignError(NO_DESIGN(kind=type(found).__name__))
-    found.check_records(data.records)
-    return found
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What is explained.
-
-    Attributes:
-        responses: options but the first; the name itself for others.
-        values: Y, float64 [rows, responses].
-        members: of each response which options count as it, 0/1 [responses, options]; none of a number.
-        squares: of a number what is unbiased for its square, float64 [rows]; None of shares.
-    """
+    """What is explained."""
 
     name: str
     kind: str
-    responses: tuple[str, ...]
-    values: Floats
+    responses: tuple[str, ...]  # options but the first; the name itself for others
+    values: Floats  # Y, float64 [rows, responses]
     variable: ModelVariable
-    members: Floats
-    squares: Floats | None = None
+    members: Floats  # of each response which options count as it, 0/1 [responses, options]; none of a number
+    squares: Floats | None = None  # of a number what is unbiased for its square, [rows]; None of shares
+
+    def __post_init__(self) -> None:
+        if not self.values.size or (np.ptp(self.values, axis=0) == 0.0).any():
+            raise ModelError(NOTHING_KNOWN(outcome=self.name))
 
     @classmethod
     def of(cls, variables: Variables, atom: Atom) -> Outcome:
@@ -205,7 +188,7 @@ class Outcome:
                 return cls._options(variables, variable, atom, groups)
             members = variable.indicator(atom.names[0])
             shares = (variable.inverse @ members)[variable.codes][:, None]
-            return cls._told(cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None]))
+            return cls(atom.text, LOGISTIC, (atom.text,), shares, variable, members[None])
         if atom.call == "C":
             raise ModelError(NOT_OPTIONS(outcome=atom.text))
         if len(own) > 1 or (atom.call not in {"", "number"} and not variable.is_number):
@@ -224,8 +207,8 @@ class Outcome:
             values, squares = (variable.inverse @ np.stack([numbers, numbers**2], axis=1))[variable.codes].T
         if not np.isfinite(values).all():
             raise ModelError(ARITHMETIC_OUTCOME(outcome=atom.text))
-        found = cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, np.zeros((0, 0)), squares)
-        return cls._told(found)
+        none = np.zeros((0, 0))
+        return cls(atom.text, LINEAR, (atom.text,), values[:, None], variable, none, squares)
 
     @classmethod
     def _options(
@@ -238,14 +221,7 @@ class Outcome:
         values = variable.weights() @ members.T
         responses = tuple(variable.options[place] for place in order[1:])
         kind = MULTINOMIAL if len(responses) > 1 else LOGISTIC
-        return cls._told(cls(atom.text, kind, responses, values, variable, members))
-
-    @staticmethod
-    def _told(outcome: Outcome) -> Outcome:
-        """Refuse an outcome that is the same for all."""
-        if not outcome.values.size or (np.ptp(outcome.values, axis=0) == 0.0).any():
-            raise ModelError(NOTHING_KNOWN(outcome=outcome.name))
-        return outcome
+        return cls(atom.text, kind, responses, values, variable, members)
 
 
 def _inverse(matrix: Floats, least: float) -> Floats:
@@ -323,7 +299,12 @@ class _Fit:
         return self.sums.spread(again - beta.ravel())
 
     def hidden(self, method: str, check: Check) -> FittedModel:
-        self._allowed(method)
+        if self.outcome.kind == LINEAR:
+            raise ModelError(NEEDS_SHARES(method=method))
+        for name in self.randomized if method == LIKELIHOOD else ():  # where levels may have been chosen
+            levels = self.design.variables.each[name].channels
+            if levels > 1:
+                raise ModelError(LEVEL_CHOSEN(outcome=name, levels=levels))
         equations = self.equations()
         corrected: tuple[Floats, Floats] | None = None
         try:
@@ -353,15 +334,6 @@ class _Fit:
         notes = () if corrected is None else (self._apart(equations, *corrected, beta, influence),)
         return self._model(method, beta, covariance, {**found, "known": known}, *notes)
 
-    def _allowed(self, method: str) -> None:
-        """Refuse numbers, and the likelihood where levels may have been chosen."""
-        if self.outcome.kind == LINEAR:
-            raise ModelError(NEEDS_SHARES(method=method))
-        for name in self.randomized if method == LIKELIHOOD else ():
-            levels = self.design.variables.each[name].channels
-            if levels > 1:
-                raise ModelError(LEVEL_CHOSEN(outcome=name, levels=levels))
-
     def _apart(
         self, equations: Equations, start: Floats, information: Floats, beta: Floats, influence: Floats
     ) -> Message:
@@ -379,25 +351,10 @@ class _Fit:
         self, method: str, beta: Floats, covariance: Floats, found: Mapping[str, Any], *notes: Message
     ) -> FittedModel:
         """From what an estimator found, with further fields of the model by name."""
-        model = FittedModel(
-            formula=self.design.formula.text,
-            outcome=self.outcome.name,
-            kind=self.outcome.kind,
-            method=method,
-            responses=self.outcome.responses,
-            names=self.names,
-            params=beta.ravel(),
-            cov_params=covariance,
-            records=self.records,
-            used=self.used,
-            randomized=self.randomized,
-            alpha=self.alpha,
-            freedom=self.sums.freedom,
-            notes=(),
-            design=self.design,
-            sums=self.sums,
-            **found,
-        )
+        of, made = self.outcome, {"design": self.design, "sums": self.sums, **found}
+        asked = self.design.formula.text, of.name, of.kind, method, of.responses, self.names
+        told = self.records, self.used, self.randomized, self.alpha, self.sums.freedom
+        model = FittedModel(*asked, beta.ravel(), covariance, *told, notes=(), **made)
         object.__setattr__(model, "notes", (*self._notes(model), *notes))
         return model
 
@@ -407,7 +364,18 @@ class _Fit:
         if self.randomized:
             notes.append(WORTH(used=self.used, effective=effective))
         if self.outcome.kind == LINEAR:
-            resting = self._resting(model) * effective / self.used
+            # How many records each coefficient rests on: (Σ c²)²/Σ c⁴ of what a unit of each record's outcome
+            # moves it by, were predictors not randomized.
+            cells, inverse = model.known.cells, np.linalg.inv(model.known.sums(model.params[None])[2])
+            squares, fourths = np.zeros((2, len(inverse)))
+            second, fourth = self.sums.weights(2), self.sums.weights(4)
+            for rows, cell, opened, factors in cells.parts():
+                moved, zeta = ((opened * factors) @ inverse) ** 2, cells.zeta(rows, cell)
+                squares += (second[rows] * zeta) @ moved
+                fourths += (fourth[rows] * zeta) @ moved**2
+            with np.errstate(divide="ignore", invalid="ignore"):
+                resting = np.where((squares > 0.0) & (fourths > 0.0), squares**2 / fourths, 0.0)
+            resting = resting * effective / self.used
             least, place = float(resting.min()), int(resting.argmin())
             if not least >= LEAST_RESTING:
                 notes.append(FEW_NUMBERS(term=self.names[place], found=least, least=LEAST_RESTING))
@@ -421,15 +389,3 @@ class _Fit:
         if self.sums.design is not None:
             notes += self.sums.design.sentences()
         return notes
-
-    def _resting(self, model: FittedModel) -> Floats:
-        """How many records each coefficient of numbers rests on: (Σ c²)²/Σ c⁴ of what a unit of each record's outcome moves it by, were predictors not randomized."""
-        cells, inverse = model.known.cells, np.linalg.inv(model.known.sums(model.params[None])[2])
-        squares, fourths = np.zeros((2, len(inverse)))
-        second, fourth = self.sums.weights(2), self.sums.weights(4)
-        for rows, cell, opened, factors in cells.parts():
-            moved, zeta = ((opened * factors) @ inverse) ** 2, cells.zeta(rows, cell)
-            squares += (second[rows] * zeta) @ moved
-            fourths += (fourth[rows] * zeta) @ moved**2
-        with np.errstate(divide="ignore", invalid="ignore"):
-            return np.where((squares > 0.0) & (fourths > 0.0), squares**2 / fourths, 0.0)

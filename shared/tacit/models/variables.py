@@ -67,32 +67,24 @@ NOT_FINITE = Template(
 )
 
 YES_NO = ("no", "yes")
-
+# That a column may have: each would be a coefficient, and their indicators take 8 bytes times the square of
+# their number.
 MOST_TEXTS = 1_000
-"""That a column may have: each would be a coefficient, and their indicators take 8 bytes times the square of their number."""
-
 Codes = npt.NDArray[np.signedinteger[Any]]  # of answers: two bytes each, of numbers four
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ModelVariable:
-    """A question or a column.
-
-    Attributes:
-        options: its answers, no and yes of a yes/no question; none of a column of numbers.
-        codes: of each record, whole numbers [n]; −1 where the person did not say.
-        inverse: the unbiased indicator of each true answer by code, float64 [codes, options]; of numbers the values, [codes, 1].
-        channels: how many different channels there are, so codes are channel · options + answer.
-        members: of each of its items, by name, which options it has.
-    """
+    """A question or a column."""
 
     name: str
-    options: tuple[str, ...]
+    options: tuple[str, ...]  # its answers, no and yes of a yes/no question; none of a column of numbers
     is_choice: bool
-    codes: Codes
+    codes: Codes  # of each record, whole numbers [n]; −1 where the person did not say
+    # The unbiased indicator of each true answer by code, [codes, options]; of numbers the values, [codes, 1].
     inverse: Floats
-    channels: int
-    members: Mapping[str, tuple[int, ...]]
+    channels: int  # how many different channels there are, so codes are channel · options + answer
+    members: Mapping[str, tuple[int, ...]]  # of each of its items, by name, which options it has
 
     @property
     def is_number(self) -> bool:
@@ -136,22 +128,22 @@ class ModelVariable:
 def _question(dataset: Records, number: int, check: Check) -> ModelVariable:
     question = dataset.asked.each[number]
     side = TableSide.of(dataset.asked, question.name)
-    own = channels_of(dataset, side)
+    every, which = channels_of(dataset, side)
     size, order = side.answers, slice(None) if question.is_choice else slice(None, None, -1)
     codes, first = np.full(dataset.records, -1, np.int16), 0
     for block in dataset.blocks:
         check()
         said, level, bits = answers_to(dataset.factors.answered, block, side.items)
         sent = bits.argmax(axis=0) if question.is_choice else bits[0]
-        codes[first : first + block.records] = np.where(said, own.which[level] * size + sent, -1)
+        codes[first : first + block.records] = np.where(said, which[level] * size + sent, -1)
         first += block.records
     # [channel, sent, true]; a side of an item counts yes first
-    inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in own.factors.tolist()])
+    inverse = np.concatenate([side.inverse(*factors).T[order, order] for factors in every.tolist()])
     members: Mapping[str, tuple[int, ...]] = {question.name: (1,)}
     if question.is_choice:
         members = dict(zip(question.items, question.members, strict=True))
-    options, channels = question.options or YES_NO, len(own.factors)
-    return ModelVariable(question.name, options, question.is_choice, codes, inverse, channels, members)
+    options = question.options or YES_NO
+    return ModelVariable(question.name, options, question.is_choice, codes, inverse, len(every), members)
 
 
 def _column(column: FrameColumn, records: int) -> ModelVariable:
@@ -192,7 +184,13 @@ def frame_columns(columns: object, is_asked: Callable[[str], bool]) -> Iterator[
         yield from (column for column in columns_of(columns) if is_asked(column.name))
         return
     for name, given in ((str(name), given) for name, given in columns.items() if is_asked(str(name))):
-        values = _row(name, given)
+        try:
+            values = np.asarray(given)
+        except ValueError:  # rows of different lengths
+            raise ModelError(COLUMN_VALUE(name=name, value=str(given[0])[:40])) from None
+        if values.ndim != 1:
+            first = values[0] if values.ndim else values
+            raise ModelError(COLUMN_VALUE(name=name, value=str(first)[:40]))
         present, texts = np.ones(len(values), np.bool_), values.dtype.kind == "U"
         if values.dtype.kind == "O":
             present = np.array([cell is not None and cell == cell for cell in values.tolist()], np.bool_)  # noqa: PLR0124 - NaN
@@ -204,33 +202,15 @@ def frame_columns(columns: object, is_asked: Callable[[str], bool]) -> Iterator[
         yield FrameColumn(name, present, values, texts)
 
 
-def _row(name: str, given: Any) -> npt.NDArray[Any]:  # noqa: ANN401 - whatever was given
-    """One value for each record."""
-    try:
-        values = np.asarray(given)
-    except ValueError:  # rows of different lengths
-        raise ModelError(COLUMN_VALUE(name=name, value=str(given[0])[:40])) from None
-    if values.ndim != 1:
-        raise ModelError(COLUMN_VALUE(name=name, value=str(values[0] if values.ndim else values)[:40]))
-    return values
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Variables:
-    """All that a formula names, of the records that answered it.
+    """All that a formula names, of the records that answered it."""
 
-    Attributes:
-        each: by the name of the question or column.
-        found: the variable of each name in the formula.
-        pattern: of each record that answered everything, int32 [n]: its row in the arrays of `each`.
-        kept: which records of the data these are, bool [records].
-    """
-
-    each: Mapping[str, ModelVariable]
-    found: Mapping[str, str]
-    pattern: Indices
+    each: Mapping[str, ModelVariable]  # by the name of the question or column
+    found: Mapping[str, str]  # the variable of each name in the formula
+    pattern: Indices  # of each record that answered everything, int32 [n]: its row in the arrays of `each`
     rows: int
-    kept: Bools
+    kept: Bools  # which records of the data these are, bool [records]
 
     @classmethod
     def read(
@@ -248,7 +228,14 @@ class Variables:
         atoms = (formula.outcome, *formula.atoms)
         named = list(dict.fromkeys(name for atom in atoms for name in atom.names))
         further = _further(dataset, columns, named)
-        found = {name: _place(dataset, further, name) for name in named}
+        known = [(column.name, tuple(column.members)) for column in further.values()]
+        known += [(question.name, question.items) for question in dataset.asked.each]
+        found: dict[str, str] = {}
+        for name in named:
+            own = [whole for whole, members in known if name == whole or name in members]
+            if not own:
+                raise ModelError(NO_SUCH_NAME(name=name[:80], first=tuple(whole for whole, _ in known[:5])))
+            found[name] = own[0]
         each = {
             name: further[name] if name in further else _question(dataset, dataset.asked.number(name), check)
             for name in dict.fromkeys(found.values())
@@ -344,24 +331,18 @@ def check_order(dataset: Records) -> None:
         raise ModelError(REORDERED())
 
 
-def _place(dataset: Records, further: Mapping[str, ModelVariable], name: str) -> str:
-    named = [(column.name, tuple(column.members)) for column in further.values()]
-    named += [(question.name, question.items) for question in dataset.asked.each]
-    for own, members in named:
-        if name == own or name in members:
-            return own
-    raise ModelError(NO_SUCH_NAME(name=name[:80], first=tuple(own for own, _ in named[:5])))
-
-
 def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
-    """Records with the same codes in all columns, taken together.
-
-    Returns:
-        the pattern of each record, int32 [n]; and a record of each pattern, int64 [patterns], None where each is its own.
-    """
+    """The pattern of codes that each record has, int32 [n], and a record of each pattern, int64 [patterns]; None where each is its own."""
     records, size = len(columns[0]), math.prod(int(column.max()) + 1 for column in columns)
-    if size <= records:
-        return _numbered(columns, size)
+    if size <= records:  # every possible pattern has a number: no sorting, and four bytes a record
+        short = np.zeros(records, np.int32)
+        for column in columns:
+            short *= np.int32(int(column.max()) + 1)
+            short += column
+        place = np.full(size, -1, np.int32)
+        place[short[::-1]] = np.arange(records - 1, -1, -1, dtype=np.int32)
+        seen = place >= 0
+        return (np.cumsum(seen) - 1).astype(np.int32)[short], place[seen].astype(np.int64)
     key, size = np.zeros(records, np.int64), 1
     for column in columns:
         width = int(column.max()) + 1
@@ -373,15 +354,3 @@ def patterns(columns: Sequence[Codes]) -> tuple[Indices, Counts | None]:
     if 2 * len(first) > records:
         return np.arange(records, dtype=np.int32), None
     return pattern.astype(np.int32), first
-
-
-def _numbered(columns: Sequence[Codes], size: int) -> tuple[Indices, Counts]:
-    """The same where every possible pattern has a number below that of the records: no sorting, and four bytes a record."""
-    key = np.zeros(len(columns[0]), np.int32)
-    for column in columns:
-        key *= np.int32(int(column.max()) + 1)
-        key += column
-    first = np.full(size, -1, np.int32)
-    first[key[::-1]] = np.arange(len(key) - 1, -1, -1, dtype=np.int32)
-    seen = first >= 0
-    return (np.cumsum(seen) - 1).astype(np.int32)[key], first[seen].astype(np.int64)

@@ -186,14 +186,14 @@ class _ListsClaims(KeepRule):
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         import numpy as np  # noqa: PLC0415 - as above
 
-        from tacit.estimation.testing import discoveries, sure_discoveries  # noqa: PLC0415 - as above
+        from tacit.estimation.testing import benjamini_hochberg, discoveries, holm  # noqa: PLC0415 - as above
 
         if not kept:
             return []
         ends = np.cumsum([len(itemsets) for itemsets in kept])
         # Of a length that was not judged to its end nothing is claimed.
         judged = np.concatenate(self._p_values)[: ends[-1]]
-        survives = (sure_discoveries if self.allows_none else discoveries)(judged, self.alpha)
+        survives = discoveries(judged, self.alpha, holm if self.allows_none else benjamini_hochberg)
         return np.split(survives, ends[:-1])
 
 

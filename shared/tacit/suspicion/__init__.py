@@ -31,24 +31,15 @@ class RecordGroup:
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """What all tests say of a group.
+    """What all tests say of a group."""
 
-    Attributes:
-        records: of the group that were looked at.
-        p: chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could be made.
-        adjusted: the same corrected for all groups; of those at most α, on average a share of at most α is honest.
-        findings: of each test, the most extreme first.
-    """
-
-    records: int
+    records: int  # of the group that were looked at
+    # Chance of findings like these if all is honest, corrected for all tests of the group; 1 where none could
+    # be made.
     p: float
+    # The same corrected for all groups; of those at most α, on average a share of at most α is honest.
     adjusted: float
-    findings: tuple[SuspicionFinding, ...]
-
-    @property
-    def is_tested(self) -> bool:
-        """Whether it had enough records."""
-        return bool(self.findings)
+    findings: tuple[SuspicionFinding, ...]  # of each test, the most extreme first; none of too few records
 
 
 def suspicion(sent: Sent, groups: Sequence[RecordGroup], check: Check = lambda: None) -> list[Suspect]:
@@ -61,18 +52,16 @@ def suspicion(sent: Sent, groups: Sequence[RecordGroup], check: Check = lambda: 
     tested: list[tuple[SuspicionFinding, ...]] = []
     for place, group in enumerate(groups):
         check()
-        enough = len(group.rows) >= FEWEST
-        tested.append(_sorted(impossible(sent.at(group.rows)), against.get(place, [])) if enough else ())
+        if len(group.rows) < FEWEST:
+            tested.append(())
+            continue
+        # By their p-values, each corrected for all tests that were made.
+        kinds = list(filter(None, (impossible(sent.at(group.rows)), against.get(place, []))))
+        times = ((finding, len(found) * len(kinds)) for found in kinds for finding in found)
+        corrected = [replace(finding, p=min(1.0, finding.p * tests)) for finding, tests in times]
+        tested.append(tuple(sorted(corrected, key=lambda finding: finding.p)))
     values = np.array([findings[0].p if findings else 1.0 for findings in tested])
     counted, adjusted = np.array(list(map(bool, tested)), np.bool_), np.ones(len(values))
     adjusted[counted] = yekutieli(values[counted])
     told = zip(groups, values.tolist(), adjusted.tolist(), tested, strict=True)
     return [Suspect(len(group.rows), p, q, findings) for group, p, q, findings in told]
-
-
-def _sorted(alone: list[SuspicionFinding], others: list[SuspicionFinding]) -> tuple[SuspicionFinding, ...]:
-    """Findings by their p-values, each corrected for all tests that were made."""
-    kinds = [findings for findings in (alone, others) if findings]
-    times = [(finding, len(findings) * len(kinds)) for findings in kinds for finding in findings]
-    corrected = [replace(finding, p=min(1.0, finding.p * tests)) for finding, tests in times]
-    return tuple(sorted(corrected, key=lambda finding: finding.p))

@@ -30,26 +30,23 @@ from tacit.estimation.testing import at_least, count_at_least, marked_at_least
 
 Shown = npt.NDArray[np.uint8]
 
+# How often an honest study may have any combination named by any test: the last, if its prediction holds.
 ALPHA = 0.05
-"""How often an honest study may have any combination named by any test: the last, as far as its prediction holds."""
-
 LONGEST = 3  # questions of a combination, at most
-
-MOST_SUMS = 1 << 25
-"""Combinations of records that are looked at, at most: a length with more of them is left out."""
-
+MOST_SUMS = (
+    1 << 25
+)  # combinations of records that are looked at, at most: a length with more of them is left out
 GATE = 0.01  # the tail of a combination's number from which on its answers are looked at
 SHARES = {"number": 0.4, "answers": 0.3, "alone": 0.3}  # of the level, for each test
 FEWEST = 3  # records that are called many, at least
-
-CANDIDATES = 50
-"""Combinations of a length that are looked at closely: those whose counts are farthest above what all records predict."""
-
+CANDIDATES = (
+    50  # of a length that are looked at closely: whose counts are farthest above what all records predict
+)
 TINY = 1e-200  # a tail below it counts as this
 NEAR = 3  # answers that a record may have more than a combination, to tell how questions go together
-
-MATTERS = 0.025
-"""The share of the records with a combination's answers that must be too many alone: fewer push no figure far."""
+MATTERS = (
+    0.025  # of the records with a combination's answers, what must be too many alone: fewer push nothing far
+)
 
 _STEPS = 300
 _ENOUGH = 1e-6
@@ -66,16 +63,13 @@ class Claim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A combination of questions, by places, ascending, with what is claimed of it.
+    """A combination of questions with what is claimed of it."""
 
-    So many records do, and so many chance gives; p is adjusted for all combinations.
-    """
-
-    questions: tuple[int, ...]
+    questions: tuple[int, ...]  # by places, ascending
     claim: Claim
-    records: int
-    expected: float
-    p: float
+    records: int  # that claim it
+    expected: float  # how many chance gives
+    p: float  # adjusted for all combinations
 
 
 def asked_too_often(asked: Bools, shown: Shown) -> list[Claimed]:
@@ -197,18 +191,13 @@ def _singles(items: Counts, counts: Counts, weights: Floats) -> tuple[Floats, Fl
     odds, others = share / (1.0 - share), every.sum() - every
     means = (others * odds)[items]
     plain = every.sum() * share
-    terms = (every - plain) ** 2 - plain
-    spread = [_left(terms, plain**2, item) for item in items.tolist()]
-    return means, np.array(spread) + 1.0 / (others[items] + _HALF)
-
-
-def _left(terms: Floats, squares: Floats, place: int) -> float:
-    """The spread by moments of all but one cell and the worst of the others."""
-    others = np.delete(np.arange(len(terms)), place)
-    if len(others) < 2:
-        return 1.0
-    others = np.delete(others, int(np.argmax(terms[others])))
-    return max(0.0, float(terms[others].sum() / max(squares[others].sum(), 1e-300)))
+    terms, spread = (every - plain) ** 2 - plain, np.ones(len(items))
+    for place, item in enumerate(items.tolist()):
+        left = np.delete(np.arange(len(terms)), item)
+        if len(left) > 1:  # by moments of all but one cell and the worst of the others
+            left = np.delete(left, int(np.argmax(terms[left])))
+            spread[place] = max(0.0, float(terms[left].sum() / max((plain[left] ** 2).sum(), 1e-300)))
+    return means, spread + 1.0 / (others[items] + _HALF)
 
 
 def _lift(groups: Counts, answered: Bools) -> Floats:
@@ -268,25 +257,22 @@ class _AloneTable:
         size = (math.factorial(length) * total) ** (1.0 / length)
         weights: Floats = wanted / wanted.sum(axis=1, keepdims=True) * size
         for _ in range(_STEPS):
-            change = (wanted / np.maximum(self._margin(weights, holes), 1e-300)) ** (1.0 / length)
+            # The margins that weights predict, without the holes.
+            whole = weights.sum(axis=1, keepdims=True)
+            if length == 2:
+                margins: Floats = weights * (whole - weights)
+            else:
+                both = (whole**2 - (weights**2).sum(axis=1, keepdims=True)) / 2.0
+                margins = weights * (both - weights * (whole - weights))
+            if holes.shape[1]:
+                hole = np.take_along_axis(weights, holes, axis=1).prod(axis=1, keepdims=True)
+                np.put_along_axis(margins, holes, np.take_along_axis(margins, holes, axis=1) - hole, axis=1)
+            change = (wanted / np.maximum(margins, 1e-300)) ** (1.0 / length)
             change = np.clip(change, 1.0 / _STRIDE, _STRIDE)  # a hole may leave a question nearly nothing
             weights = np.clip(weights * change, 1e-30, 1e30)
             if np.abs(change - 1.0).max() < _ENOUGH:
                 break
         return weights
-
-    def _margin(self, weights: Floats, holes: Counts) -> Floats:
-        """The margins that weights predict, without the holes, [rows, M]."""
-        whole = weights.sum(axis=1, keepdims=True)
-        if self._groups.shape[1] == 2:
-            margins: Floats = weights * (whole - weights)
-        else:
-            pairs = (whole**2 - (weights**2).sum(axis=1, keepdims=True)) / 2.0
-            margins = weights * (pairs - weights * (whole - weights))
-        if holes.shape[1]:
-            hole = np.take_along_axis(weights, holes, axis=1).prod(axis=1, keepdims=True)
-            np.put_along_axis(margins, holes, np.take_along_axis(margins, holes, axis=1) - hole, axis=1)
-        return margins
 
 
 def _elementary(values: Floats, length: int) -> float:

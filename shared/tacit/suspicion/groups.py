@@ -56,24 +56,15 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SuspicionFinding:
-    """The most extreme thing that one test saw.
-
-    Attributes:
-        p: its p-value, corrected for all that the test looked at.
-        items: places of the item or the two items; empty where it is about whole rows.
-        level: number of the level, −1 where it is about all of them.
-        seen: a share, count or mean that was seen, by the test.
-        allowed: the nearest that true answers allow, or what the others have.
-        records: how many records or answers it is about.
-    """
+    """The most extreme thing that one test saw."""
 
     sign: Sign
-    p: float
-    items: tuple[int, ...] = ()
-    level: int = -1
-    seen: float = 0.0
-    allowed: float = 0.0
-    records: int = 0
+    p: float  # its p-value, corrected for all that the test looked at
+    items: tuple[int, ...] = ()  # places of the item or the two items; empty where it is about whole rows
+    level: int = -1  # number of the level, −1 where it is about all of them
+    seen: float = 0.0  # a share, count or mean that was seen, by the test
+    allowed: float = 0.0  # the nearest that true answers allow, or what the others have
+    records: int = 0  # how many records or answers it is about
 
 
 def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
@@ -84,21 +75,13 @@ def bonferroni(values: Floats, tests: int | None = None) -> tuple[float, int]:
 
 @dataclass(frozen=True, eq=False)
 class Sent:
-    """Answers of n records to m items.
+    """Answers of n records to m items."""
 
-    Attributes:
-        yes: whether a yes was sent, bool [n, m]; False where there is no answer.
-        level: number of the answer's level, int8 [n, m]; −1 where there is no answer.
-        keep_one: θ1, float64 [levels, m].
-        keep_zero: θ0, float64 [levels, m].
-        question: of each item, int32 [m]: the items of one question are one draw.
-    """
-
-    yes: Bools
-    level: npt.NDArray[np.int8]
-    keep_one: Floats
-    keep_zero: Floats
-    question: Indices
+    yes: Bools  # whether a yes was sent, bool [n, m]; False where there is no answer
+    level: npt.NDArray[np.int8]  # number of the answer's level, int8 [n, m]; −1 where there is no answer
+    keep_one: Floats  # θ1, float64 [levels, m]
+    keep_zero: Floats  # θ0, float64 [levels, m]
+    question: Indices  # of each item, int32 [m]: the items of one question are one draw
 
     def __len__(self) -> int:
         return len(self.yes)
@@ -143,15 +126,10 @@ class Sent:
         return values[self.level, np.arange(self.yes.shape[1])]
 
 
-NEAR = 3.0
-"""Standard errors below which no generating function of a pair is worked out: its p-value would not be small."""
-
+NEAR = 3.0  # standard errors below which no generating function of a pair is worked out: p would not be small
+# At which multiples of the best argument for a normal variable Chernoff's bound is tried; any is valid.
 STEPS = (0.4, 0.55, 0.7, 0.85, 1.0, 1.2)
-"""At which multiples of the best argument for a normal variable Chernoff's bound is tried; any is valid."""
-
-LEAST_SPREAD = 1.0
-"""Variance of the number of yes in a record below which it is no number that varies like a normal one."""
-
+LEAST_SPREAD = 1.0  # variance of the number of yes in a record below which it does not vary like a normal one
 ROUNDED = 1.0 / 12.0  # variance that rounding to whole numbers adds (Sheppard)
 
 
@@ -218,8 +196,17 @@ def _chernoff(group: Sent, items: tuple[int, int], sides: tuple[int, int], total
     both = group.answered[:, items[0]] & group.answered[:, items[1]]
     joint = group.level[both, items[0]].astype(np.int64) * levels + group.level[both, items[1]]
     numbers, counts = np.unique(joint, return_counts=True)
-    parts = [_table(group, items, sides, divmod(int(number), levels)) for number in numbers]
-    values, chances = (np.stack(each) for each in zip(*parts, strict=True))
+    # u_i·u_j of the four answers that can be sent, and their chances for the four true ones, float64
+    # [numbers, 4, 4].
+    values, chances = np.empty((2, len(numbers), 4, 4))
+    for place, number in enumerate(numbers.tolist()):
+        sent, of_true = [], []
+        for item, side, level in zip(items, sides, divmod(number, levels), strict=True):
+            one, zero = group.keep_one[level, item], group.keep_zero[level, item]
+            weight = np.array(weights(one, zero))
+            sent.append(weight if side else 1.0 - weight)
+            of_true.append(np.array([[zero, 1.0 - zero], [1.0 - one, one]]))
+        values[place], chances[place] = np.outer(*sent).ravel(), np.kron(*of_true)
     is_empty = (chances * values).sum(axis=2) < 0.5
     variance = float(counts @ ((chances * values**2).sum(axis=2) * is_empty).max(axis=1))
     lowest = 0.0
@@ -230,19 +217,6 @@ def _chernoff(group: Sent, items: tuple[int, int], sides: tuple[int, int], total
         generating = peak[..., 0] + np.log((chances * np.exp(exponent - peak)).sum(axis=2))
         lowest = min(lowest, t * total + float(counts @ generating.max(axis=1)))
     return math.exp(lowest)
-
-
-def _table(
-    group: Sent, items: tuple[int, int], sides: tuple[int, int], levels: tuple[int, int]
-) -> tuple[Floats, Floats]:
-    """u_i·u_j of the four answers that can be sent, and their chances for the four true ones; float64 [4, 4] each."""
-    values, chances = [], []
-    for item, side, level in zip(items, sides, levels, strict=True):
-        one, zero = group.keep_one[level, item], group.keep_zero[level, item]
-        weight = np.array(weights(one, zero))
-        values.append(weight if side else 1.0 - weight)
-        chances.append(np.array([[zero, 1.0 - zero], [1.0 - one, one]]))
-    return np.broadcast_to(np.outer(*values).ravel(), (4, 4)), np.kron(*chances)
 
 
 def copies(group: Sent) -> SuspicionFinding:
@@ -319,28 +293,20 @@ def spread(group: Sent) -> SuspicionFinding:
 
 FEWEST_GROUPS = 6  # of one kind, below which none is compared: how much groups differ is not known
 FEWEST = 50  # records below which a group is not compared: means are not normal there
-
 LEAST_VARIANCE = 1e-12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Feature:
-    """One family of features of every group, arrays [groups, features].
-
-    Attributes:
-        mean: of the group's records that have it.
-        variance: of one record's value, as it is in the group or would be if it were like the others, whichever is more.
-        records: that have it.
-        skew: of one record's value among all, float64 [features].
-        places: item or items of each feature.
-    """
+    """One family of features of every group, arrays [groups, features]."""
 
     sign: Sign
-    mean: Floats
+    mean: Floats  # of the group's records that have it
+    # Of one record's value, as it is in the group or would be if it were like the others, whichever is more.
     variance: Floats
-    records: Floats
-    skew: Floats
-    places: Sequence[tuple[int, ...]]
+    records: Floats  # that have it
+    skew: Floats  # of one record's value among all, float64 [features]
+    places: Sequence[tuple[int, ...]]  # item or items of each feature
 
 
 def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]:
@@ -349,7 +315,20 @@ def unlike(sent: Sent, groups: Sequence[Counts]) -> list[list[SuspicionFinding]]
     found: list[list[SuspicionFinding]] = [[] for _ in groups]
     if len(large) < FEWEST_GROUPS:
         return found
-    for feature in _features(sent, [groups[place] for place in large]):
+    chosen = [groups[place] for place in large]
+    sent, ends = sent.at(np.concatenate(chosen)), np.cumsum([len(group) for group in chosen])
+    parts = [slice(int(end) - len(group), int(end)) for end, group in zip(ends, chosen, strict=True)]
+    given = sent.answered
+    share = sent.weight.sum(axis=0) / np.maximum(given.sum(axis=0), 1)
+    centred = np.where(given, sent.weight - share, 0.0)
+    inside = np.clip(share, 0.0, 1.0)
+    zero, one = (sent.of_level(sent.noise(true)) for true in (0, 1))
+    noise = np.where(given, inside * one + (1.0 - inside) * zero, 0.0)
+    expected = np.where(given, noise + inside * (1.0 - inside), 0.0)
+    base = _Base(sent, parts, centred, expected, noise)
+    places = [(item,) for item in range(given.shape[1])]
+    shares_of = base.by_record(Sign.OTHER_SHARE, centred, expected, places)
+    for feature in (shares_of, base.line(share), base.pairs(), base.spread(), base.levels()):
         for place, finding in zip(large, _judged(feature), strict=True):
             found[place].append(finding)
     return found
@@ -376,32 +355,15 @@ def _judged(feature: Feature) -> list[SuspicionFinding]:
     tested = known & (others >= FEWEST_GROUPS - 1) & np.isfinite(z)
     size = unskewed(np.abs(np.where(tested, z, 0.0)), np.where(tested, skewness, 0.0))
     tails = np.where(tested, 2.0 * student_tail(size, np.maximum(others - 1, 1)), 1.0)
-    return [_finding(feature, row, tails[row], mean[row]) for row in range(len(tails))]
-
-
-def _finding(feature: Feature, row: int, tails: Floats, mean: Floats) -> SuspicionFinding:
-    p, place = bonferroni(tails)
-    own = feature.places[place]
-    of = ((), own[0]) if feature.sign is Sign.OTHER_LEVELS else (own, -1)
-    seen, others = float(feature.mean[row, place]), float(mean[place]) if np.isfinite(mean[place]) else 0.0
-    return SuspicionFinding(feature.sign, p, *of, seen, others, int(feature.records[row, place]))
-
-
-def _features(sent: Sent, groups: Sequence[Counts]) -> list[Feature]:
-    sent = sent.at(np.concatenate(groups))
-    ends = np.cumsum([len(group) for group in groups])
-    parts = [slice(int(end) - len(group), int(end)) for end, group in zip(ends, groups, strict=True)]
-    given = sent.answered
-    share = sent.weight.sum(axis=0) / np.maximum(given.sum(axis=0), 1)
-    centred = np.where(given, sent.weight - share, 0.0)
-    inside = np.clip(share, 0.0, 1.0)
-    zero, one = (sent.of_level(sent.noise(true)) for true in (0, 1))
-    noise = np.where(given, inside * one + (1.0 - inside) * zero, 0.0)
-    expected = np.where(given, noise + inside * (1.0 - inside), 0.0)
-    base = _Base(sent, parts, centred, expected, noise)
-    places = [(item,) for item in range(given.shape[1])]
-    shares = base.by_record(Sign.OTHER_SHARE, centred, expected, places)
-    return [shares, base.line(share), base.pairs(), base.spread(), base.levels()]
+    findings = []
+    for row, own in enumerate(tails):
+        p, at = bonferroni(own)
+        items = feature.places[at]
+        of = ((), items[0]) if feature.sign is Sign.OTHER_LEVELS else (items, -1)
+        seen, told = float(feature.mean[row, at]), float(mean[row, at]) if np.isfinite(mean[row, at]) else 0.0
+        records = int(feature.records[row, at])
+        findings.append(SuspicionFinding(feature.sign, p, *of, seen, told, records))
+    return findings
 
 
 @dataclass(frozen=True, slots=True, eq=False)

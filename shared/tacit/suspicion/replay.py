@@ -29,26 +29,22 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Check
 
 CLASSES = 6
-CLASS_STEPS = 40
-"""Of EM; further ones change the likelihood of a record by less than the number of classes does."""
-
+CLASS_STEPS = (
+    40  # of EM; further ones change the likelihood of a record by less than the number of classes does
+)
 CLASS_SEED = 1  # of the first guess, so that the same records give the same figures
-
-PSEUDO = 0.5
-"""True answers that are added to each class, as if they had been seen: none is held to be impossible."""
-
+PSEUDO = (
+    0.5  # true answers that are added to each class, as if they had been seen: none is held to be impossible
+)
 LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SentSymbols:
-    """What records say, whole: the symbol of each answer, int32 [records, questions].
+    """What records say, whole."""
 
-    `chances` are of each question P(symbol | true answer), float64 [true answers, symbols].
-    """
-
-    codes: Indices
-    chances: Sequence[Floats]
+    codes: Indices  # the symbol of each answer, int32 [records, questions]
+    chances: Sequence[Floats]  # of each question P(symbol | true answer), float64 [true answers, symbols]
 
     def at(self, rows: Counts) -> SentSymbols:
         """Some of the records."""
@@ -57,14 +53,11 @@ class SentSymbols:
 
 @dataclass(frozen=True, eq=False)
 class LatentClasses:
-    """The fit: shares of the classes, float64 [classes], and of each question those of true answers, [classes, true answers].
+    """The fit."""
 
-    `chances` are those of the symbols.
-    """
-
-    shares: Floats
-    truths: Sequence[Floats]
-    chances: Sequence[Floats]
+    shares: Floats  # of the classes, float64 [classes]
+    truths: Sequence[Floats]  # of each question those of true answers, float64 [classes, true answers]
+    chances: Sequence[Floats]  # those of the symbols
 
     @classmethod
     def fit(cls, symbols: SentSymbols, counts: Counts) -> LatentClasses:
@@ -73,17 +66,13 @@ class LatentClasses:
         drawn = [random.uniform(0.5, 1.5, (CLASSES, len(chance))) for chance in symbols.chances]
         found = cls(np.full(CLASSES, 1.0 / CLASSES), list(map(_normal, drawn)), symbols.chances)
         for _ in range(CLASS_STEPS):
-            found = found._step(symbols, counts)
+            weight, truths = found._belongs(symbols) * counts, []
+            every = zip(symbols.codes.T, found.truths, found.chances, found._sent, strict=True)
+            for codes, truth, chance, sent in every:
+                seen = np.stack([np.bincount(codes, each, sent.shape[1]) for each in weight])
+                truths.append(_normal(truth * ((seen / sent) @ chance.T) + PSEUDO))
+            found = cls(_normal(weight.sum(axis=1) + 1.0), truths, symbols.chances)
         return found
-
-    def _step(self, symbols: SentSymbols, counts: Counts) -> LatentClasses:
-        weight = self._belongs(symbols) * counts
-        truths = []
-        for question, (truth, chance) in enumerate(zip(self.truths, self.chances, strict=True)):
-            sent = self._sent[question]
-            seen = np.stack([np.bincount(symbols.codes[:, question], each, sent.shape[1]) for each in weight])
-            truths.append(_normal(truth * ((seen / sent) @ chance.T) + PSEUDO))
-        return LatentClasses(_normal(weight.sum(axis=1) + 1.0), truths, self.chances)
 
     def likelihood(self, symbols: SentSymbols) -> Floats:
         """P(record), float64 [records]."""
@@ -165,7 +154,6 @@ MOST_FITTED = 1 << 13  # records that the population is fitted to
 MOST_COMPARED = 150  # records of a sender that are not the other's, and are compared with it
 STEPS = 100  # of EM for the weights of a pair
 LEAST_WEIGHT = 1e-9  # of a part from which the fit goes on when another is taken away
-
 SEED = 2
 
 
@@ -199,24 +187,15 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """Two senders that share records.
+    """Two senders that share records."""
 
-    Attributes:
-        kind: number of the `Held` that they are in.
-        one, other: the senders.
-        shared: records of `other`, not more than `one` has, that are records of `one`.
-        expected: the most that would be, if other people had answered.
-        p: chance of so many or more if they are people's.
-        adjusted: the same corrected for all pairs.
-    """
-
-    kind: int
-    one: int
-    other: int
-    shared: int
-    expected: float
-    p: float
-    adjusted: float
+    kind: int  # number of the `Held` that they are in
+    one: int  # a sender
+    other: int  # the other one
+    shared: int  # records of `other`, not more than `one` has, that are records of `one`
+    expected: float  # the most that would be, if other people had answered
+    p: float  # chance of so many or more if they are people's
+    adjusted: float  # the same corrected for all pairs
 
 
 class _Pairs(NamedTuple):
@@ -240,12 +219,9 @@ def replays(
 ) -> list[Replay]:
     """The pairs of senders that hold the same records, the surest first.
 
-    Args:
-        symbols: the records that differ.
-        kinds: who holds which; senders of one kind are compared with each other.
-        drawn: logarithm of the chance that two people are asked the same questions, 0 where all are asked all.
-        alpha: of the pairs named, on average at most this share is honest.
-        check: called between pairs; may raise to stop.
+    `symbols` are the records that differ, `kinds` who holds which; senders of one kind are compared with each other. `drawn` is the
+    logarithm of the chance that two people are asked the same questions, 0 where all are asked all; of the pairs named, on average at
+    most the share `alpha` is honest. `check` is called between pairs and may raise to stop.
     """
     # Records of more than one sender.
     again = [held.record[1:][held.record[1:] == held.record[:-1]] for held in kinds]
@@ -261,8 +237,19 @@ def replays(
     weight[shared] = -np.log(np.minimum(population.repeated(symbols.at(shared)), 1.0)) - drawn
     check()
     tests = sum(held.pairs for held in kinds)
-    pairs = _promising([_sharing(kind, held, weight) for kind, held in enumerate(kinds)], tests, alpha)
-    senders = [_by_sender(held) for held in kinds]
+    every = [_sharing(kind, held, weight) for kind, held in enumerate(kinds)]
+    pairs = _Pairs._make(map(np.concatenate, zip(*every, strict=True)))
+    # Those that could be named if each were as sure as it can be; of very many, the first.
+    order = np.argsort(-pairs.most, kind="stable")
+    likely = np.flatnonzero(yekutieli(np.exp(-pairs.most[order]), tests) <= alpha)
+    best = order[: likely.max(initial=-1) + 1][:MOST_PAIRS]
+    pairs = _Pairs._make(column[best] for column in pairs)
+    senders = []  # of each kind the records of each sender
+    for held in kinds:
+        order = np.argsort(held.sender, kind="stable")
+        ends = np.cumsum(np.bincount(held.sender, minlength=held.senders))[:-1]
+        parts = (np.split(values[order], ends) for values in (held.record, held.count))
+        senders.append([_Rows(record, count) for record, count in zip(*parts, strict=True)])
     found = []
     for kind, one, other in zip(*(each.tolist() for each in pairs[:3]), strict=True):
         check()
@@ -295,22 +282,6 @@ def _sharing(kind: int, held: Held, weight: Floats) -> _Pairs:
     most = np.bincount(place, np.concatenate(weights), len(pairs)).astype(np.float64)
     one, other = np.divmod(pairs, max(held.senders, 1))
     return _Pairs(np.full(len(pairs), kind), one, other, most)
-
-
-def _promising(kinds: Sequence[_Pairs], tests: int, alpha: float) -> _Pairs:
-    """Pairs that could be named if each were as sure as it can be; of very many, the first."""
-    pairs = _Pairs._make(map(np.concatenate, zip(*kinds, strict=True)))
-    order = np.argsort(-pairs.most, kind="stable")
-    named = np.flatnonzero(yekutieli(np.exp(-pairs.most[order]), tests) <= alpha)
-    chosen = order[: named.max(initial=-1) + 1][:MOST_PAIRS]
-    return _Pairs._make(column[chosen] for column in pairs)
-
-
-def _by_sender(held: Held) -> list[_Rows]:
-    order = np.argsort(held.sender, kind="stable")
-    ends = np.cumsum(np.bincount(held.sender, minlength=held.senders))[:-1]
-    parts = (np.split(values[order], ends) for values in (held.record, held.count))
-    return [_Rows(record, count) for record, count in zip(*parts, strict=True)]
 
 
 def _compared(

@@ -41,7 +41,6 @@ from tacit.estimation.testing import (
     holm,
     score_p_values,
     shown_discoveries,
-    sure_discoveries,
 )
 from tacit.estimation.verdict import UNCERTAIN
 from tacit.platform.messages import Template
@@ -123,11 +122,10 @@ def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
 
 def surviving(values: Floats, settings: Settings, *, confirming: bool = False) -> Bools:
     """Which claims with these p-values are made, bool of the same shape: by themselves, or among all of the run; or of a list that other records gave."""
-    if settings.select is Select.FWER:
-        return (holm if confirming else sure_discoveries)(values, settings.alpha)
-    if controls_fdr(settings):
-        return (benjamini_hochberg if confirming else discoveries)(values, settings.alpha)
-    return values <= settings.alpha / 2.0
+    if not promises(settings):
+        return values <= settings.alpha / 2.0
+    procedure = holm if settings.select is Select.FWER else benjamini_hochberg
+    return procedure(values, settings.alpha) if confirming else discoveries(values, settings.alpha, procedure)
 
 
 def promises(settings: Settings) -> bool:
@@ -167,17 +165,13 @@ ALL_BUT = 0.999  # the largest share of the records of one row that may be forge
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Multiplicity:
-    """How many rows a list was chosen from, for which its tests allow: those tested, as `shown_alpha` takes it.
-
-    Of them so many p-values were `looked_at`, which are at most `GATE`; `all_records` are those of the study, and `confirmed` says whether
-    the list was found in other records.
-    """
+    """How many rows a list was chosen from, for which its tests allow."""
 
     settings: Settings
-    tested: float
-    looked_at: int
-    all_records: int
-    confirmed: bool = False
+    tested: float  # rows, as `shown_alpha` takes it
+    looked_at: int  # p-values of these that are at most `GATE`
+    all_records: int  # of the study
+    confirmed: bool = False  # whether the list was found in other records
     check: Check = go_on
 
     def critical(self, surviving: Counts) -> Floats:

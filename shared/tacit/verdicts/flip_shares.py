@@ -112,7 +112,16 @@ class ItemsetFlips:
     def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
         """The itemsets with their flip shares."""
         if self.by_length:
-            shares = self._shares(multiplicity)
+            each = self.deviates(multiplicity)
+            limits = [int(multiplicity.surviving(own[self._listed]).sum()) for own in each]
+            chance = self.chance_shares(multiplicity.quantiles(limits), multiplicity)
+            inside = [
+                inside_share(found.support.value, z.complement(), found.records, multiplicity)
+                for found, z in zip(self.by_length, self._z, strict=True)
+            ]
+            is_certain = np.concatenate([found.verdict for found in self.by_length]) == CERTAIN
+            below = np.where(is_certain, np.minimum(chance, np.concatenate(inside)), np.nan)
+            shares = Forging(below)  # up to which share each certain itemset stays so
             self.by_length = [
                 replace(found, forged={FORGED: shares.take(slice(start, end))})
                 for found, start, end in zip(self.by_length, self.ends, self.ends[1:], strict=False)
@@ -152,17 +161,6 @@ class ItemsetFlips:
         none, most = np.zeros(len(self.claims)), np.full(len(self.claims), MOST_FORGED)
         own = largest_share(claimed(quantiles, multiplicity), self.claims, none, most)
         return self._with_subsets(own, MOST_FORGED)
-
-    def _shares(self, multiplicity: Multiplicity) -> Forging:
-        """Up to which share each certain itemset stays so."""
-        limits = [int(multiplicity.surviving(own[self._listed]).sum()) for own in self.deviates(multiplicity)]
-        chance = self.chance_shares(multiplicity.quantiles(limits), multiplicity)
-        inside = [
-            inside_share(found.support.value, z.complement(), found.records, multiplicity)
-            for found, z in zip(self.by_length, self._z, strict=True)
-        ]
-        is_certain = np.concatenate([found.verdict for found in self.by_length]) == CERTAIN
-        return Forging(np.where(is_certain, np.minimum(chance, np.concatenate(inside)), np.nan))
 
 
 def _ordered(deviates: Floats) -> Floats:
@@ -270,33 +268,7 @@ def _sides(rules: Rules, forged: ItemsetFlips) -> tuple[Extremes, Extremes]:
     return Extremes(*ends[0]), Extremes(*ends[1])
 
 
-def _confidence_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
-    c, (both, a, vs, va, sa) = settings.min_confidence or 0.0, scored.table[:, [0, 1, 3, 4, 6]].T
-    spread = np.maximum(vs - 2.0 * c * sa + c * c * va, 0.0)
-    u, skew = left.times(Extremes(right.least - c, right.most - c)), left.times(right).most
-    if settings.variance is Variance.POPULATION:
-        skew = np.maximum(skew - 2.0 * c, 0.0)
-    shape = 1.0 - 2.0 * c, skew, 0.0
-    return Claims.of(both - c * a, spread, scored.records, u, settings.variance, *shape)
-
-
-def _association_claims(scored: ScoredRules, left: Extremes, right: Extremes, settings: Settings) -> Claims:
-    """Of the direction that the estimates have."""
-    s, a, b, vs, va, vb, sa, sb, ab = scored.table[:, :9].T
-    sign = np.where(s < a * b, -1.0, 1.0)
-    excess = sign * (s - a * b)
-    spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
-    corners = product((left.least, left.most), (right.least, right.most))
-    signed = sign * np.stack([x * y - s - a * (y - b) - b * (x - a) for x, y in corners])
-    u = Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess)
-    slope = sign * (1.0 - 2.0 * np.clip(a, 0.0, 1.0)) * (1.0 - 2.0 * np.clip(b, 0.0, 1.0))
-    bend = _farthest(a, left) * _farthest(b, right)
-    shape = slope, np.where(sign < 0.0, 0.0, left.times(right).most), bend
-    return Claims.of(excess, np.maximum(spread, 0.0), scored.records, u, settings.variance, *shape)
-
-
 def _farthest(mean: Floats, z: Extremes) -> Floats:
-    """How far a record can be from the mean."""
     return np.maximum(z.most - mean, mean - z.least)
 
 
@@ -318,37 +290,49 @@ class _RuleFlips:
         """That the confidence exceeds the minimum, and that sides are associated; and the extremes of their weights."""
         self.multiplicity.check()
         scored, settings = self.scored.take(rows), self.forged.settings
-        sides = _sides(self.rules.take(rows), self.forged)
-        return (
-            _confidence_claims(scored, *sides, settings),
-            _association_claims(scored, *sides, settings),
-        ), sides
+        n, variance = scored.records, settings.variance
+        left, right = sides = _sides(self.rules.take(rows), self.forged)
+        s, a, b, vs, va, vb, sa, sb, ab = scored.table[:, :9].T
+        c, most = settings.min_confidence or 0.0, left.times(right).most
+        spread = np.maximum(vs - 2.0 * c * sa + c * c * va, 0.0)
+        u = left.times(Extremes(right.least - c, right.most - c))
+        skew = np.maximum(most - 2.0 * c, 0.0) if variance is Variance.POPULATION else most
+        confident = Claims.of(s - c * a, spread, n, u, variance, 1.0 - 2.0 * c, skew, 0.0)
+        sign = np.where(s < a * b, -1.0, 1.0)  # of the direction that the estimates have
+        excess = sign * (s - a * b)
+        spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
+        corners = product((left.least, left.most), (right.least, right.most))
+        signed = sign * np.stack([x * y - s - a * (y - b) - b * (x - a) for x, y in corners])
+        u = Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess)
+        slope = sign * (1.0 - 2.0 * np.clip(a, 0.0, 1.0)) * (1.0 - 2.0 * np.clip(b, 0.0, 1.0))
+        shape = slope, np.where(sign < 0.0, 0.0, most), _farthest(a, left) * _farthest(b, right)
+        associated = Claims.of(excess, np.maximum(spread, 0.0), n, u, variance, *shape)
+        return (confident, associated), sides
 
     def found(self) -> Forging:
-        limits, multiplicity = self._limits(), self.multiplicity
+        every, multiplicity = np.flatnonzero(self.survives).astype(np.int32), self.multiplicity
+        parts = stretches(max(len(every), 1), ROWS_AT_ONCE)
+        limits = multiplicity.quantiles(self._surviving([self._claims(every[part])[0] for part in parts]))
         chance = self.forged.chance_shares(limits, multiplicity)[self.places]
         survives = claimed(limits, multiplicity)
         found = np.full(len(self.rules), np.nan)
         every = np.flatnonzero(self.rules.verdict == CERTAIN).astype(np.int32)
         for rows in (every[part] for part in stretches(len(every), ROWS_AT_ONCE)):
-            both, sides = self._claims(rows)
-            most = np.minimum.reduce([chance[rows], *self._inside(*sides, self.rules.take(rows))])
+            both, (left, right) = self._claims(rows)
+            rules = self.rules.take(rows)
+            whole, apart, of = (
+                left.times(right).complement(),
+                left.times(right.complement()),
+                rules.support.value,
+            )
+            # Up to which share supports, and what they lack of their antecedents', are shares that can be.
+            figures = (of, whole), (1.0 - (rules.antecedent_support - of), apart)
+            inside = [inside_share(*figure, rules.records, multiplicity) for figure in figures]
+            most = np.minimum.reduce([chance[rows], *inside])
             for claims in both:
                 most = largest_share(survives, claims, np.zeros(len(most)), most)
             found[rows] = most
         return Forging(found)
-
-    def _inside(self, left: Extremes, right: Extremes, rules: Rules) -> tuple[Floats, Floats]:
-        """Up to which share supports, and what they lack of their antecedents', are shares that can be."""
-        whole, apart, of = left.times(right).complement(), left.times(right.complement()), rules.support.value
-        lacking = 1.0 - (rules.antecedent_support - of)
-        given = rules.records, self.multiplicity
-        return inside_share(of, whole, *given), inside_share(lacking, apart, *given)
-
-    def _limits(self) -> Floats:
-        every = np.flatnonzero(self.survives).astype(np.int32)
-        claims = [self._claims(every[part])[0] for part in stretches(max(len(every), 1), ROWS_AT_ONCE)]
-        return self.multiplicity.quantiles(self._surviving(claims))
 
     def _surviving(self, claims: list[tuple[Claims, Claims]]) -> list[int]:
         """How many rules survive at each of `SHARES`, by their claims of confidence and association; what does not at one does not at larger ones."""

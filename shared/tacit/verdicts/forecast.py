@@ -7,7 +7,6 @@ What is known before a run are the estimates of all pairs of items, also of thos
 """
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -130,12 +129,9 @@ def _alike(template: Template) -> frozenset[Template]:
 
 OF_ITEMSETS = _alike(WRONG_ITEMSETS) | {WRONG_ITEMSETS_BOUND, EXPECTED_WRONG_ITEMSETS}
 OF_RULES = _alike(WRONG_RULES) | {WRONG_RULES_BOUND}
-
 WARNINGS = OF_ITEMSETS | OF_RULES  # what stands above the list
-
+# Keep rules whose lists are chosen by the estimates, not by p-values or what they rest on.
 BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})
-"""Keep rules whose lists are chosen by the estimates, not by p-values or what they rest on."""
-
 WORTH_SAYING = 0.01  # the least share of pairs listed by chance, before a run
 MANY_WRONG = 0.05  # the least share of rows that are expected to be wrong, after one
 NARROW = 0.15  # one figure is said of a range that is no wider, otherwise the range
@@ -175,15 +171,11 @@ def wrong_rows(settings: Settings, expected: ExpectedWrong | None, template: Tem
 
 
 MOST_ITEMS = 300
+# Pairs times records beyond which nothing is counted: it would take longer than the answer is worth.
 MOST_WORK = 2_000_000_000
-"""Pairs times records beyond which nothing is counted: it would take longer than the answer is worth."""
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PairEstimates:
-    """Supports of all pairs of items of different questions, float64 [items, items], symmetric; NaN where there is none."""
-
-    support: Floats
+# Supports of pairs of items of different questions, [items, items], symmetric; NaN where there is none.
+PairEstimates = Floats
 
 
 def pair_estimates(dataset: Records, settings: Settings, control: Control) -> PairEstimates | None:
@@ -193,7 +185,7 @@ def pair_estimates(dataset: Records, settings: Settings, control: Control) -> Pa
 
     >>> import tacit
     >>> data = tacit.Dataset.from_array([[1, 1], [1, 0], [0, 0], [0, 0]], tacit.open_channel())
-    >>> pair_estimates(data, tacit.Settings(0.9), Control()).support.tolist()
+    >>> pair_estimates(data, tacit.Settings(0.9), Control()).tolist()
     [[nan, 0.25], [0.25, nan]]
     """
     items = len(dataset.items)
@@ -211,4 +203,4 @@ def pair_estimates(dataset: Records, settings: Settings, control: Control) -> Pa
     support = np.full((items, items), np.nan)
     left, right = pairs.items.T
     support[left, right] = support[right, left] = moments.support()
-    return PairEstimates(support)
+    return support

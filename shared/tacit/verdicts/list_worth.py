@@ -33,50 +33,43 @@ from tacit.run.lattice import Itemsets, empty_set, subset_rows
 from tacit.run.result import FrequentItemsets
 
 LEARNT_FROM = 2_048  # candidates that are remembered to learn a distribution from, evenly chosen
-
+# Of them those that are used, and rows of a list that are looked at, evenly chosen, of each length; half as
+# many for each item beyond three.
 USED = 512
-"""Of them those that are used, and rows of a list that are looked at, evenly chosen, of each length; half as many for each item beyond three."""
-
+# Items of the longest itemsets that are looked at, for 2^K subsets of each are drawn; longer ones are taken
+# to be wrong as often.
 LONGEST = 8
-"""Items of the longest itemsets that are looked at, for 2^K subsets of each are drawn; longer ones are taken to be wrong as often."""
-
 NOTHING = 8.0  # candidates of D′ = 0 that are added to those that there are
 LAWS = 20  # distributions of D′ that are drawn for candidates of one length; of `DRAWS` each has its part
 NONE = 0.4  # how probable it is before anything is learnt that D′ = 0 is all there is
 ABOUT, SPREAD = (0.3, 0.55, 0.8), 0.12  # values that D′ may be about, and how closely
 BESIDE = 3  # which of the widths those of the others have then
-
-MORE = (1.0, 0.7, 0.3)
-"""Shares of candidates that go together more often than foretold; the others less often."""
-
+MORE = (
+    1.0,
+    0.7,
+    0.3,
+)  # shares of candidates that go together more often than foretold; the others less often
 LEARNT = 2.0  # by how much the logarithm of the likelihood must be larger of what is fitted freely
 STEPS = 25  # of the EM algorithm
 STEPS_AGAIN = 4  # from what the candidates teach to what another sample of them would (Rubin 1981)
 ITEM_STEPS = 15  # for single items, of which there are few
-
+# Of the support, by which items become fewer the more frequent they are, before anything is learnt of them.
 POWERS = (0.0, 0.5, 1.0, 1.5, 2.0)
-"""Of the support, by which items become fewer the more frequent they are, before anything is learnt of them."""
-
-SHARED = 0.7
-"""Of what draws of itemsets have in common, the part that their items share; the rest is common to all."""
-
+SHARED = 0.7  # of what draws of itemsets have in common, the part that their items share; the rest is of all
+# Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is
+# seen, differs from nothing.
 WIDTHS = np.array([0.03, 0.12, 0.24, 0.48, 0.96, 1.92])
-"""Of the half normal distributions of D′; of the narrowest it is so little that only what is true, not what is seen, differs from nothing."""
-
 APART = 0.1  # single values of D′ are no nearer to 0
 SIDE = 15  # values of D′ on either side of 0
 GRID = 60  # supports that single items may have
 DRAWS = 40  # of what may be true
-
+# How far the one share that is said is to be off at most, and what counts for nothing in that, and of what
+# chance would give.
 NEAR, ROUNDING = 0.1, 1e-9
-"""How far the one share that is said is to be off at most, and what counts for nothing in that, and of what chance would give."""
-
 OUTSIDE = 0.05  # of the draws, those on either side of the range
 LEAST_LIKELY = 1e-200  # no likelihood is less
-
 _SEED = 0x11571
 _BESIDE = 1e-3  # how near to the minimum the grid has a support on either side, as a share of it
-
 _SIDE = ((np.arange(SIDE) + 0.5) / SIDE) ** 1.5
 AT = np.concatenate([-_SIDE[::-1], [0.0], _SIDE])  # values of D′, ascending, float64 [g]
 _HALF = np.concatenate([[0.0], (_SIDE[1:] + _SIDE[:-1]) / 2.0, [1.0]])
@@ -125,17 +118,12 @@ class ExpectedWrong:
         return cls(min(max(likeliest, low), high), low, high)
 
 
-def _kinds() -> Floats:
-    """Distributions of D′, float64 [kinds, g]: nothing, half normal ones, single values."""
-    half = np.exp(-0.5 * (AT / WIDTHS[:, None]) ** 2) * np.gradient(AT)
-    alone = np.eye(len(AT))
-    kinds = np.concatenate(
-        [alone[AT == 0.0], half * (AT > 0.0), half * (AT < 0.0), alone[np.abs(AT) > APART]]
-    )
-    return np.asarray(kinds / kinds.sum(axis=1, keepdims=True))
-
-
-_KINDS = _kinds()
+_NORMAL, _ALONE = np.exp(-0.5 * (AT / WIDTHS[:, None]) ** 2) * np.gradient(AT), np.eye(len(AT))
+# Distributions of D′, float64 [kinds, g]: nothing, half normal ones, single values.
+_KINDS: Floats = np.concatenate(
+    [_ALONE[AT == 0.0], _NORMAL * (AT > 0.0), _NORMAL * (AT < 0.0), _ALONE[np.abs(AT) > APART]]
+)
+_KINDS /= _KINDS.sum(axis=1, keepdims=True)
 
 
 def _laws() -> Floats:
@@ -160,8 +148,11 @@ def _learnt_laws(likely: Floats, random: np.random.Generator) -> Floats:
     From the likelihood of candidates at each D′, float64 [m, g].
     """
     of_kinds = likely @ _KINDS.T
+    # Shares of kinds by the EM algorithm, with so many candidates more of the first kind; none of it for 0.
     nothing = np.array([NOTHING, 0.0])
-    fits = _fitted(of_kinds, nothing)
+    fits = np.ones((len(_KINDS), len(nothing)))
+    fits[0] = nothing > 0.0
+    fits = _improved(fits / fits.sum(axis=0), of_kinds, nothing, np.ones((len(likely), 1)), STEPS)
     laws = np.concatenate([_LAWS, fits.T @ _KINDS])
     weight = np.log(likely @ laws.T).sum(axis=0) + _BEFORE
     reached = np.cumsum(np.exp(weight - weight.max()))
@@ -189,13 +180,6 @@ def _reached(scores: Floats, random: np.random.Generator) -> Floats:
     return np.asarray((rank + random.random(scores.shape)) / scores.shape[1])
 
 
-def _fitted(likely: Floats, nothing: Floats) -> Floats:
-    """Shares of kinds by the EM algorithm, float64 [kinds, b], with so many candidates more of the first kind; none of it for 0."""
-    share = np.ones((likely.shape[1], len(nothing)))
-    share[0] = nothing > 0.0
-    return _improved(share / share.sum(axis=0), likely, nothing, np.ones((len(likely), 1)), STEPS)
-
-
 def _improved(share: Floats, likely: Floats, nothing: Floats, times: Floats, steps: int) -> Floats:
     """Shares, float64 [kinds, b], after so many steps, where candidates count so many times, [m, b]."""
     for _ in range(steps if len(likely) else 0):
@@ -213,14 +197,12 @@ def _likelihood(estimate: Floats, error: Floats, supports: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Parted(StructOfArrays):
-    """What the records tell of itemsets, ĉ with its standard error, and their parts foretell, arrays [m].
+    """What the records tell of itemsets, and their parts foretell, arrays [m]."""
 
-    In each draw `parts` are what a support is more than its own central moment, what its parts foretell of it, the least that it can be and
-    the most, float64 [m, 4, draws].
-    """
-
-    central: Floats
-    error: Floats
+    central: Floats  # ĉ
+    error: Floats  # its standard error
+    # In each draw what a support is more than its own central moment, what its parts foretell of it, the
+    # least that it can be and the most, float64 [m, 4, draws].
     parts: Floats
 
     @property
@@ -290,7 +272,19 @@ class ListWorth:
         """One more length: those of its candidates that `learnt_from` says, but of single items all, and those that are kept."""
         if kept.length == 1:
             self._levels.append(_DrawnLevel(kept, None))
-            self._single_items(learnt, kept)
+            self._noise = np.append(self._noise, kept.records * kept.error**2)
+            drawn = self._hold(self._levels[0], np.arange(len(kept), dtype=np.int32))
+            estimate, error, own = learnt.support.value, learnt.error, kept.support.value
+            told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
+            if told.any():
+                known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
+                grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
+                likely = _likelihood(own[known], kept.error[known], grid[None])
+                any_order = self._random.random((len(known), DRAWS))
+                drawn[known] = grid[_sampled(likely, laws, _reached(any_order, self._random))]
+                told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
+                noise = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
+                drawn[told] = (own[told, None] + noise).clip(0.0, 1.0)
             items = 1 + int(learnt.itemsets.items.max(initial=-1))
             self._joined_by = self._random.standard_normal((items, DRAWS))
             return
@@ -304,22 +298,6 @@ class ListWorth:
         self._levels.append(_DrawnLevel(kept, laws))
         if _looked_at(len(kept), kept.length).step == 1:  # all will be needed: at once is cheaper
             self._draw_some(kept.length, np.arange(len(kept), dtype=np.int32))
-
-    def _single_items(self, every: FrequentItemsets, kept: FrequentItemsets) -> None:
-        """Draw the kept items' supports, from all items."""
-        estimate, error = every.support.value, every.error
-        self._noise = np.append(self._noise, kept.records * kept.error**2)
-        drawn = self._hold(self._levels[0], np.arange(len(kept), dtype=np.int32))
-        told = np.isfinite(estimate) & np.isfinite(error) & (error > 0.0)
-        if told.any():
-            known = np.flatnonzero(np.isfinite(kept.error) & (kept.error > 0.0))
-            grid, laws = _of_items(estimate[told], error[told], self._minimum, self._random)
-            likely = _likelihood(kept.support.value[known], kept.error[known], grid[None])
-            any_order = self._random.random((len(known), DRAWS))
-            drawn[known] = grid[_sampled(likely, laws, _reached(any_order, self._random))]
-            told = known[kept.error[known] < grid[-1] / GRID]  # more closely than by the grid
-            own = kept.error[told, None] * self._random.standard_normal((len(told), DRAWS))
-            drawn[told] = (kept.support.value[told, None] + own).clip(0.0, 1.0)
 
     def narrow(self, chosen: Sequence[Bools], kept: Sequence[Itemsets]) -> None:
         """Only these of the kept itemsets, by length from 1, are in the list; `kept` are they, from the empty set on."""
@@ -354,19 +332,15 @@ class ListWorth:
         drawn = []
         for size, each in some.items():
             rows = int((length >= size if size == LONGEST else length == size).sum())
-            drawn.append((rows, self._wrong_rules(size, row[each], antecedent[each], confidence)))
+            level, at, masks = self._levels[size - 1], np.arange(len(each)), antecedent[each]
+            places = self._places(level.itemsets.take(row[each]))
+            sides = places[at, masks], places[at, (1 << size) - 1 - masks]
+            both, left, right = (self._held[own] for own in (level.place[row[each]], *sides))
+            product = left * right
+            sign = np.where(both < product, -1.0, 1.0)[:, -1:]
+            few = both <= np.maximum(self._minimum, confidence * left)
+            drawn.append((rows, (few | (sign * (both - product) <= ROUNDING * left * right))[:, :-1]))
         return ExpectedWrong.of(drawn)
-
-    def _wrong_rules(self, size: int, row: Indices, antecedent: Indices, confidence: float) -> Bools:
-        """Of rules of itemsets of so many items, bool [m, draws]."""
-        level, at = self._levels[size - 1], np.arange(len(row))
-        places = self._places(level.itemsets.take(row))
-        sides = places[at, antecedent], places[at, (1 << size) - 1 - antecedent]
-        both, left, right = (self._held[each] for each in (level.place[row], *sides))
-        product = left * right
-        sign = np.where(both < product, -1.0, 1.0)[:, -1:]
-        few = both <= np.maximum(self._minimum, confidence * left)
-        return np.asarray((few | (sign * (both - product) <= ROUNDING * left * right))[:, :-1])
 
     def _places(self, itemsets: Itemsets) -> Indices:
         """Where the draws of all subsets of itemsets of one length are held, int32 [m, 2^K], 0 for itself; those that were not drawn yet are."""

@@ -9,7 +9,7 @@ Candidates grow with the number of kept itemsets to a power, so the step from a 
 takes all memory is short. It is seen before anything is counted: how many itemsets can be joined follows from their prefixes alone.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -85,7 +85,10 @@ class Needed:
         """
         support = moments.support()
         error = moments.error(Variance.POPULATION, support)
-        unsettled = ~(exact | _settled(moments, spread))
+        # Bounds may say as much as the second moment of whether estimate and error are known and not 0.
+        bound, size, slack = moments.second, np.abs(moments.total), 2.0 * ROUNDING
+        estimated = (size == 0.0) | (size > slack * np.sqrt(np.maximum(bound, 0.0) * moments.records))
+        unsettled = ~(exact | (moments.records < 2) | (estimated & (spread > slack * bound)))
         needed: Bools = unsettled | (support >= min(self.minimum, self.least))
         if self.some:
             return needed | (~exact & ~(error <= self.minimum))
@@ -98,35 +101,16 @@ class Needed:
         return needed
 
 
-def _settled(moments: Moments, spread: Floats) -> Bools:
-    """Where bounds say as much as the second moment of whether estimate and error are known and not 0."""
-    records, bound, size = moments.records, moments.second, np.abs(moments.total)
-    estimated = (size == 0.0) | (size > 2.0 * ROUNDING * np.sqrt(np.maximum(bound, 0.0) * records))
-    return np.asarray((records < 2) | (estimated & (spread > 2.0 * ROUNDING * bound)))
-
-
 def estimated(candidates: Itemsets, moments: Moments, variance: Variance) -> FrequentItemsets:
     """Candidates of one length with their estimates; all are listed. There is no interval yet: its ends are the estimate."""
-    support = moments.support()
-    return FrequentItemsets(
-        itemsets=candidates,
-        records=moments.records,
-        observed=moments.observed,
-        support=Bounded(support, support, support),
-        error=moments.error(variance, support),
-        listed=np.ones(len(candidates), np.bool_),
-        verdict=np.zeros(len(candidates), np.int8),
-        candidates=len(candidates),
-        design=moments.design,
+    support, size = moments.support(), len(candidates)
+    error, listed, verdict = (
+        moments.error(variance, support),
+        np.ones(size, np.bool_),
+        np.zeros(size, np.int8),
     )
-
-
-def described(
-    candidates: Itemsets, moments: Moments, noise: ItemNoise, settings: Settings
-) -> FrequentItemsets:
-    """Candidates of one length with their estimates, each with the interval that it has for itself."""
-    found = estimated(candidates, moments, settings.variance)
-    return replace(found, support=bounded(found, noise, settings, settings.alpha))
+    counted, bounds = (candidates, moments.records, moments.observed), Bounded(support, support, support)
+    return FrequentItemsets(*counted, bounds, error, listed, verdict, size, design=moments.design)
 
 
 def scored(found: FrequentItemsets, noise: ItemNoise, settings: Settings) -> ScoredSupports:
@@ -160,17 +144,12 @@ def too_many_candidates(
     # Of the joins that were not tried as many are taken to be candidates as of the others.
     share = len(found) / joins_up_to(kept, int(found.parents[-1, -2])) if len(found) else 1.0
     count = max(limit + 1, round(share * join_size(kept)))
-    memory, fits = count * CANDIDATE_BYTES / 1e9, _fitting(kept, support, limit / share)
-    return TOO_MANY(itemsets=itemsets, limit=limit, count=count, memory=memory, fits=fits)
-
-
-def _fitting(kept: Itemsets, support: Floats, most: float) -> float:
-    """The support of the last of the most frequent itemsets that give at most so many joins, a share."""
-    order = np.argsort(-support, kind="stable")
-    few, many = 1, len(kept)
+    # The support of the last of the most frequent itemsets that give at most so many joins.
+    order, few, many = np.argsort(-support, kind="stable"), 1, len(kept)
     while many - few > 1:
         middle = (few + many) // 2
         chosen = np.zeros(len(kept), np.bool_)
         chosen[order[:middle]] = True
-        few, many = (middle, many) if join_size(kept.take(chosen)) <= most else (few, middle)
-    return float(support[order[few - 1]])
+        few, many = (middle, many) if join_size(kept.take(chosen)) <= limit / share else (few, middle)
+    memory, fits = count * CANDIDATE_BYTES / 1e9, float(support[order[few - 1]])
+    return TOO_MANY(itemsets=itemsets, limit=limit, count=count, memory=memory, fits=fits)

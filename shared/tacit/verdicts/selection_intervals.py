@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Floats, Indices, give_back
+from tacit.compute.arrays import Bools, Floats, give_back
 from tacit.compute.control import Check, stretches
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
@@ -48,9 +48,8 @@ REACH_FURTHER = Template(
     "their estimates lean away from the minimum",
 )
 
+# Rules whose intervals are worked out at a time: what that takes is several times what is kept.
 RULES_AT_ONCE = 1 << 14
-"""Rules whose intervals are worked out at a time: what that takes is several times what is kept."""
-
 FIRST = 10  # rules that are looked at first: of fewer none is promised by itself
 STEPS = 5  # in which the lower end is sought
 
@@ -74,26 +73,22 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
     for here in stretches(len(deviates), RULES_AT_ONCE):
         own, z = deviates[here], normal_quantile(shown[here])
         near = np.flatnonzero(own < critical + z)
+        # The least μ in the conditional interval, at least 0: by Newton's steps, halving where one leads out.
+        t = np.maximum(own[near], critical)
+        low, high = np.zeros(t.shape), t.copy()
+        end = np.maximum(t - normal_quantile(alpha), 0.0)
+        for _ in range(STEPS):
+            surprise, certain = upper_tail(np.stack([t - end, critical - end]))
+            off = np.log(surprise / (alpha * certain))
+            low, high = np.where(off < 0.0, end, low), np.where(off < 0.0, high, end)
+            slope = _density(t - end) / surprise - _density(critical - end) / certain
+            with np.errstate(divide="ignore", invalid="ignore"):
+                step = np.maximum(end - off / slope, 0.0)
+            end = np.where((step >= low) & (step <= high), step, (low + high) / 2.0)
         reach = z.copy()
-        reach[near] = np.maximum(z[near], own[near] - _lower_end(own[near], critical, alpha))
+        reach[near] = np.maximum(z[near], own[near] - end)
         found[here] = np.maximum(np.minimum(shown[here], 2.0 * upper_tail(reach)), SMALLEST_ALPHA)
     return found
-
-
-def _lower_end(deviates: Floats, critical: float, alpha: float) -> Floats:
-    """The least μ that is in the conditional interval, no less than 0: by Newton's steps, halving where one leaves the bracket."""
-    t = np.maximum(deviates, critical)
-    low, high = np.zeros(t.shape), t.copy()
-    end = np.maximum(t - normal_quantile(alpha), 0.0)
-    for _ in range(STEPS):
-        surprise, certain = upper_tail(np.stack([t - end, critical - end]))
-        off = np.log(surprise / (alpha * certain))
-        low, high = np.where(off < 0.0, end, low), np.where(off < 0.0, high, end)
-        slope = _density(t - end) / surprise - _density(critical - end) / certain
-        with np.errstate(divide="ignore", invalid="ignore"):
-            step = np.maximum(end - off / slope, 0.0)
-        end = np.where((step >= low) & (step <= high), step, (low + high) / 2.0)
-    return end
 
 
 def _density(z: Floats) -> Floats:
@@ -130,12 +125,7 @@ def certain_reach_further(
 
 
 def reaching_further(
-    rules: Rules,
-    scored: ScoredRules,
-    claims: Floats,
-    claimed: Bools,
-    multiplicity: Multiplicity,
-    listed: float,
+    rules: Rules, scored: ScoredRules, claims: Floats, claimed: Bools, several: Multiplicity, listed: float
 ) -> Rules:
     """Rules with intervals of all figures that allow for their rank by lift, and of certain rows for the verdict; verdicts stay as they are.
 
@@ -145,22 +135,28 @@ def reaching_further(
     """
     values = {measure.name: measure.values(*scored.table[:, :3].T) for measure in MEASURES}
     rules = replace(rules, measures={name: Bounded(each, each, each) for name, each in values.items()})
-    settings, check = multiplicity.settings, multiplicity.check
+    settings, check = several.settings, several.check
     if settings.adjust is Adjust.NONE:
         rules = replace(rules, measures=scored.measures(listed, threads=settings.threads, check=check))
-        return _as_claimed(rules, np.flatnonzero(rules.verdict == CERTAIN), multiplicity)
-    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), multiplicity)
+        return _as_claimed(rules, np.flatnonzero(rules.verdict == CERTAIN), several)
+    lower, upper = _own_alphas(rules, claims, int(claimed.sum()), several)
     give_back()
-    ends = np.empty((len(rules.measures), 2, len(rules)))
-    support, confidence, unbounded = rules.support, rules.confidence, rules.unbounded
-    kept = [(support.low, support.high), (confidence.low, confidence.high), *ends]
+    ends, unbounded = np.empty((len(rules.measures), 2, len(rules))), rules.unbounded
+    kept = [*((own.low, own.high) for own in (rules.support, rules.confidence)), *ends]
     is_certain = rules.verdict == CERTAIN
     for here in stretches(len(rules), RULES_AT_ONCE, check):
         found = replace(rules.take(here), **_bounds(scored.take(here), lower[here], settings, check))
         moved = np.flatnonzero(lower[here] != upper[here]).astype(np.int32)
         if moved.size:
-            found = _with_upper(found, moved, scored.take(here), upper[here], settings, check)
-        found = _as_claimed(found, np.flatnonzero(is_certain[here]), multiplicity)
+            other = _bounds(scored.take(here).take(moved), upper[here][moved], settings, check)
+            measures = {
+                name: _reaching(own, moved, high=other["measures"][name].high)
+                for name, own in found.measures.items()
+            }
+            support = _reaching(found.support, moved, high=other["support"].high)
+            confidence = _reaching(found.confidence, moved, high=other["confidence"].high)
+            found = replace(found, support=support, confidence=confidence, measures=measures)
+        found = _as_claimed(found, np.flatnonzero(is_certain[here]), several)
         unbounded[here] = found.unbounded
         figures = found.support, found.confidence, *found.measures.values()
         for (low, high), bounds in zip(kept, figures, strict=True):
@@ -173,8 +169,12 @@ def _own_alphas(
     rules: Rules, claims: Floats, surviving: int, multiplicity: Multiplicity
 ) -> tuple[Floats, Floats]:
     """The α of each rule's lower ends, and of its upper ends, float64 [r]."""
-    settings = multiplicity.settings
-    ranked = _ranked_alpha(rules.measures["lift"].value, multiplicity)
+    settings, lift = multiplicity.settings, rules.measures["lift"].value
+    rank = np.empty(len(lift), np.int64)  # of each rule among those listed
+    rank[np.argsort(-np.nan_to_num(lift, nan=-np.inf), kind="stable")] = np.arange(1, len(lift) + 1)
+    first = np.maximum(rank, min(FIRST, len(lift)))
+    share = np.minimum(1.0, first / max(multiplicity.tested, 1.0))
+    ranked = np.maximum(settings.alpha * share, SMALLEST_ALPHA)
     lower, upper = ranked.copy(), ranked.copy()
     rows = np.flatnonzero(rules.verdict == CERTAIN)
     if rows.size:
@@ -187,25 +187,17 @@ def _own_alphas(
     return lower, upper
 
 
-def _with_upper(
-    found: Rules, moved: Indices, scored: ScoredRules, alpha: Floats, settings: Settings, check: Check
-) -> Rules:
-    """The rules with the upper ends of some at α of their own, float64 [r]."""
-    other = _bounds(scored.take(moved), alpha[moved], settings, check)
-    measures = {
-        name: _reaching(own, moved, high=other["measures"][name].high) for name, own in found.measures.items()
-    }
-    support = _reaching(found.support, moved, high=other["support"].high)
-    confidence = _reaching(found.confidence, moved, high=other["confidence"].high)
-    return replace(found, support=support, confidence=confidence, measures=measures)
-
-
 def _as_claimed(rules: Rules, rows: np.ndarray, multiplicity: Multiplicity) -> Rules:
     """Intervals of certain rows, cut at what they claim: what is true of a row that is rightly certain lies on this side of it."""
     settings = multiplicity.settings
     assert settings.min_confidence is not None
-    neutral = {measure.name: measure.independent for measure in MEASURES}
-    measures = {name: _beside(own, rows, neutral[name]) for name, own in rules.measures.items()}
+    measures = dict(rules.measures)
+    for measure in MEASURES:  # on the side of the neutral value that the estimates are on
+        if (neutral := measure.independent) is not None and measure.name in measures:
+            own = measures[measure.name].take(rows)
+            low = np.where(own.value > neutral, np.maximum(own.low, neutral), own.low)
+            high = np.where(own.value < neutral, np.minimum(own.high, neutral), own.high)
+            measures[measure.name] = _reaching(measures[measure.name], rows, low, high)
     support = _above(rules.support, rows, settings.minimum(multiplicity.all_records))
     confidence = _above(rules.confidence, rows, settings.min_confidence)
     return replace(rules, support=support, confidence=confidence, measures=measures)
@@ -215,25 +207,6 @@ def _above(bounds: Bounded, rows: np.ndarray, least: float) -> Bounded:
     """Intervals of which those of these rows begin at the least value or above."""
     low = np.fmax(bounds.low[rows], np.fmin(least, bounds.value[rows]))
     return _reaching(bounds, rows, np.where(np.isnan(bounds.low[rows]), np.nan, low))
-
-
-def _beside(bounds: Bounded, rows: np.ndarray, neutral: float | None) -> Bounded:
-    """Intervals of which those of these rows are on the side of the neutral value that their estimates are on."""
-    if neutral is None:
-        return bounds
-    own = bounds.take(rows)
-    low = np.where(own.value > neutral, np.maximum(own.low, neutral), own.low)
-    high = np.where(own.value < neutral, np.minimum(own.high, neutral), own.high)
-    return _reaching(bounds, rows, low, high)
-
-
-def _ranked_alpha(lift: Floats, multiplicity: Multiplicity) -> Floats:
-    """The α of each rule's intervals by its rank among those listed, float64 [r]."""
-    rank = np.empty(len(lift), np.int64)
-    rank[np.argsort(-np.nan_to_num(lift, nan=-np.inf), kind="stable")] = np.arange(1, len(lift) + 1)
-    first = np.maximum(rank, min(FIRST, len(lift)))
-    alpha, tested = multiplicity.settings.alpha, multiplicity.tested
-    return np.maximum(alpha * np.minimum(1.0, first / max(tested, 1.0)), SMALLEST_ALPHA)
 
 
 def _bounds(scored: ScoredRules, alpha: Floats, settings: Settings, check: Check) -> dict[str, Any]:

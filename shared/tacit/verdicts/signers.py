@@ -136,7 +136,11 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
         refusal = WEIGHED()
     elif asked.confirm_seed is not None:
         refusal = HALVES()
-    elif (steps := _steps(result, owners)) > FREE_STEPS and not asked.signer_influence:
+    lengths = [np.repeat(found.length, int(found.listed.sum())) for found in result.by_length]
+    every = np.concatenate([*lengths, np.zeros(0, np.int32) if result.rules is None else result.rules.length])
+    signers = int(owners.max(initial=-1)) + 1
+    steps = int(every.sum()) * result.records + STEPS_A_SUM * len(every) * signers
+    if refusal is None and steps > FREE_STEPS and not asked.signer_influence:
         refusal = NOT_WORKED_OUT(steps=steps)
     if refusal is not None:
         return replace(result, notes=(*result.notes, refusal))
@@ -147,12 +151,6 @@ def with_signers(result: Result, dataset: Records, owners: Indices, control: Con
     listed = [(alike.signers[SUPPORT], alike) for alike in found.by_length if alike.signers]
     pairs = [(own.error[alike.listed], alike.error[alike.listed]) for own, alike in listed]
     return replace(found, notes=(*found.notes, *clustered(CLUSTERED, "rows", pairs)))
-
-
-def _steps(result: Result, owners: Indices) -> int:
-    lengths = [np.repeat(found.length, int(found.listed.sum())) for found in result.by_length]
-    every = np.concatenate([*lengths, np.zeros(0, np.int32) if result.rules is None else result.rules.length])
-    return int(every.sum()) * result.records + STEPS_A_SUM * len(every) * (int(owners.max(initial=-1)) + 1)
 
 
 def clustered(

@@ -54,21 +54,14 @@ CLUSTERED = Template(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """A table of two questions, as these figures need it.
-
-    Attributes:
-        rows: the side that makes groups.
-        against: the row that others are compared with; None for all who are not in a row.
-        groups: what is compared in each cell, row after row.
-        answered: how many records answered both.
-    """
+    """A table of two questions, as these figures need it."""
 
     dataset: Records
-    rows: TableSide
+    rows: TableSide  # the side that makes groups
     columns: TableSide
-    against: int | None
-    groups: Groups
-    answered: int
+    against: int | None  # the row that others are compared with; None for all who are not in a row
+    groups: Groups  # what is compared in each cell, row after row
+    answered: int  # how many records answered both
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -151,19 +144,16 @@ def directions_below(cells: Cells, sure: Bools, alpha: float) -> Floats:
 
 def _weights(dataset: Records, side: TableSide) -> Floats:
     """The weight of a record for each answer of a side, for every answer and channel that can be sent, [categories, …]."""
-    factors = channels_of(dataset, side).factors.tolist()
-    return np.concatenate([side.members @ side.inverse(*channel) for channel in factors], axis=1)
+    factors, _ = channels_of(dataset, side)
+    return np.concatenate([side.members @ side.inverse(*each) for each in factors.tolist()], axis=1)
 
 
 def cell_influence(
     cells: Cells, owners: Indices, check: Check, *, always: bool
 ) -> tuple[dict[str, SignerInfluence], tuple[Message, ...]]:
-    """What signers do to the joint share, the prevalence and the difference of each cell, row after row.
+    """What signers do to the joint share, the prevalence and the difference of each cell, row after row; and notes: why there are none.
 
     Worked out even where that takes long if `always`, as far as memory allows; `check` is called between blocks and may raise.
-
-    Returns:
-        the figures by name, and notes: why there are none.
 
     Raises DatasetError: records that are in another order than they were given, or not one signer for each.
     """

@@ -177,7 +177,7 @@ def test_central_moments_are_weighted_with_the_variance_of_the_design(study, num
         value, variance = held_by_hand(w, items, centres, formula)
         assert found.value()[place] == pytest.approx(value, rel=1e-10, abs=1e-14)
         floor = found.floor[place] / found.records[place] ** 2
-        assert found.variance(Variance.POPULATION)[place] == pytest.approx(max(variance, floor), rel=1e-9)
+        assert found.error(Variance.POPULATION)[place] ** 2 == pytest.approx(max(variance, floor), rel=1e-9)
 
 
 def plain(records=500, items=4):

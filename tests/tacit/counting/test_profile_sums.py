@@ -41,7 +41,7 @@ def profile_sums(kernel, threads, control, factors, known, own, items, places):
     shape = (2, len(items)) if kernel is contract_itemsets else (3, *places.shape)
     sums = (np.zeros(len(items), np.int64), *np.zeros(shape))
     read = (known, sizes, np.ascontiguousarray(answered.T), *turned)
-    sum_profiles(kernel, read, own, items, places, sums, threads, control)
+    sum_profiles(kernel, read, own, (items, places), sums, threads, control)
     return sums
 
 

@@ -12,7 +12,7 @@ from tacit.estimation.central import (
     least_noise,
     lower_part,
 )
-from tacit.estimation.inversion import Variance, contract, estimate_coefficients, second_weights, weights
+from tacit.estimation.inversion import Coefficients, Variance, contract, second_weights, weights
 
 WARNER = np.full((1, 3), 0.8)
 
@@ -38,7 +38,7 @@ def observed_supports(rows):
 
 def moments_of(rows, one, zero, centre, variance=Variance.POPULATION):
     records, noise = np.array([len(rows)]), least_noise(one, zero)
-    return CentralMoments.contracted(observed_supports(rows), one, zero, centre, variance, records, noise)
+    return CentralMoments.contracted(observed_supports(rows), (one, zero, centre), variance, records, noise)
 
 
 @given(samples())
@@ -50,13 +50,13 @@ def test_the_contraction_is_the_mean_of_the_products_about_the_centres(sample):
     scale = np.abs(products).max() + 1e-9
     assert moments.value()[0] == pytest.approx(products.mean(), abs=1e-9 * scale)
     expected = max(products.var(ddof=1) / len(rows), np.prod(least_noise(one, zero)) / len(rows))
-    assert moments.variance(Variance.POPULATION)[0] == pytest.approx(expected, abs=1e-8 * scale**2)
+    assert moments.error(Variance.POPULATION)[0] ** 2 == pytest.approx(expected, abs=1e-8 * scale**2)
 
 
 @given(samples())
 def test_about_zero_the_estimate_is_the_plain_one(sample):
     rows, one, zero, centre = sample
-    plain = contract(observed_supports(rows), estimate_coefficients(one, zero)) / len(rows)
+    plain = contract(observed_supports(rows), Coefficients.of(*weights(one, zero))) / len(rows)
     scale = np.prod(np.abs(np.array(weights(one, zero))).max(axis=0))
     assert moments_of(rows, one, zero, 0.0 * centre).value() == pytest.approx(plain, abs=1e-9 * scale)
 
@@ -81,7 +81,7 @@ def test_the_records_variance_is_that_of_the_randomization_of_one_answer():
     """One item, p = .8: Var(w | x) = −w(0)·w(1) = .16/.36 whatever the answer is."""
     rows = np.array([[0], [1], [1], [0], [1]], np.uint8)
     factor, centre = np.array([[0.8]]), np.array([[0.4]])
-    spread = moments_of(rows, factor, factor, centre, Variance.RECORDS).variance(Variance.RECORDS)
+    spread = moments_of(rows, factor, factor, centre, Variance.RECORDS).error(Variance.RECORDS) ** 2
     assert spread == pytest.approx(0.16 / 0.36 / 5)
 
 

@@ -12,9 +12,8 @@ from tacit.estimation.inversion import (
     Variance,
     cells,
     contract,
-    estimate_coefficients,
     ignore,
-    second_coefficients,
+    second_weights,
     transform,
     weights,
 )
@@ -78,7 +77,7 @@ def test_recursion_matrix_contraction_and_mean_of_weights_agree(sample):
     tables = observed_supports(rows)
     expected = per_record(rows, one, zero).sum()
     tolerance = 1e-9 * max(1.0, scale(one, zero, rows))
-    assert contract(tables, estimate_coefficients(one, zero))[0] == pytest.approx(expected, abs=tolerance)
+    assert contract(tables, Coefficients.of(*weights(one, zero)))[0] == pytest.approx(expected, abs=tolerance)
     assert recursion(tables, one, zero)[-1] == pytest.approx(expected, abs=tolerance)
     assert inversion.invert(tables, one, zero)[0] == pytest.approx(expected, abs=tolerance)
 
@@ -89,7 +88,7 @@ def test_n_plus_one_counters_agree_when_all_factors_are_equal(sample):
     tables = observed_supports(rows)
     tolerance = 1e-9 * max(1.0, scale(one, zero, rows))
     assert inversion.counters(tables, float(one[0, 0])) == pytest.approx(
-        contract(tables, estimate_coefficients(one, zero)), abs=tolerance
+        contract(tables, Coefficients.of(*weights(one, zero))), abs=tolerance
     )
 
 
@@ -97,7 +96,7 @@ def test_n_plus_one_counters_agree_when_all_factors_are_equal(sample):
 def test_transform_gives_the_contraction_of_every_subset(sample):
     rows, one, zero = sample
     tables = observed_supports(rows)
-    plain = estimate_coefficients(one, zero)
+    plain = Coefficients.of(*weights(one, zero))
     every = transform(tables, ignore(one.shape), plain)
     tolerance = 1e-9 * max(1.0, scale(one, zero, rows))
     for mask in range(tables.shape[1]):
@@ -110,7 +109,10 @@ def test_transform_gives_the_contraction_of_every_subset(sample):
 def test_population_variance_is_the_entry_of_the_matrix_form(sample):
     rows, one, zero = sample
     tables, n = observed_supports(rows), len(rows)
-    plain, squared = estimate_coefficients(one, zero), second_coefficients(one, zero, Variance.POPULATION)
+    plain, squared = (
+        Coefficients.of(*weights(one, zero)),
+        Coefficients.of(*second_weights(one, zero, Variance.POPULATION)),
+    )
     total, second = contract(tables, plain), contract(tables, squared)
     found = covariance(second, total, total, np.array([float(n)]), Variance.POPULATION)[0]
     share = cells(tables)[0] / n
@@ -124,7 +126,10 @@ def test_covariance_of_an_itemset_and_its_subset_is_that_of_the_matrix_form(samp
     rows, one, zero = sample
     tables, n = observed_supports(rows), len(rows)
     size = tables.shape[1]
-    plain, squared = estimate_coefficients(one, zero), second_coefficients(one, zero, Variance.POPULATION)
+    plain, squared = (
+        Coefficients.of(*weights(one, zero)),
+        Coefficients.of(*second_weights(one, zero, Variance.POPULATION)),
+    )
     totals = transform(tables, ignore(one.shape), plain)
     cross = transform(tables, plain, squared)
     share = cells(tables)[0] / n
@@ -143,7 +148,10 @@ def test_records_variance_is_the_paper_s_sum_over_true_cells(sample):
     """RE section 6.2: Cov[C^MASK] = Σ_l C_l P⁻¹ D_l P⁻ᵀ, with the estimated cells in place of the true ones."""
     rows, one, zero = sample
     tables, n = observed_supports(rows), len(rows)
-    plain, second = estimate_coefficients(one, zero), second_coefficients(one, zero, Variance.RECORDS)
+    plain, second = (
+        Coefficients.of(*weights(one, zero)),
+        Coefficients.of(*second_weights(one, zero, Variance.RECORDS)),
+    )
     total = contract(tables, plain)
     found = covariance(contract(tables, second), total, total, np.array([float(n)]), Variance.RECORDS)[0]
     transition = inversion.transition_matrices(one, zero)[0]
@@ -174,7 +182,7 @@ def _records_variance_of_truth(true_cells, factors):
     expected_cells = transition @ true_cells[0]
     masks = np.arange(8)
     supports = np.array([[expected_cells[(masks & mask) == mask].sum() for mask in masks]])
-    second = contract(supports, second_coefficients(keep, keep, Variance.RECORDS))
+    second = contract(supports, Coefficients.of(*second_weights(keep, keep, Variance.RECORDS)))
     return float(second[0] - true_cells[0, -1])
 
 

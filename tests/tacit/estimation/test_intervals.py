@@ -18,13 +18,14 @@ from tacit.estimation.intervals import (
     written,
 )
 from tacit.estimation.inversion import (
+    Coefficients,
     Variance,
     cells,
     contract,
-    estimate_coefficients,
     ignore,
-    second_coefficients,
+    second_weights,
     transform,
+    weights,
 )
 
 # Cells in the order 00, 01, 10, 11 of (G, H); as an index: bit 0 is G, bit 1 is H.
@@ -42,7 +43,10 @@ def supports(counts):
 def ratio_of(tables, keep, variance=Variance.POPULATION):
     """Support and confidence of G ⇒ H from tables [m, 4]."""
     factors = np.full((len(tables), 2), keep)
-    plain, second = estimate_coefficients(factors, factors), second_coefficients(factors, factors, variance)
+    plain, second = (
+        Coefficients.of(*weights(factors, factors)),
+        Coefficients.of(*second_weights(factors, factors, variance)),
+    )
     skip = ignore(factors.shape)
     total, square, cross = (
         transform(tables, skip, plain),
@@ -82,8 +86,10 @@ def test_guo_section_3_1_support_and_interval():
     # The printed λ̂ add up to .999, which the golden values keep: they are not normalised.
     shares = np.array([[0.368, 0.218, 0.097, 0.316]])
     factors = np.full((1, 2), 0.9)
-    estimate = contract(supports(shares), estimate_coefficients(factors, factors))
-    second = contract(supports(shares), second_coefficients(factors, factors, Variance.POPULATION))
+    estimate = contract(supports(shares), Coefficients.of(*weights(factors, factors)))
+    second = contract(
+        supports(shares), Coefficients.of(*second_weights(factors, factors, Variance.POPULATION))
+    )
     variance = (second - estimate**2) / (RECORDS - 1)
     assert estimate[0] == pytest.approx(0.36139, abs=1e-5)
     assert variance[0] == pytest.approx(6.5605e-5, rel=1e-4)
@@ -98,7 +104,7 @@ def test_guo_section_3_1_support_and_interval():
 def test_guo_section_3_1_all_cells():
     shares = np.array([[0.368, 0.218, 0.097, 0.316]])
     factors = np.full((1, 2), 0.9)
-    every = transform(supports(shares), ignore(factors.shape), estimate_coefficients(factors, factors))
+    every = transform(supports(shares), ignore(factors.shape), Coefficients.of(*weights(factors, factors)))
     assert cells(every)[0] == pytest.approx([0.42639, 0.18123, 0.02998, 0.36139], abs=1e-5)
 
 

@@ -11,13 +11,13 @@ from wilson import wilson_interval
 from tacit.counting.moments import Moments
 from tacit.estimation.central import ItemNoise
 from tacit.estimation.intervals import ScoredSupports
-from tacit.estimation.inversion import Variance, estimate_coefficients, second_coefficients
+from tacit.estimation.inversion import Coefficients, Variance, second_weights, weights
 
 
 def of_one_item(yes, records, keep=1.0, variance=Variance.POPULATION, alpha=0.05, keep_zero=None):
     """The interval if so many of the records show one item."""
     factors = np.array([[keep]]), np.array([[keep if keep_zero is None else keep_zero]])
-    plain, squared = estimate_coefficients(*factors), second_coefficients(*factors, variance)
+    plain, squared = Coefficients.of(*weights(*factors)), Coefficients.of(*second_weights(*factors, variance))
     total, second = (np.array([records * c.absent[0, 0] + yes * c.present[0, 0]]) for c in (plain, squared))
     count = np.array([records])
     moments = Moments(count, np.array([yes]), total, second)

@@ -16,7 +16,6 @@ from tacit.estimation.testing import (
     holm,
     p_values,
     score_p_values,
-    sure_discoveries,
     unskewed,
 )
 from tacit.evaluation.distort import distort
@@ -102,7 +101,7 @@ def test_a_p_value_at_its_limit_is_rejected_and_one_at_the_gate_is_tested():
     assert benjamini_hochberg(np.array([0.025, 0.06]), 0.05).tolist() == [True, False]
     assert holm(np.array([0.025, 0.05]), 0.05).tolist() == [True, True]
     assert discoveries(np.array([0.5, 0.51]), 1.0).tolist() == [True, False]
-    assert sure_discoveries(np.array([0.5, 0.51]), 1.0).tolist() == [True, False]
+    assert discoveries(np.array([0.5, 0.51]), 1.0, holm).tolist() == [True, False]
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=30), st.floats(0.01, 0.5))
@@ -117,7 +116,7 @@ def test_holm_stops_at_the_first_that_fails(values, rate):
 
 @given(st.lists(st.floats(0, 1), max_size=30), st.floats(0.01, 0.5))
 def test_no_false_one_is_stricter_than_few_false_ones(values, rate):
-    few, none = (procedure(np.array(values), rate) for procedure in (discoveries, sure_discoveries))
+    few, none = (discoveries(np.array(values), rate, by) for by in (benjamini_hochberg, holm))
     assert not (none & ~few).any()
     assert not few[np.array(values) > 0.5].any() if values else True
 

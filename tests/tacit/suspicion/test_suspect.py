@@ -49,7 +49,7 @@ def test_a_group_of_few_records_is_not_tested_and_costs_the_others_nothing():
     small = [RecordGroup(np.arange(FEWEST + n, FEWEST + n + 1), "signer") for n in range(FEWEST)]
     alone, (first, *rest) = suspicion(sent_of(yes), [large]), suspicion(sent_of(yes), [large, *small])
     assert first == alone[0]
-    assert all(not each.is_tested and each.adjusted == 1.0 for each in rest)
+    assert all(not each.findings and each.adjusted == 1.0 for each in rest)
 
 
 def test_few_signers_are_not_compared_with_each_other():

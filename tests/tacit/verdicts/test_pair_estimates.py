@@ -16,9 +16,7 @@ from tacit_miner.project.block_cache import used_records
 def test_pairs_are_what_the_inverted_channel_says_also_below_zero():
     random = np.random.default_rng(5)
     sent = random.random((400, 6)) < 0.3
-    support = pair_estimates(
-        tacit.Dataset.from_array(sent, tacit.warner(0.7)), Settings(0.9), Control()
-    ).support
+    support = pair_estimates(tacit.Dataset.from_array(sent, tacit.warner(0.7)), Settings(0.9), Control())
     weights = (sent - 0.3) / 0.4
     expected = weights.T @ weights / len(sent)
     apart = ~np.eye(6, dtype=bool)
@@ -31,7 +29,7 @@ def test_pairs_of_levels_options_and_missing_answers_are_those_of_a_search(tmp_p
     made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
     put(made, tmp_path, batch(choice_records(3, 400), survey=SIGNED_CHOICES))
     dataset = used_records(made).dataset
-    support = pair_estimates(dataset, Settings(0.5), Control()).support
+    support = pair_estimates(dataset, Settings(0.5), Control())
     found = tacit.mine(dataset, Settings(0.001, max_length=2)).by_length[1]
     made.close()
     left, right = found.itemsets.items.T

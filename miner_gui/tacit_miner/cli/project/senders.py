@@ -147,7 +147,7 @@ def run_suspicion(args: argparse.Namespace) -> None:
 
 def _show(found: Sequence[Suspected], *, every: bool) -> None:
     named = [each for each in found if each.is_named]
-    tested = sum(each.suspect.is_tested for each in found)
+    tested = sum(bool(each.suspect.findings) for each in found)
     console = output(300)
     heads = ("<group", "<name", "records", "p", "adjusted p", "<conclusion", "<why")
     rows = [
