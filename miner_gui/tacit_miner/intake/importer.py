@@ -35,7 +35,7 @@ from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.location import own_files
 from tacit_miner.project.records import RowCode
 from tacit_miner.project.schema import SUFFIX as PROJECT_SUFFIX
-from tacit_miner.readers.apart import Apart
+from tacit_miner.readers.apart import begun
 
 TAKES_TABLES = Template(
     "intake.takes-tables", "{path}: holds a plain table of answers, so it takes tables and no signed batches"
@@ -107,7 +107,8 @@ class _Here:
         return self._reader.read
 
     def take(self) -> Event:
-        return next(self._events)
+        event = next(self._events)
+        return event.result() if isinstance(event, Future) else event
 
     def skip(self, begin: Begin) -> None:
         self._reader.given_up = begin.number
@@ -131,8 +132,7 @@ class _Beside:
 
     def _begin(self) -> None:
         self._before = self.read
-        self._work = Apart(verified_apart, self.left, self._given, libraries=("numpy",))
-        self._told: Iterator[tuple[int, Event]] = self._work.found(self._check)
+        self._told = begun(verified_apart, self.left, self._given, self._check, libraries=("numpy",))
 
     def take(self) -> Event:
         """What happens next. Raises EOFError: the process ended, or gave up."""
@@ -143,7 +143,7 @@ class _Beside:
         self.read = self._before + read
         if isinstance(event, Over | FileReport):
             del self.left[0]
-        return event
+        return cast("Event", event)
 
     def skip(self, _begin: Begin) -> None:
         """Go on behind the file at work, in another process if that takes long. Raises EOFError: as `take`."""
@@ -160,7 +160,7 @@ class _Beside:
             self._begin()
 
     def close(self) -> None:
-        self._work.end()
+        self._told.close()
 
 
 @dataclass(eq=False, repr=False)
@@ -175,7 +175,10 @@ class _Import:
     key: X25519PrivateKey | None
 
     def __post_init__(self) -> None:
+        survey = self.project.study.survey
+        assert survey is not None
         self._known = {file.sha256 for file in self.project.files()}
+        self._given = (survey, self.project.study.code, self._known)
         self._sizes = list(map(verification.size_of, self.paths))
         self._total = sum(self._sizes) or 1
         # Of a file that is not compressed: in base64 a level and an answer an item, an id and the names.
@@ -215,7 +218,7 @@ class _Import:
             with suppress(EOFError):
                 for owner in range(processes):
                     own = [path for path, whose in zip(self.paths, owners, strict=True) if whose == owner]
-                    self._sources.append(_Beside(own, self._given(), self.check))
+                    self._sources.append(_Beside(own, self._given, self.check))
                 return owners
             while self._sources:
                 self._sources.pop().close()
@@ -230,13 +233,8 @@ class _Import:
             return self._total + self._total * start.count(b"\n") * LINE_BYTES // max(len(start), 1)
         return self._total
 
-    def _given(self) -> tuple[SignedSurvey, RowCode, set[bytes]]:
-        survey = self.project.study.survey
-        assert survey is not None
-        return survey, self.project.study.code, self._known
-
     def _here(self, paths: Sequence[Path], pool: Workers) -> _Here:
-        return _Here(FileReader(*self._given(), self.key), paths, pool)
+        return _Here(FileReader(*self._given, self.key), paths, pool)
 
     def _refuse(self, path: Path, why: Message | None) -> FileReport:
         assert why is not None
@@ -271,7 +269,7 @@ class _Import:
         if begin.sha256 in self._known:
             source.skip(begin)
             return FileReport(begin.path, FileOutcome.ALREADY_HERE)
-        first = _result(source.take())
+        first = cast("CheckedGroup | Over", source.take())
         if isinstance(first, Over) and first.error is not None:
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=first.error)
         if isinstance(first, CheckedGroup) and first.wrong is not None:
@@ -301,15 +299,10 @@ class _Import:
                 self.check()
                 writer.take(connection, event)
                 self._tell()
-                event = _result(source.take())
+                event = cast("CheckedGroup | Over", source.take())
             if event.error is not None:
                 raise _UnreadableError(event.error)
             writer.end(connection)
-
-
-def _result(event: Event) -> CheckedGroup | Over:
-    """What happened between a file's beginning and end."""
-    return cast("CheckedGroup | Over", event.result() if isinstance(event, Future) else event)
 
 
 def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:

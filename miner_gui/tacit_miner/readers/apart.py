@@ -17,7 +17,7 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -100,64 +100,58 @@ def read_apart(
         raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=libraries[0], package=package))
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
     try:
-        yield from Apart(work, paths, arguments, kind, libraries, room).found(check)
+        yield from begun(work, paths, arguments, check, kind, libraries, room)
     except EOFError:
         raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
     except MemoryError:
         raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB)) from None
 
 
-class Apart:
-    """Work that has begun in a process of its own, or EOFError: there is none; take what it finds to the end, or end it."""
+def begun(
+    work: Callable[..., Iterator[Any]],
+    paths: Sequence[Path],
+    arguments: Sequence[object],
+    check: Check,
+    kind: str = "",
+    libraries: Sequence[str] = (),
+    room: int = LEAST_ROOM,
+) -> Generator[Any, None, None]:
+    """All that the work finds, which has begun in a process of its own; take it to the end, or close it, which ends the process.
 
-    def __init__(
-        self,
-        work: Callable[..., Iterator[Any]],
-        paths: Sequence[Path],
-        arguments: Sequence[object] = (),
-        kind: str = "",
-        libraries: Sequence[str] = (),
-        room: int = LEAST_ROOM,
-    ) -> None:
-        """Begin; `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`."""
-        task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
-        while True:
-            with _borrowing:
-                child = _idle.pop() if _idle else None
-            is_new = child is None
-            try:
-                child = child or _Child()
-            except OSError:
-                raise EOFError from None
-            if child.begin(task):
-                break
-            if is_new:
-                raise EOFError
-        self._child: _Child | None = child
+    `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`.
 
-    def found(self, check: Check) -> Iterator[Any]:
-        """All that the work finds. EOFError: the process ended; MemoryError: it took more than its room; TacitError: the work's own."""
+    Raises EOFError: there is no process, or it ended; MemoryError: it took more than its room; TacitError: the work's own.
+    """
+    task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
+    while True:
+        with _borrowing:
+            idle = _idle.pop() if _idle else None
         try:
-            while self._child is not None:
-                done, found = self._child.receive(check)
-                if not done:
-                    yield found
-                    continue
-                with _borrowing:
-                    _idle.append(self._child)
-                self._child = None
-                if isinstance(found, Exception):
-                    raise found
-                return
+            child = idle or _Child()
+        except OSError:
+            raise EOFError from None
+        if child.begin(task):
+            break
+        if idle is None:
             raise EOFError
-        finally:
-            self.end()
+    found = _found(child, check)
+    next(found)  # from here on its end is the child's
+    return found
 
-    def end(self) -> None:
-        """End the process, whatever it does; safe to call twice."""
-        child, self._child = self._child, None
-        if child is not None:
+
+def _found(child: _Child, check: Check) -> Generator[Any, None, None]:
+    is_done, found = False, None
+    try:
+        while not is_done:
+            yield found
+            is_done, found = child.receive(check)
+        with _borrowing:
+            _idle.append(child)
+    finally:
+        if not is_done:
             child.end()
+    if found is not None:
+        raise found
 
 
 class _Child:
