@@ -84,7 +84,7 @@ def read_apart(
     libraries: Sequence[str],
     extra: str = "",
     check: Check = go_on,
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """What `work`, a function of a module called with the paths and the arguments, finds in a process of its own.
 
     `kind` is what the first file is, for a person. The libraries are imported before the memory is limited; the first may not be

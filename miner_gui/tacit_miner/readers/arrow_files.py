@@ -8,7 +8,7 @@ Invariant: a block's records are consecutive records of the files in their order
 """
 
 import importlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -49,7 +49,7 @@ _FEWEST = 256  # records that are taken apart at once, however wide they are
 
 def read_columns_apart(
     work: Callable[..., Iterator[Found]], paths: Sequence[Path], *arguments: object, check: Check = go_on
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
     kind = _kind(paths[0])
     libraries = ("pyarrow", "pyarrow.parquet")

@@ -112,13 +112,10 @@ class Sheet:
             return RECORD(path=str(self.path), record=record + 1)
         return line_of(self.path, self.line(record))
 
-    def preview(self, column: int) -> list[str]:
-        """The first cells of a column."""
-        return list(_preview(self, column))
-
 
 @lru_cache(maxsize=4_096)
-def _preview(sheet: Sheet, column: int) -> tuple[str, ...]:
+def preview(sheet: Sheet, column: int) -> tuple[str, ...]:
+    """The first cells of a column."""
     found = sheet.columns[column]
     return tuple(found.values[code] if code >= 0 else "" for code in found.read()[:PREVIEW].tolist())
 

@@ -224,11 +224,6 @@ _LABEL = re.compile(rb'^(?:"(?:[^"\n]|"")*"|[^,;\t\n]*)[,;\t]', re.MULTILINE)
 _SPELT = re.compile(rb"(?<![^,;\t\n])(?:(?P<yes>True|TRUE|true|1\.0)|False|FALSE|false|0\.0)(?![^,;\t\n\r])")
 
 
-def read_names(path: Path) -> tuple[str, ...]:
-    """The items that the header names; refused as by `read_header`."""
-    return read_header(path)[0]
-
-
 def _header(chunk: Chunk, limits: TableLimits, first: Header | None = None) -> tuple[Header, int]:
     """The items' names with the byte between columns, and where the records begin.
 
@@ -302,7 +297,7 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
         record, item = (int(place[0]) for place in np.nonzero(wrong))
         value = int(chosen[record, item])
         row = files.RECORD(path=str(path), record=before + record + 1)
-        where = cell_of(row, item + 1, read_names(path)[item])
+        where = cell_of(row, item + 1, read_header(path)[0][item])
         if value == NOTHING:
             raise DataFormatError(NO_LEVEL(where=where, highest=known))
         raise DataFormatError(UNKNOWN_LEVEL(where=where, level=value, highest=known))
