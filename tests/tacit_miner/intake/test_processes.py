@@ -87,7 +87,7 @@ def test_a_key_is_given_to_no_process(tmp_path, shared):
 
 
 def test_a_process_that_ends_costs_one_file_and_a_sentence(tmp_path, shared, monkeypatch):
-    monkeypatch.setattr(importer, "verified_apart", deadly.dying)
+    monkeypatch.setattr(importer, "verified", deadly.dying)
     good = [batch([record(number)]) for number in range(7)]
     with make_project(tmp_path) as project:
         report = put(project, tmp_path, *good, threads=2)
@@ -96,7 +96,7 @@ def test_a_process_that_ends_costs_one_file_and_a_sentence(tmp_path, shared, mon
         assert lost.error == importer.WORKER_ENDED(path=str(lost.path))
         assert len(shared) == 3
         assert reconcile(project).kept == 6
-        monkeypatch.setattr(importer, "verified_apart", verification.verified_apart)
+        monkeypatch.setattr(importer, "verified", verification.verified)
         assert put(project, tmp_path, *good, threads=2).kept == 1
 
 
