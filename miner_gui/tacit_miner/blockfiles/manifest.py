@@ -28,7 +28,6 @@ from tacit.records.mixed import MOST_LEVELS, Bytes, LevelChannels
 from tacit.records.questions import Question, Questions, Union
 
 MANIFEST = "manifest.json"
-
 LARGEST_MANIFEST = 1 << 30  # bytes: room for a million blocks
 
 LACKS = Template("manifest.lacks", "lacks {name!r}")

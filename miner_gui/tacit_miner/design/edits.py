@@ -278,7 +278,7 @@ def add_question(draft: drafts.Draft, code: str, text: str) -> drafts.Draft:
     """One more question at the end, yes or no, with its text in the first language."""
     made = new_item(draft)
     words = drafts.Words(((draft.languages[0] if draft.languages else "en", text),))
-    fields = drafts.to_fields(drafts.insert_item(draft, len(draft.items), made))
+    fields = drafts.to_fields(drafts.with_part(draft, "items", len(draft.items), made, taken=0))
     items: Any = fields["items"]
     items[-1] |= {"code": code, "text": dict(words.entries)}
     return drafts.of_fields(fields)
@@ -286,7 +286,7 @@ def add_question(draft: drafts.Draft, code: str, text: str) -> drafts.Draft:
 
 def remove_question(draft: drafts.Draft, code: str) -> drafts.Draft:
     """Without a question."""
-    return drafts.without_item(draft, place_of(draft, code))
+    return drafts.with_part(draft, "items", place_of(draft, code))
 
 
 def move_question(draft: drafts.Draft, code: str, number: str) -> drafts.Draft:

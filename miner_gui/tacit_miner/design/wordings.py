@@ -17,7 +17,6 @@ from tacit.platform.messages import Message, Template
 from tacit_miner.design.draft import Words
 
 _SENTENCE = re.compile(r"[.!?؟;؛\n]+")
-
 _FOLDED = str.maketrans("’‘ʼأإآٱىة", "'''ااااي\N{ARABIC LETTER HEH}")
 _ARABIC_MARKS = re.compile("[\u0640\u064b-\u065f\u0670]")
 
@@ -94,7 +93,6 @@ _MEANING = (
     ),
     r"(عدم (الاجابه|القول|الافصاح)|الخانه الفارغه|الفراغ|ترك السوال)\W* (يعني|تعني|معناه\w*|يعد|تعد|يعتبر|تعتبر|يحسب)",
 )
-
 
 _CONDITION, _IS_WILLING, _LEAVES, _CHOOSES, _MEANS = (
     re.compile("|".join(f"(?:{pattern})" for pattern in patterns))

@@ -55,7 +55,6 @@ SHARED_BYTES = 128 * MIB
 """From which processes verify several files beside this one: to start them takes as long as so many bytes do here."""
 
 _Told: TypeAlias = Generator[tuple[int, Event], None, None]
-
 LINE_BYTES = 1 << 14  # what takes as long as a line does, however short it is: its signature and its verdict
 
 WORKER_ENDED = Template(

@@ -36,7 +36,6 @@ from tacit_miner.project.schema import TokenClaims
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
 
 Owners = npt.NDArray[np.int32]
-
 _NEW = -1
 _SALT_BYTES = 16
 _SMALLEST = 1 << 12

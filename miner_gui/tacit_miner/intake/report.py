@@ -14,6 +14,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from tacit.formats.errors import LIMITS, LineVerdict
 from tacit.platform.errors import TacitError
@@ -113,8 +114,7 @@ class RefusedWholeError(TacitError):
     """A file of which nothing may be kept. Its message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedLine:
+class JudgedLine(NamedTuple):
     """What became of a line: its verdict, signer, None if it could not be verified, and reason, as it lies in the project.
 
     `counts` are records, already here, conflicts, over the quota. Of a refused line that was read `content` is what is kept of its

@@ -19,6 +19,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
@@ -76,15 +77,12 @@ def _quotes(value: Value) -> bool:
 
 
 Numbered = tuple[int, bytes | FormatError]
-
 KEPT_BYTES = 64 * 1_024  # bytes of a refused batch line that are kept
-
 _SEXTETS = np.zeros(256, np.uint8)
 _SEXTETS[list(URL_SAFE)] = np.arange(64)  # the six bits of each character of an id
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedLine:
+class CheckedLine(NamedTuple):
     """A line before the project has its say, and the number of its records; the key that signed it is empty unless it is accepted.
 
     The reason says why not, with the field. `content` has the first bytes of a refused line, none of one that is not a batch line, and
@@ -278,7 +276,6 @@ CHANGED = Template("intake.changed", "{path}: changed while it was read; import 
 
 GROUP_LINES = 64
 GROUP_BYTES = 1 << 19
-
 HELD_BYTES = 4 * MIB  # the longest file that is held in memory: a few of them at a time
 
 
@@ -318,8 +315,7 @@ class Source:
         return not self._ended or self._again.digest() == sha256
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(NamedTuple):
     """A file that is new; groups of its lines and an `Over` follow."""
 
     path: Path

@@ -8,7 +8,7 @@ import: by id, key, content.
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -73,8 +73,7 @@ class WrongFile:
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedLine:
+class RefusedLine(NamedTuple):
     """A line of a file that was not accepted, as it came: its bytes, or the first of so many; None where they were not kept."""
 
     name: str
@@ -228,8 +227,7 @@ def load_records(
 SHOWN = 1_000  # ids of which the sides are told; more are only counted
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class SharedIdSide:
+class SharedIdSide(NamedTuple):
     """One record with a shared id, and the file and line it came in.
 
     `key` is the fingerprint of the key that signed it, `content` the digest of sender, levels and answers, both hexadecimal: two
@@ -243,8 +241,7 @@ class SharedIdSide:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class SharedId:
+class SharedId(NamedTuple):
     """An id, hexadecimal, that several records have; if one key sent two of them, those do not count; of different keys all do."""
 
     id: str
@@ -252,8 +249,7 @@ class SharedId:
     one_key: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SharedIds:
+class SharedIds(NamedTuple):
     """What shares ids: the first `SHOWN` of them, by id, how many there are, and how many records have one."""
 
     ids: tuple[SharedId, ...]

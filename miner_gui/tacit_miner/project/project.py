@@ -38,7 +38,6 @@ NOT_WHOLE = Template(
     "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
 )
 
-
 Given = ParamSpec("Given")
 Gives = TypeVar("Gives")
 

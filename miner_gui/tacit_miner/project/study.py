@@ -69,7 +69,6 @@ class TableWords:
 
 NO_WORDS = TableWords()  # of a table of which nothing more is known
 
-
 UNSIGNED = Template(
     "study.unsigned",
     "unsigned: these records come from a plain table without signatures, in which copies cannot be told apart",
@@ -253,7 +252,6 @@ def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
 
 
 EQUALS, AT_LEAST = "=", ">="  # between a question's code and the rest of an item's
-
 _BETWEEN = {EQUALS: " = ", AT_LEAST: " ≥ "}
 
 

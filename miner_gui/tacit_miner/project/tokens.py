@@ -8,7 +8,7 @@ with it, but no records of a survey that was out before. It is said wherever the
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tacit.formats import tokens
 from tacit.formats.statement_file import Statement, read_statement
@@ -29,16 +29,14 @@ OTHER_LIST = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SharedToken:
+class SharedToken(NamedTuple):
     """A token, the public half in hexadecimal, and the signers who showed it, by fingerprint."""
 
     token: str
     sides: tuple[Signer, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TokenCounts:
+class TokenCounts(NamedTuple):
     """What became of the tokens of a list: those that a key showed, and those that were shown and are strange to it.
 
     `shared` are those that several keys showed, by token; excluded keys are left out.

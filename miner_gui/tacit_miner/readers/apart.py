@@ -31,7 +31,6 @@ from tacit.platform.messages import PLAIN, Template
 from tacit_miner.readers.files import DataFormatError, FileAccessError, opened
 
 Found = TypeVar("Found")
-
 _Said: TypeAlias = tuple[bool, Any]  # whether a child is done, and what it found, or what went wrong
 
 NOT_READ_AS = Template(
@@ -54,12 +53,9 @@ MIB = 1 << 20
 LEAST_ROOM = 224 * MIB  # memory that reading a file may take, however short it is, besides the library's own
 ROOM_PER_BYTE = 16  # and for each byte of the file
 AS_READER = "--read-files"  # the word by which a bundle, which has no other Python, becomes a child
-
 _IDLE_SECONDS = 30
 _LOOK_SECONDS = 0.05  # between two questions whether to go on
-
 _LONGEST_WHY = 200
-
 _idle: list[_Child] = []
 _borrowing = threading.Lock()
 

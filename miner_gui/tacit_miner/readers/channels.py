@@ -12,9 +12,8 @@ Lines `depends:,a,b,c` name columns whose answers one draw decided together; in 
 import csv
 import json
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar
 
 from tacit.channels.channel import AnyChannel, Channel, is_krr, parse_krr, parse_scheme
 from tacit.platform.errors import ChannelError
@@ -71,14 +70,11 @@ ONE_DEPENDS = Template(
 DEPENDS = "depends:"  # in the place of an item: a group of columns that were not randomized independently
 OTHERS = "*"  # stands for every item that is not named
 HIGHEST_LEVEL = 9  # levels are one digit each, as in batch files
-
 _HEADERS = (("item", "scheme"), ("item", "channel"))
-
 LARGEST_FILE = 64 * 2**20  # bytes of a channels file: a million items with a line each
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     """One line: its place, the item, the scheme as text."""
 
     where: Message

@@ -51,9 +51,7 @@ ALL_OPEN = Template(
 )
 
 NO_ANSWER = 255
-
 _CELLS_AT_ONCE, _LEAST_AT_ONCE = 2**28, 8_192  # answers in memory at once, and records
-
 Places = npt.NDArray[np.int64]
 
 
@@ -80,10 +78,8 @@ class CodedTable:
     @classmethod
     def of(cls, sheet: Sheet, plan: TablePlan) -> Self:
         """The records of a plan without findings. Raises TacitError: a plan with findings."""
-        every, names = (
-            list(zip(sheet.columns, plan.columns, strict=True)),
-            [each.name for each in sheet.columns],
-        )
+        every = list(zip(sheet.columns, plan.columns, strict=True))
+        names = [column.name for column in sheet.columns]
         weights = [place for place, (_, chosen) in enumerate(every) if chosen.kind is ColumnKind.SAMPLING]
         places = (*plan.questions, *weights)
         questions = Questions(tuple(_question(*every[place]) for place in places))
@@ -183,11 +179,8 @@ def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
 _GROUP = 8_192
 _ORDERS = {"rrph": ("keep", "one", "zero"), "horvitz": ("truth", "prevalence"), KRR: ("keep",)}
 """The parameters of schemes that the forms have under other names, or with others beside them."""
-_AS = {
-    "rrph": ("forced", {"one": "yes", "zero": "no"}),
-    "horvitz": ("unrelated", {"truth": "truth", "prevalence": "prevalence"}),
-}
-"""The form that a scheme is shown as, and its parameters there."""
+_AS = {"rrph": ("forced", {"one": "yes", "zero": "no"}), "horvitz": ("unrelated", {})}
+"""The form that a scheme is shown as, and the names of its parameters there, if they have others."""
 _SPECIAL = frozenset(",<:")  # characters that `--choice` reads as its own
 
 
@@ -283,6 +276,7 @@ def typed(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     for place, word in enumerate(given[: len(order)]):
         key, _, value = word.rpartition("=")
         values[key.strip().replace("-", "_") or order[place]] = value
-    form, renamed = _AS.get(name, (name, {each: each for each in order}))
+    form, renamed = _AS.get(name, (name, {}))
+    renamed = renamed or {each: each for each in order}
     found = {renamed[key]: value for key, value in values.items() if key in renamed}
     return form, tuple(sorted(found.items()))

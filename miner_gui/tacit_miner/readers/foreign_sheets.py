@@ -59,10 +59,9 @@ class _Told:
 def read_statistics(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
-    libraries = ("pyreadstat", "pandas")
-    given = {"kind": kind, "extra": "statistics"}
+    needs = {"libraries": ("pyreadstat", "pandas"), "extra": "statistics"}
     return _sheet(
-        path, "statistics", read_apart(_statistics, [path], reader, **given, libraries=libraries, check=check)
+        path, "statistics", read_apart(_statistics, [path], reader, kind=kind, check=check, **needs)
     )
 
 
@@ -80,9 +79,8 @@ def _sheet(path: Path, kind: str, apart: Generator[Any, None, None]) -> Sheet:
         for part in apart:
             table.add_coded([(texts, codes) for texts, codes, *_ in part])
             more = (letters for _, _, *letters in part)
-            told = [
-                replace(each, missing=each.missing.union(*new)) for each, new in zip(told, more, strict=True)
-            ]
+            pairs = zip(told, more, strict=True)
+            told = [replace(each, missing=each.missing.union(*new)) for each, new in pairs]
     sheet = table.sheet(Reading(has_names=True), kind, [each.labels for each in told])
     return replace(sheet, columns=tuple(map(_labelled, sheet.columns, told)))
 

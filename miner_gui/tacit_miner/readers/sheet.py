@@ -39,7 +39,6 @@ NO_ROWS = Template("sheet.no-rows", "{path}: names of columns, but no record und
 EMPTY = -1  # the code of a cell without a value
 PREVIEW = 200  # rows that are shown of a table
 _PIECE = 2**20  # cells that are counted at once
-
 Codes: TypeAlias = npt.NDArray[np.int32]
 
 
@@ -331,7 +330,6 @@ TOO_FEW_OPTIONS = Template(
 )
 NOT_AN_OPTION = Template("choice-table.not-an-option", "{where}: {value} is not one of the options {options}")
 REFUSED = Template("choice-table.refused", "{path}: {reason}")
-
 NOT_A_CHOICE = Template(
     "choice-table.not-a-choice",
     "{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15<16-17<18+",

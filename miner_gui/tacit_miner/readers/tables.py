@@ -68,7 +68,6 @@ NO_ANSWER_GIVEN = Template(
     "{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the "
     "items with missing answers",
 )
-
 NOT_AN_ANSWER = Template("mixed-table.not-an-answer", "{where}: {value} is not 0, 1 or - (no answer)")
 NOT_A_LEVEL = Template(
     "mixed-table.not-a-level", "{where}: {value} is not a level from 1 to {highest}, or - (no answer)"
@@ -90,16 +89,13 @@ UNKNOWN_LEVEL = Template(
 )
 
 SEPARATORS = b",;\t"
-
 NOTHING = 255  # what a dash or an empty cell reads as
-
 _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
 _BLOCK_WORDS, _CELLS = 2**24, 2**26
 """Words of bits, and cells, that may be held at once: 128 and 64 MiB, so that a very wide table is read in runs of fewer records."""
 
 Rows = npt.NDArray[np.uint8]
-
 Header = tuple[tuple[str, ...], int]  # the names of the items, and the byte between columns
 
 _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]

@@ -21,9 +21,7 @@ from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.sheets import BOX_HINT, SETTINGS, SHORT, Lines, heading_of
 
 Cells = Mapping[str, str]
-
 YES_NO = "yes_no"  # the name of the list of yes and no
-
 _XML_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 _RESERVED = frozenset({"meta", "instanceid", "instancename", "name", "data", YES_NO})
 

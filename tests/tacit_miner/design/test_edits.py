@@ -8,7 +8,7 @@ from support.drafts import make_draft
 from tacit.formats.errors import FormatError
 from tacit.platform.errors import TacitError
 from tacit.survey import Terms
-from tacit_miner.design.draft import Words, insert_item
+from tacit_miner.design.draft import Words, with_part
 from tacit_miner.design.edits import (
     PRESELECTED,
     EditError,
@@ -132,5 +132,5 @@ def test_a_short_name_follows_the_text_until_somebody_writes_another():
 def test_a_new_question_is_sensitive_whatever_the_one_before_it_is():
     draft = first_draft(["en"])
     plain = replace(new_item(draft), sensitive=False, default=1)
-    made = new_item(insert_item(draft, 0, plain), after=0)
+    made = new_item(with_part(draft, "items", 0, plain, taken=0), after=0)
     assert (made.sensitive, made.default) == (True, PRESELECTED)
