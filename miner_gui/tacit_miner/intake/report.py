@@ -148,7 +148,7 @@ class LineBook:
         if line == self._last and records == already:  # it brought nothing
             self._run += 1
             return
-        self._write()
+        self.close()
         self._last, self._number, self._run = line, number, 1
         self.spend(ROW_BYTES + len(line.reason.encode()) + len(line.content or b""))
 
@@ -160,11 +160,8 @@ class LineBook:
 
     def close(self) -> None:
         """Write what is not written yet."""
-        self._write()
-        self._last = None
-
-    def _write(self) -> None:
-        if (line := self._last) is None:
+        line, self._last = self._last, None
+        if line is None:
             return
         place = (self._file, self._number)
         row = (*place, str(line.verdict), line.signer, *line.counts, line.reason, self._run)

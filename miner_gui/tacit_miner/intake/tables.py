@@ -83,7 +83,7 @@ def import_table(project: Project, path: Path, *, today: date, check: Check = go
 
 
 def keep_table(
-    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Check
+    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Check = go_on
 ) -> FileReport:
     """Put rows of answers, uint8 [records, questions in the study's order], into a project under their file's name, all or none, and once.
 
@@ -168,8 +168,3 @@ def study_of(coded: CodedTable) -> Study:
     )
     channels = tuple(coded.questions.by_item(coded.channels))
     return Study(None, coded.questions, (channels,), coded.dependent, told)
-
-
-def import_coded(project: Project, coded: CodedTable, *, today: date, check: Check = go_on) -> FileReport:
-    """Put the records into the project of their study, all or none. FileAccessError: no file any more; ProjectError: it is not written."""
-    return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

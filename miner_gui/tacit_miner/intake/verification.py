@@ -288,8 +288,6 @@ class Source:
         start = b"".join(store.chunks(path, HELD_BYTES + 1))
         self.is_held = len(start) <= HELD_BYTES  # in memory, so that what was looked at is what was hashed
         self._start = start if self.is_held else b""
-        self._again = hashlib.sha256()
-        self._ended = False
 
     def look(self) -> Iterator[bytes]:
         """The bytes from the beginning, in pieces of any size. Raises StoreError: the file could not be read."""
@@ -302,17 +300,18 @@ class Source:
             digest.update(piece)
         return digest.digest()
 
-    def chunks(self) -> Iterator[bytes]:
-        """The bytes of a file that is not held, whose lines are imported; once. Raises StoreError: the file could not be read."""
+    def chunks(self, sha256: bytes) -> Iterator[bytes]:
+        """The bytes of a file that is not held, whose lines are imported. StoreError: it could not be read, or has another sum by now.
+
+        A reader that stopped at a limit has not seen the rest, and need not.
+        """
+        again = hashlib.sha256()
         for chunk in self.look():
-            self._again.update(chunk)
+            again.update(chunk)
             self._count(len(chunk))
             yield chunk
-        self._ended = True
-
-    def is_still(self, sha256: bytes) -> bool:
-        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return not self._ended or self._again.digest() == sha256
+        if again.digest() != sha256:
+            raise StoreError(CHANGED(path=str(self._path)))
 
 
 class Begin(NamedTuple):
@@ -371,13 +370,13 @@ class _FileReader:
             yield Begin(path, sha256, size)
             held = chain([first] if first else [], looked)
             try:
-                lines = held if source.is_held else self._lines(source.chunks())
+                lines = held if source.is_held else self._lines(source.chunks(sha256))
                 for place, group in enumerate(_groups(lines)):
                     yield submit(self._verifier.check_group, group, first=not place)
             except (StoreError, SealedFileError) as error:
                 yield Over(_placed(path, error))
-                return
-            yield Over(None if source.is_still(sha256) else CHANGED(path=str(path)))
+            else:
+                yield Over()
 
     def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
         return numbered_lines(plain(chunks, self._survey, self._key))

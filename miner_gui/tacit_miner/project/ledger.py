@@ -227,7 +227,8 @@ def load_records(
 SHOWN = 1_000  # ids of which the sides are told; more are only counted
 
 
-class SharedIdSide(NamedTuple):
+@dataclass(frozen=True, slots=True, order=True)
+class SharedIdSide:
     """One record with a shared id, and the file and line it came in.
 
     `key` is the fingerprint of the key that signed it, `content` the digest of sender, levels and answers, both hexadecimal: two
@@ -241,7 +242,8 @@ class SharedIdSide(NamedTuple):
     line: int
 
 
-class SharedId(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SharedId:
     """An id, hexadecimal, that several records have; if one key sent two of them, those do not count; of different keys all do."""
 
     id: str

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.formats.errors import LineVerdict
-from tacit.platform.messages import PLAIN, Message, Template
+from tacit.platform.messages import PLAIN, Template
 from tacit_miner.project import history, ledger, schema
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database
@@ -102,11 +102,6 @@ class Project:
         except BaseException:
             database.close()
             raise
-
-    @property
-    def read_only(self) -> Message | None:
-        """Why the project cannot be changed; None if it can."""
-        return self.database.why_read_only
 
     def close(self) -> None:
         """Let go of the file."""

@@ -59,7 +59,7 @@ class _Told:
 def read_statistics(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
-    needs = {"libraries": ("pyreadstat", "pandas"), "extra": "statistics"}
+    needs: dict[str, Any] = {"libraries": ("pyreadstat", "pandas"), "extra": "statistics"}
     return _sheet(
         path, "statistics", read_apart(_statistics, [path], reader, kind=kind, check=check, **needs)
     )

@@ -87,7 +87,7 @@ def test_a_persons_file_with_the_name_of_the_lock_is_kept_and_named(tmp_path, li
     if link:
         lock.symlink_to(text)
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert f"{lock} is not the project's own" in str(project.read_only)
+        assert f"{lock} is not the project's own" in str(project.database.why_read_only)
     assert lock.read_text() == "months of work"
 
 
@@ -105,10 +105,10 @@ def test_a_project_with_two_names_is_not_written(tmp_path):
     (tmp_path / "second").hardlink_to(tmp_path / "p.tacit-project")
     for name in ("second", "p.tacit-project"):
         with Project.open(tmp_path / name) as project:
-            assert project.read_only == TWO_NAMES()
+            assert project.database.why_read_only == TWO_NAMES()
     (tmp_path / "second").unlink()
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert project.read_only is None
+        assert project.database.why_read_only is None
 
 
 def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
@@ -116,7 +116,7 @@ def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
     (tmp_path / "p.tacit-project.lock").unlink()
     (tmp_path / "p.tacit-project.lock").mkdir()
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert "open for reading only" in str(project.read_only)
+        assert "open for reading only" in str(project.database.why_read_only)
 
 
 def test_a_newer_project_is_refused(tmp_path):
@@ -174,7 +174,7 @@ def test_a_read_only_disk_lets_one_read(read_only_disk, tmp_path):
         put(project, tmp_path, batch([record(1)]))
     subprocess.run(["mount", "-o", "remount,ro", str(read_only_disk)], check=True)
     with Project.open(read_only_disk / "p.tacit-project") as project:
-        assert "may not be written" in str(project.read_only)
+        assert "may not be written" in str(project.database.why_read_only)
         assert reconcile(project).used == 1
     said = refusal(lambda: Project.create(read_only_disk / "q", STUDY))
     assert "may not be written" in said

@@ -128,8 +128,8 @@ def _show_study(project: Project) -> None:
         print("\n".join(statement_lines(statement)))
     if late := imported_after_the_end(project):
         print(f"late        {late}")
-    if project.read_only:
-        print(f"read only   {project.read_only}")
+    if project.database.why_read_only:
+        print(f"read only   {project.database.why_read_only}")
     if project.is_erasure_unfinished():
         print(
             "not cleared bytes of what was removed are still in the files; open it while no other program reads it"
