@@ -284,11 +284,6 @@ def add_question(draft: drafts.Draft, code: str, text: str) -> drafts.Draft:
     return drafts.of_fields(fields)
 
 
-def remove_question(draft: drafts.Draft, code: str) -> drafts.Draft:
-    """Without a question."""
-    return drafts.with_part(draft, "items", place_of(draft, code))
-
-
 def move_question(draft: drafts.Draft, code: str, number: str) -> drafts.Draft:
     """A question at another place, counted from 1."""
     most = len(draft.items)

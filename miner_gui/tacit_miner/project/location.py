@@ -239,11 +239,6 @@ STILL_THERE = Template(
 )
 
 
-def begin(connection: sqlite3.Connection) -> None:
-    """Mark, inside the transaction that deletes, that bytes have to be cleared."""
-    connection.execute("INSERT OR IGNORE INTO erasing (one) VALUES (1)")
-
-
 def is_unfinished(connection: sqlite3.Connection) -> bool:
     """Whether bytes of something deleted may still be in the files."""
     return connection.execute("SELECT 1 FROM erasing").fetchone() is not None

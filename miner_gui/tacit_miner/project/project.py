@@ -68,12 +68,12 @@ class Project:
     def create(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
         """Make a project. Raises ProjectError: the file exists already or cannot be written; then there is no file."""
         project = cls.begin(path, study, policy)
-        project.finish()
+        project.database.finish()
         return project
 
     @classmethod
     def begin(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
-        """A project that gets its name when it is finished; closed before that, nothing of it is left; refused as by `create`."""
+        """A project that gets its name when its database is finished; closed before that, nothing of it is left; refused as by `create`."""
         database = Database(path, create=True)
         try:
             with database.transaction() as connection:
@@ -86,10 +86,6 @@ class Project:
             database.close()
             raise
         return cls(database, study)
-
-    def finish(self) -> None:
-        """Give a project that was begun its name, with all that is in it; refused as by `create`."""
-        self.database.finish()
 
     @classmethod
     def open(cls, path: Path, *, read_only: bool = False) -> Self:

@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -159,7 +159,8 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
     finally:
-        connection.execute("COMMIT")
+        with suppress(sqlite3.Error):  # nothing was written
+            connection.execute("ROLLBACK")
 
 
 def compare(connection: sqlite3.Connection, table: str, found: bytes) -> None:

@@ -120,11 +120,6 @@ class Study:
         return self.questions.items
 
     @property
-    def kind(self) -> str:
-        """`survey` or `table`."""
-        return "table" if self.survey is None else "survey"
-
-    @property
     def code(self) -> RowCode:
         """How its records lie in the project."""
         most = max((len(question.options) for question in self.questions.each), default=0)
@@ -163,7 +158,7 @@ class Study:
         found = {"channels": factors, **more} if more else factors
         is_bare = self.survey is not None or self.questions.all_plain
         items = list(self.items) if is_bare else [asdict(question) for question in self.questions.each]
-        return self.kind, line, json.dumps(items), json.dumps(found)
+        return "table" if line is None else "survey", line, json.dumps(items), json.dumps(found)
 
     @classmethod
     @lru_cache(maxsize=2)  # a project is opened again and again

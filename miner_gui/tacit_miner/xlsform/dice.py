@@ -78,8 +78,11 @@ DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = {
 }
 """The designs of a device for yes and no, and for options; the most open one first."""
 
-MOST_OPTIONS: Mapping[DiceDevice, int] = {DiceDevice.DIE: 6, DiceDevice.COIN: 4}
-"""How many options the second throw can name: a die has six sides, two tosses of a coin four outcomes."""
+SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
+    DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
+    DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
+}
+"""The outcomes of the second throw, each of which can name an option, in their order; of a coin keys of the texts."""
 
 
 class Thrown(NamedTuple):
@@ -100,7 +103,7 @@ def throws(
     items: Sequence[Item], levels: Sequence[Scheme], device: DiceDevice
 ) -> tuple[list[Thrown], list[FormFinding]]:
     """A design for each question, no more open than its level, and what to know of it; FormError: more options than the device can name."""
-    most = MOST_OPTIONS[device]
+    most = len(SECOND_THROWS[device])
     if many := [item for item in items if len(item.options) > most]:
         reasons = [MANY_OPTIONS(code=item.code, count=len(item.options), most=most) for item in many]
         refused = tuple(FormFinding(FormWeight.ERROR, Place(), reason) for reason in reasons)
@@ -177,12 +180,6 @@ def _line(cells: Sequence[str]) -> bytes:
     csv.writer(stream, lineterminator="\n").writerow(cells)
     return stream.getvalue().encode()
 
-
-SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
-    DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
-    DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
-}
-"""The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
 
 TEXTS: Mapping[str, Mapping[str, str]] = {
     tag: known["dice"] for tag, known in sheets.LANGUAGES.items() if "dice" in known
@@ -303,4 +300,4 @@ class _DiceRows:
         named = [words.get(outcome, outcome) for outcome in SECOND_THROWS[self.device]]
         outcomes = "; ".join(f"{outcome}: {label}" for outcome, label in zip(named, labels, strict=False))
         told = words[design.kind].format(options=outcomes)
-        return told if len(labels) == MOST_OPTIONS[self.device] else told + words[f"again-{self.device}"]
+        return told if len(labels) == len(named) else told + words[f"again-{self.device}"]

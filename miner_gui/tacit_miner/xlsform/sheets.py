@@ -294,11 +294,6 @@ def heading_of(tag: str) -> str:
     return f"{known['names'][0] if known else tag} ({tag})"
 
 
-def words_in(words: Mapping[str, str], tags: tuple[str, ...]) -> Text:
-    """A word in each of these languages, in English where it is not known."""
-    return Text.of({tag: words.get(tag.partition("-")[0], words["en"]) for tag in tags})
-
-
 UNKNOWN_LANGUAGE = Template(
     "xlsform.unknown-language",
     "{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)",

@@ -174,11 +174,12 @@ def _privacy(item: Item) -> dict[str, str]:
 
 
 def yes_no_list(languages: tuple[str, ...]) -> list[Cells]:
-    """The list of yes, exported as 1, and no, as 0."""
-    return [
-        {"list_name": YES_NO, "name": name} | texts("label", sheets.words_in(words, languages))
-        for name, words in (("1", sheets.YES), ("0", sheets.NO))
-    ]
+    """The list of yes, exported as 1, and no, as 0, in these languages, in English where a word is not known."""
+    rows = list[Cells]()
+    for name, words in (("1", sheets.YES), ("0", sheets.NO)):
+        label = Text.of({tag: words.get(tag.partition("-")[0], words["en"]) for tag in languages})
+        rows.append({"list_name": YES_NO, "name": name} | texts("label", label))
+    return rows
 
 
 def _level(level: Level) -> Cells:

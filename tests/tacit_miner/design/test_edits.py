@@ -17,7 +17,7 @@ from tacit_miner.design.edits import (
     move_question,
     new_item,
     parted,
-    remove_question,
+    place_of,
     set_field,
     short_of,
     with_text,
@@ -93,13 +93,13 @@ def test_questions_are_added_removed_and_moved():
     draft = add_question(make_draft(), "naps", "Do you nap?")
     assert draft.items[-1].code == "naps"
     assert draft.items[-1].text.get("en") == "Do you nap?"
-    draft = move_question(remove_question(draft, "smokes"), "naps", "1")
+    draft = move_question(with_part(draft, "items", place_of(draft, "smokes")), "naps", "1")
     assert [item.code for item in draft.items] == ["naps", "drinks", "shifts", "region", "age", "tea"]
     for number in ("0", "7", "x"):
         with pytest.raises(EditError):
             move_question(draft, "naps", number)
     with pytest.raises(EditError):
-        remove_question(draft, "smokes")
+        with_part(draft, "items", place_of(draft, "smokes"))
 
 
 def test_a_change_has_a_place_and_a_value():

@@ -169,10 +169,10 @@ def test_a_file_system_without_links_will_do_and_overwrites_nothing(tmp_path, mo
     if taken:
         (tmp_path / NAME).write_bytes(b"theirs")
         with pytest.raises(ProjectError, match="exists already"):
-            project.finish()
+            project.database.finish()
         assert (tmp_path / NAME).read_bytes() == b"theirs"
     else:
-        project.finish()
+        project.database.finish()
         project.close()
         assert names(tmp_path) == WHOLE
 
@@ -205,5 +205,5 @@ def test_a_project_that_cannot_be_opened_once_it_has_its_name_is_taken_back(tmp_
 
     monkeypatch.setattr(project.database, "_begin", fail)
     with pytest.raises(ProjectError):
-        project.finish()
+        project.database.finish()
     assert names(tmp_path) == []

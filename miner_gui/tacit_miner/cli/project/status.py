@@ -72,7 +72,7 @@ def _plain_terms(project: Project) -> dict[str, Any]:
         found["revoked"] = [{"words": " ".join(one.words), "reason": one.reason} for one in revoked]
     if project.study.asks_for_tokens:
         counts = count_tokens(project)
-        shared = {one.token: [side.fingerprint.hex for side in one.sides] for one in counts.shared}
+        shared = {token: [side.fingerprint.hex for side in sides] for token, sides in counts.shared.items()}
         numbers = {"listed": counts.listed, "shown": counts.shown, "not_listed": counts.strange}
         found["tokens"] = {**numbers, "shared": shared}
     return found

@@ -143,7 +143,7 @@ class Workbench:
         """Make a project of a table as the wizard read it."""
         with self._taking_over(Project.begin(path, study_of(coded))) as project:
             keep_table(project, coded.sheet.path, coded.parts(), today=today(), check=control.check)
-            project.finish()
+            project.database.finish()
             return Opened(take(project, self._languages), None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
@@ -153,7 +153,7 @@ class Workbench:
         with self._taking_over(project):
             import_files(project, made.batches, today=today(), check=control.check)
             control.check()
-            project.finish()
+            project.database.finish()
             return Opened(take(project, self._languages), None, made.truth)
 
     @contextmanager
