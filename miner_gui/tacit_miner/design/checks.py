@@ -206,11 +206,7 @@ def _head(draft: drafts.Draft, frame: _Frame) -> Iterator[DraftFinding]:
     yield from _tried(lambda: Researcher(draft.researcher, draft.key), "researcher")
     yield from _tried(lambda: frame.survey(weight=draft.weight))
     yield from _tried(lambda: frame.survey(previous=draft.previous))
-    yield from _term_keys(draft)
-
-
-def _term_keys(draft: drafts.Draft) -> Iterator[DraftFinding]:
-    """Keys whose signatures would prove nothing: nobody could revoke or approve with them."""
+    # Keys whose signatures would prove nothing: nobody could revoke or approve with them.
     board, successor = draft.terms.board, draft.terms.successor
     for place, key in (("terms.successor", successor), ("terms.board.key", board.key if board else b"")):
         if key:

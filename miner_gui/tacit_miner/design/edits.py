@@ -161,7 +161,8 @@ def set_field(draft: drafts.Draft, place: str, value: str) -> drafts.Draft:
     if name == "researcher":
         fields["researcher"]["name"] = value
     elif name == "scheme" and not tag:
-        part["scheme"] = _scheme(value, draft)
+        scheme = solved_level(draft, value).scheme
+        part["scheme"] = {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
     elif name in _TEXTS and tag:
         _put_text(part, name, tag, value, draft.languages)
     elif name in _TEXTS or tag or name not in part.keys() | _ABSENT:
@@ -247,11 +248,6 @@ def _json(name: str, value: str) -> object:
         return json.loads(written, parse_float=str, parse_constant=str)
     except (ValueError, RecursionError):
         return written
-
-
-def _scheme(text: str, draft: drafts.Draft) -> dict[str, object]:
-    scheme = solved_level(draft, text).scheme
-    return {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
 
 
 def solved_level(draft: drafts.Draft, text: str) -> TypedLevel:

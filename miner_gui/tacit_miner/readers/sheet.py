@@ -276,7 +276,11 @@ class DesignColumns:
         whats = ("weight", "strata", "cluster", *(("population",) if size is None else ()))
         named = {what: name for what in whats if (name := getattr(self, what)) is not None}
         found = {what: self._column(sheet, name) for what, name in named.items()}
-        replicates = self._replicates(sheet, found.values())
+        taken, prefix = {column.name for column in found.values()}, self.replicates
+        rest = (column for column in sheet.columns if prefix is not None and column.name not in taken)
+        replicates = [column for column in rest if column.name.startswith(prefix or "")]
+        if prefix is not None and not replicates:
+            raise DataFormatError(NO_REPLICATES(path=str(sheet.path), prefix=prefix[:80]))
         values = {what: cells_of(column) for what, column in found.items()}
         design = SamplingDesign(
             values.get("weight", np.ones(sheet.records) if not found else None),
@@ -295,16 +299,6 @@ class DesignColumns:
                 return column
         first = tuple(column.name for column in sheet.columns[:5])
         raise DataFormatError(NO_COLUMN(path=str(sheet.path), column=name[:80], first=first))
-
-    def _replicates(self, sheet: Sheet, others: Sequence[SheetColumn] | Any) -> list[SheetColumn]:  # noqa: ANN401 - a view of a dict
-        if self.replicates is None:
-            return []
-        taken = {column.name for column in others}
-        rest = (column for column in sheet.columns if column.name not in taken)
-        found = [column for column in rest if column.name.startswith(self.replicates)]
-        if not found:
-            raise DataFormatError(NO_REPLICATES(path=str(sheet.path), prefix=self.replicates[:80]))
-        return found
 
 
 def cells_of(column: SheetColumn) -> np.ndarray:

@@ -58,13 +58,9 @@ class DiceDesign(NamedTuple):
     def channel(self, options: int) -> str:
         """The scheme as a channels file has it; 0 options for yes and no."""
         if options:
-            return f"krr:{self.kary(options).keep}:{options}"
+            return f"krr:{Kary(self.truth + (1 - self.truth) / options, options).keep}:{options}"
         forced = (1 - self.truth) / 2
         return f"rrph:{self.truth}:{forced}:{forced}"
-
-    def kary(self, options: int) -> Kary:
-        """What a choice of so many options goes through."""
-        return Kary(self.truth + (1 - self.truth) / options, options)
 
 
 DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = {
