@@ -166,14 +166,8 @@ def _for_people(reason: Message) -> Message:
     values = reason.values
     if "first" in values:
         values["first"] = int(str(values["first"])) + 1
-    others = {
-        ASKED_TWICE: SAME_QUESTION,
-        CODE_TWICE: SAME_CODE,
-        OPTION_CODE_TWICE: SAME_OPTION_CODE,
-        BLANK_TEXT: NOTHING_WRITTEN,
-        OPTIONS_ALIKE: ANSWERS_ALIKE,
-        PARENT_IS_OPTION: PARENT_IS_ANSWER,
-    }
+    others = {ASKED_TWICE: SAME_QUESTION, CODE_TWICE: SAME_CODE, OPTION_CODE_TWICE: SAME_OPTION_CODE}
+    others |= {BLANK_TEXT: NOTHING_WRITTEN, OPTIONS_ALIKE: ANSWERS_ALIKE, PARENT_IS_OPTION: PARENT_IS_ANSWER}
     other = others.get(reason.template)
     return reason if other is None else other(**values)
 

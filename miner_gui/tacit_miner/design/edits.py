@@ -127,12 +127,8 @@ _KEYS = _of_type(FieldType.KEY)
 _PLAIN = _KEYS | _of_type(
     FieldType.LINE, FieldType.CODE, FieldType.ID, FieldType.KIND, FieldType.DAY, FieldType.DIGEST
 )
-_ABSENT = frozenset(
-    field.name
-    for name in ("", "items")
-    for field in PARTS[name]
-    if field.absent is not REQUIRED or field.name in {"options", "cuts"}
-)
+_OPTIONAL = (field.name for field in (*PARTS[""], *PARTS["items"]) if field.absent is not REQUIRED)
+_ABSENT = frozenset({*_OPTIONAL, "options", "cuts"})
 """Fields that a file need not have."""
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")

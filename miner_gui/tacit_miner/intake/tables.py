@@ -156,15 +156,11 @@ def study_of(coded: CodedTable) -> Study:
     """Questions, channels, groups and words."""
     chosen = [coded.plan.columns[place] for place in coded.places]
     columns = [coded.sheet.columns[place] for place in coded.places]
-    told = TableWords(
-        coded.plan.title.strip(),
-        tuple(plan.text.strip() for plan in chosen),
-        tuple(
-            tuple(column.labels.get(option, "") for option in question.options)
-            for column, question in zip(columns, coded.questions.each, strict=True)
-        ),
-        coded.schemes,
-        next(iter(coded.weights), ""),
+    pairs = zip((column.labels for column in columns), coded.questions.each, strict=True)
+    options = tuple(
+        tuple(labels.get(option, "") for option in question.options) for labels, question in pairs
     )
+    texts, weight = tuple(plan.text.strip() for plan in chosen), next(iter(coded.weights), "")
+    told = TableWords(coded.plan.title.strip(), texts, options, coded.schemes, weight)
     channels = tuple(coded.questions.by_item(coded.channels))
     return Study(None, coded.questions, (channels,), coded.dependent, told)

@@ -239,11 +239,9 @@ def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
     """The words of each item by its code; an option has those of its question before its own. Empty for a table without words."""
     if study.survey is None and not (any(study.told.questions) or any(map(any, study.told.options))):
         return {}
-    return {
-        code: _item(question, code, words)
-        for question in question_words(study, languages)
-        for code, words in question.answers
-    }
+    asked = question_words(study, languages)
+    answers = ((question, *answer) for question in asked for answer in question.answers)
+    return {code: _item(question, code, words) for question, code, words in answers}
 
 
 EQUALS, AT_LEAST = "=", ">="  # between a question's code and the rest of an item's

@@ -31,6 +31,9 @@ from tacit.platform.messages import PLAIN, Template
 from tacit_miner.readers.files import DataFormatError, FileAccessError, opened
 
 Found = TypeVar("Found")
+_Task: TypeAlias = tuple[
+    Callable[..., Iterator[Any]], Sequence[Path], Sequence[object], str, Sequence[str], int
+]
 _Said: TypeAlias = tuple[bool, Any]  # whether a child is done, and what it found, or what went wrong
 
 NOT_READ_AS = Template(
@@ -172,7 +175,7 @@ class _Child:
                 self._said.put(pickle.load(self._answers))  # noqa: S301 of our own child, which is trusted as this process is
         self._said.put(None)
 
-    def begin(self, task: tuple[object, ...]) -> bool:
+    def begin(self, task: _Task) -> bool:
         """Give it something to read; false if it is gone."""
         with suppress(OSError):
             pickle.dump(task, self._asks)
@@ -239,7 +242,7 @@ def serve() -> None:
                 _alarm(_IDLE_SECONDS)
                 task = pickle.load(asked)  # noqa: S301 of our parent
                 _alarm(0)
-                _serve_one(say, *task)
+                _serve_one(say, task)
 
 
 def _alarm(seconds: int) -> None:
@@ -248,15 +251,8 @@ def _alarm(seconds: int) -> None:
         signal.alarm(seconds)
 
 
-def _serve_one(
-    say: Callable[[_Said], None],
-    work: Callable[..., Iterator[object]],
-    paths: Sequence[Path],
-    arguments: Sequence[object],
-    kind: str,
-    libraries: Sequence[str],
-    room: int,
-) -> None:
+def _serve_one(say: Callable[[_Said], None], task: _Task) -> None:
+    work, paths, arguments, kind, libraries, room = task
     say((False, None))
     for name in libraries:
         with suppress(ImportError):

@@ -30,12 +30,8 @@ from tacit_miner.readers.sheet import EMPTY, Codes, Reading, Sheet, SheetColumn,
 from tacit_miner.xlsform.sheets import FormError
 from tacit_miner.xlsform.workbook import DAMAGED, check_archive, check_size, text_of
 
-READERS = {
-    ".sav": ("SPSS", "read_sav"),
-    ".zsav": ("SPSS", "read_sav"),
-    ".por": ("SPSS", "read_por"),
-    ".dta": ("Stata", "read_dta"),
-}
+READERS = {".sav": ("SPSS", "read_sav"), ".por": ("SPSS", "read_por"), ".dta": ("Stata", "read_dta")}
+READERS[".zsav"] = READERS[".sav"]
 """The program and pyreadstat's reader, by the end of the name."""
 
 _BYTES = 2**23
@@ -87,11 +83,8 @@ def _sheet(path: Path, kind: str, apart: Generator[Any, None, None]) -> Sheet:
 
 def _labelled(made: SheetColumn, told: _Told) -> SheetColumn:
     """With what the file says; declared as no answer are of Stata letters, of SPSS values and ranges."""
-    missing = frozenset(
-        value
-        for value in made.values
-        if value in told.missing or any(_within(value, bounds) for bounds in told.ranges)
-    )
+    within = {value for value in made.values for bounds in told.ranges if _within(value, bounds)}
+    missing = told.missing.intersection(made.values) | within
     return replace(made, label=told.label, labels=told.labels, missing=missing, ordered=told.ordered)
 
 

@@ -108,14 +108,10 @@ def _read_sheets(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset
     return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
 
 
-READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
-    "fimi": read_fimi,
-    "csv": read_table,
-    "msweb": read_msweb,
-    "arrow": read_arrow,
-    "workbook": _read_sheets,
-    "statistics": _read_sheets,
-}
+_Reads: TypeAlias = Callable[[Sequence[Path], TableLimits], Dataset]
+
+READERS: dict[str, _Reads] = {"fimi": read_fimi, "csv": read_table, "msweb": read_msweb, "arrow": read_arrow}
+READERS |= dict.fromkeys(("workbook", "statistics"), _read_sheets)
 """The reader of each format."""
 
 

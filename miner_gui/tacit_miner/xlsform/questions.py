@@ -329,12 +329,9 @@ class QuestionRows:
 
     def _made(self, row: SheetRow, text: Text, select: re.Match[str] | None, written: str) -> list[AskedItem]:
         """The items of a row; a question with an error makes none."""
-        texts = {
-            "text": text,
-            "short": self.languages.text(row, "short", self.found),
-            "group": self._groups[-1][1] if self._groups else Text(),
-            "help": self._help(row),
-        }
+        short = self.languages.text(row, "short", self.found)
+        heading = self._groups[-1][1] if self._groups else Text()
+        texts = {"text": text, "short": short, "group": heading, "help": self._help(row)}
         if select is None:  # an integer, of which only the band is kept
             bands, cuts = read_bands(row, self.lists, self.languages.tags[0], self.found)
             choices = self.lists.get(row.get("bands"), ())

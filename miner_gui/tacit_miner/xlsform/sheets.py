@@ -374,12 +374,8 @@ class Languages:
 
 def languages_of(form: XlsForm, found: Findings) -> Languages:
     """The languages that the headings and `default_language` name."""
-    headings = [
-        (sheet, column)
-        for sheet in form.sheets.values()
-        for column in sheet.columns
-        if column.name in TRANSLATED and column.name in KNOWN[sheet.name]
-    ]
+    every = ((sheet, column) for sheet in form.sheets.values() for column in sheet.columns)
+    headings = [(sheet, column) for sheet, column in every if column.name in TRANSLATED & KNOWN[sheet.name]]
     by_heading: dict[str, str] = {}
     for sheet, column in headings:
         if column.language and column.language not in by_heading:
