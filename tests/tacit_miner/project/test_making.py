@@ -69,7 +69,7 @@ def test_what_is_being_made_has_no_name_and_is_left_alone(tmp_path):
         make_project(tmp_path, name="other").close()
         assert not first.path.exists()
         put(first, tmp_path, batch([record(1)]))
-        first.finish()
+        first.database.finish()
         assert first.path == tmp_path / NAME
         assert reconcile(first).used == 1
     with Project.open(tmp_path / NAME) as again:
@@ -88,7 +88,7 @@ def test_of_two_that_make_one_name_the_second_is_refused_and_changes_nothing(tmp
             put(first, tmp_path, batch([record(1)]))
         before = (tmp_path / NAME).read_bytes()
         with pytest.raises(ProjectError) as refusal:
-            second.finish()
+            second.database.finish()
         assert refusal.value.message.template is EXISTS
     assert (tmp_path / NAME).read_bytes() == before
     assert not [name for name in names(tmp_path) if name.endswith(".part")]
