@@ -264,16 +264,16 @@ class History(Generic[_T]):
 
     def undo(self) -> None:
         """Go one step back, if there is one."""
-        if self.before:
-            self.after.append(self.draft)
-            self.draft = self.before.pop()
-            self._place = ""
+        self._step(self.before, self.after)
 
     def redo(self) -> None:
         """Go forward again, if one went back."""
-        if self.after:
-            self.before.append(self.draft)
-            self.draft = self.after.pop()
+        self._step(self.after, self.before)
+
+    def _step(self, source: list[_T], target: list[_T]) -> None:
+        if source:
+            target.append(self.draft)
+            self.draft = source.pop()
             self._place = ""
 
 

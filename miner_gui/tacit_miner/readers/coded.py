@@ -214,8 +214,7 @@ def needs_answers_file(coded: CodedTable) -> bool:
     sheet = coded.sheet
     if not sheet.is_readable or len(coded.rows) != sheet.records or len(coded.places) != len(sheet.columns):
         return True
-    pairs = zip(sheet.columns, coded.plan.columns, strict=True)
-    return not all(_is_as_written(column, chosen) for column, chosen in pairs)
+    return not all(map(_is_as_written, sheet.columns, coded.plan.columns))
 
 
 def _is_as_written(column: SheetColumn, chosen: ColumnPlan) -> bool:

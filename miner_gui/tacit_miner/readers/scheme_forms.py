@@ -181,11 +181,6 @@ FORMS: Mapping[str, SchemeForm] = {
 """Every scheme that a column may have, by its name in channel files."""
 
 
-def forms_of(kind: ColumnKind) -> tuple[SchemeForm, ...]:
-    """The schemes that a column of this kind may have."""
-    return tuple(form for form in FORMS.values() if kind in form.kinds)
-
-
 @lru_cache(maxsize=1_024)
 def probability(parameter: Parameter, text: str) -> str:
     """What was typed, as channel files have it: a decimal or a fraction; ParameterError: nothing, no number, or none between 0 and 1."""

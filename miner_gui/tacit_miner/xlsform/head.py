@@ -100,11 +100,6 @@ def form_survey(draft: Draft) -> Survey:
     return survey_of(replace(draft, **changes))
 
 
-def sheet_of(field: str) -> str:
-    """The sheet that says a field of a survey."""
-    return {"levels": "levels", "items": "survey"}.get(field.partition("[")[0], "settings")
-
-
 def read_head(form: XlsForm, languages: Languages, intro: Sequence[SheetRow], found: Findings) -> Draft:
     """A draft without questions and levels, from the first row of the sheet; the notes of `intro` end its purpose."""
     sheet = form.sheet("settings")

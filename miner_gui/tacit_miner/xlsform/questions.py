@@ -25,7 +25,7 @@ from tacit.survey.fields import ITEM, KINDS
 from tacit.survey.items import check_cuts
 from tacit_miner.design.draft import UNSAID, Draft, drafted
 from tacit_miner.xlsform import sheets
-from tacit_miner.xlsform.head import form_survey, read_head, read_levels, sheet_of
+from tacit_miner.xlsform.head import form_survey, read_head, read_levels
 from tacit_miner.xlsform.sheets import Findings, FormFinding, Languages, ListRow, Place, SheetRow
 from tacit_miner.xlsform.workbook import read_plain, read_workbook
 
@@ -493,7 +493,8 @@ def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM
         form_survey(draft)
     except SurveyError as error:
         number = re.match(r"items\[(\d+)\]", error.field)
-        place = questions.asked[int(number[1])].row.place("name") if number else Place(sheet_of(error.field))
+        said_in = {"levels": "levels", "items": "survey"}.get(error.field.partition("[")[0], "settings")
+        place = questions.asked[int(number[1])].row.place("name") if number else Place(said_in)
         found.error(place, error.reason)
     found.refuse()
     return ImportedForm(draft, tuple(found.found))
