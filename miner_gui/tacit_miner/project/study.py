@@ -54,18 +54,6 @@ class TableWords:
         found = asdict(self)
         return found if self.weight else {name: found[name] for name in found if name != "weight"}
 
-    def question(self, place: int) -> str:
-        """The words of a question; empty for none."""
-        return self.questions[place] if self.questions else ""
-
-    def option(self, place: int, option: int) -> str:
-        """The words of an option; empty for none."""
-        return self.options[place][option] if self.options and self.options[place] else ""
-
-    def scheme(self, place: int) -> str:
-        """How a question's answers were randomized; empty if it was not said."""
-        return self.schemes[place] if self.schemes else ""
-
 
 NO_WORDS = TableWords()  # of a table of which nothing more is known
 
@@ -285,8 +273,8 @@ def _if_short(text: str) -> str:
 def _of_table(study: Study) -> Iterator[QuestionWords]:
     """The words that were told of a table; where an option has none, its code is its word as soon as another has some."""
     for place, question in enumerate(study.questions.each):
-        text = study.told.question(place)
-        options = [study.told.option(place, at) for at in range(len(question.options))]
+        text = study.told.questions[place] if study.told.questions else ""
+        options = (study.told.options[place] if study.told.options else ()) or ("",) * len(question.options)
         known = [words or code for words, code in zip(options, question.options, strict=True)]
         among = known if any(options) or text else [""] * len(options)
         words = [BETWEEN.join(filter(None, (among[at] for at in members))) for members in question.members]
