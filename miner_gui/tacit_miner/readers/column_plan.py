@@ -107,10 +107,6 @@ class TablePlan:
         found = (tuple(place for place in group if self.columns[place].is_question) for group in self.groups)
         return tuple(group for group in found if len(group) > 1)
 
-    def group(self, column: int) -> tuple[int, ...]:
-        """The first group that a column is in; empty for none."""
-        return next((group for group in self.groups if column in group), ())
-
 
 YES_AND_NO: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
     (frozenset(yes.split()), frozenset(no.split()))
