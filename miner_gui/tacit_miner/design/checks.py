@@ -281,7 +281,12 @@ def _item(item: drafts.DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Dr
         sound = replace(asked, code="stand-in", text=text, short=drafts.Words(), help=drafts.Words())
         sound = replace(sound, group=heading, prevalence=500, anchor=None)
         found += _tried(lambda: frame.survey(items=(drafts.item_of(sound),)))
-        found += [*_raised(sound, frame), *_unchanged(item, frame)]
+        found += _raised(sound, frame)
+        offered = frame.levels[item.minimum - 1 :][:1]
+        if item.sensitive and any(
+            level.scheme.is_open for level in offered
+        ):  # it may be sent as it was given
+            found.append(DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED()))
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 
 
@@ -315,13 +320,6 @@ def _shares(item: drafts.DraftItem) -> Iterator[DraftFinding]:
         yield DraftFinding(FindingWeight.WARNING, "prevalence", EXTREME_SHARE(share=share, shown=shown))
     if item.prevalence == drafts.UNSAID and item.anchor is None:
         yield DraftFinding(FindingWeight.WARNING, "prevalence", SHARE_UNTOUCHED(share=share))
-
-
-def _unchanged(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
-    """A sensitive answer that a person may send as they gave it."""
-    offered = frame.levels[item.minimum - 1 :][:1]
-    if item.sensitive and any(level.scheme.is_open for level in offered):
-        yield DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED())
 
 
 def _raised(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
