@@ -230,7 +230,7 @@ def interleave(folder: Path, chance: random.Random) -> tuple[list[str], int]:
 def check(folder: Path, said: list[str]) -> None:
     """All that was announced is in the project, once."""
     with Project.open(folder / NAME) as project:
-        assert project.read_only is None, project.read_only
+        assert project.database.why_read_only is None, project.database.why_read_only
         project.check_all()
         counts, files, runs = reconcile(project), project.files(), project.runs()
         withdrawn = sum(project.withdrawals().values())

@@ -15,9 +15,9 @@ import functools
 import logging
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 from uuid import uuid4
 
 import tacit
@@ -75,7 +75,6 @@ LOST = Template(
 )
 
 Records = Dataset | MixedDataset
-
 SECONDS_TO_CONNECT = 10
 SECONDS_BETWEEN_LOOKS = 0.1  # how soon a cancelled run notices while it waits for a worker
 LONGEST_RUN = 16  # blocks a task at most: a million records, about a second of work at a thousand items
@@ -90,8 +89,7 @@ class ClusterError(TacitError):
     """A cluster that cannot be reached, or would not count the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedFolder:
+class SharedFolder(NamedTuple):
     """A folder, by its name on all machines, that the checked workers of a scheduler see too, and its manifest's `stamp_of`."""
 
     client: Any

@@ -28,7 +28,6 @@ from tacit.records.mixed import MOST_LEVELS, Bytes, LevelChannels
 from tacit.records.questions import Question, Questions, Union
 
 MANIFEST = "manifest.json"
-
 LARGEST_MANIFEST = 1 << 30  # bytes: room for a million blocks
 
 LACKS = Template("manifest.lacks", "lacks {name!r}")
@@ -123,15 +122,10 @@ class Manifest:
 
     def encode(self) -> bytes:
         """As a file, with its checksum."""
-        content: dict[str, Any] = {
-            "format": FORMAT,
-            "version": VERSION,
-            "items": self.items,
-            "records": sum(entry.records for entry in self.entries),
-            "keep_one": self.channels.keep_one.tolist(),
-            "keep_zero": self.channels.keep_zero.tolist(),
-            "blocks": list(map(astuple, self.entries)),
-        }
+        content: dict[str, Any] = {"format": FORMAT, "version": VERSION, "items": self.items}
+        content |= {name: getattr(self.channels, name).tolist() for name in ("keep_one", "keep_zero")}
+        content["records"] = sum(entry.records for entry in self.entries)
+        content["blocks"] = list(map(astuple, self.entries))
         if isinstance(self.channels, Profiles):
             answered = self.channels.answered.astype(int)
             content["answered"] = ["".join("01"[said] for said in row) for row in answered]

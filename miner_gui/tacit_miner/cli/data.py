@@ -27,7 +27,7 @@ from tacit_miner.readers.channels import (
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
 from tacit_miner.readers.sheet import DesignColumns, Sheet, described, read_choices, with_options
-from tacit_miner.readers.tables import read_mixed, read_names
+from tacit_miner.readers.tables import read_header, read_mixed
 
 NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")
 SEVERAL_WAYS = Template(
@@ -183,7 +183,7 @@ def _with_levels(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_FOR_LEVELS)
     if args.channels is not None and names_options(args.channels):
         return _leveled_cells(args, open_answers(answers))
-    items = read_names(answers)
+    items = read_header(answers)[0]
     _check_levels(args, answers, items)
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
@@ -192,7 +192,7 @@ def _with_levels(args: argparse.Namespace) -> Stream:
 def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...]) -> None:
     if args.channels is None or args.keep is not None or args.scheme is not None:
         raise OptionError(LEVELS_NEED_CHANNELS())
-    if read_names(args.levels) != items:
+    if read_header(args.levels)[0] != items:
         raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
 
 
@@ -233,7 +233,7 @@ def _with_missing(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_IF_MISSING)
     if kind_of(answers) != "csv":
         return _cells(args, open_answers(answers))
-    items = read_names(answers)
+    items = read_header(answers)[0]
     levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))
 

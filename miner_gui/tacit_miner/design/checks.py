@@ -7,6 +7,7 @@ that a check at every key of a long survey looks only at what changed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -71,7 +72,6 @@ WANTS_TOKENS = Template(
 )
 """A survey that asks some of its questions, or has arms, and leaves it to the sender which."""
 
-
 SHARE_UNTOUCHED = Template(
     "design.share-untouched",
     "the expected share of yes is {share:.0%}, as of every new question; write what you expect",
@@ -85,11 +85,8 @@ SENT_UNCHANGED = Template(
 class FindingWeight(StrEnum):
     """How much a finding matters."""
 
-    ERROR = "error"
-    """The survey cannot be signed."""
-
-    WARNING = "warning"
-    """The survey can be signed, and the finding deserves a look."""
+    ERROR = "error"  # the survey cannot be signed
+    WARNING = "warning"  # the survey can be signed, and the finding deserves a look
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,30 +109,14 @@ class _Frame:
         return Text(((self.languages[0], words),))
 
     def item(self, **parts: object) -> Item:
-        given: dict[str, object] = {
-            "code": "stand-in",
-            "text": self.text("Stand-in?"),
-            "help": Text(),
-            "group": "",
-            "prevalence": 500,
-            "default": len(self.levels),
-            "sensitive": False,
-        }
+        given: dict[str, object] = {"code": "stand-in", "text": self.text("Stand-in?"), "help": Text()}
+        given |= {"group": "", "prevalence": 500, "default": len(self.levels), "sensitive": False}
         return Item(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
 
     def survey(self, **parts: object) -> Survey:
-        given: dict[str, object] = {
-            "title": self.text("Stand-in"),
-            "purpose": self.text("Stand-in"),
-            "retention": self.text("Stand-in"),
-            "contact": "stand-in",
-            "languages": self.languages,
-            "researcher": Researcher("Stand-in"),
-            "weight": 500,
-            "skip": True,
-            "previous": None,
-            "levels": self.levels,
-        }
+        given: dict[str, object] = dict.fromkeys(("title", "purpose", "retention"), self.text("Stand-in"))
+        given |= {"contact": "stand-in", "languages": self.languages, "researcher": Researcher("Stand-in")}
+        given |= {"weight": 500, "skip": True, "previous": None, "levels": self.levels}
         if "items" not in parts:
             given["items"] = (self.item(),)
         return Survey(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
@@ -185,14 +166,8 @@ def _for_people(reason: Message) -> Message:
     values = reason.values
     if "first" in values:
         values["first"] = int(str(values["first"])) + 1
-    others = {
-        ASKED_TWICE: SAME_QUESTION,
-        CODE_TWICE: SAME_CODE,
-        OPTION_CODE_TWICE: SAME_OPTION_CODE,
-        BLANK_TEXT: NOTHING_WRITTEN,
-        OPTIONS_ALIKE: ANSWERS_ALIKE,
-        PARENT_IS_OPTION: PARENT_IS_ANSWER,
-    }
+    others = {ASKED_TWICE: SAME_QUESTION, CODE_TWICE: SAME_CODE, OPTION_CODE_TWICE: SAME_OPTION_CODE}
+    others |= {BLANK_TEXT: NOTHING_WRITTEN, OPTIONS_ALIKE: ANSWERS_ALIKE, PARENT_IS_OPTION: PARENT_IS_ANSWER}
     other = others.get(reason.template)
     return reason if other is None else other(**values)
 
@@ -225,11 +200,7 @@ def _head(draft: drafts.Draft, frame: _Frame) -> Iterator[DraftFinding]:
     yield from _tried(lambda: Researcher(draft.researcher, draft.key), "researcher")
     yield from _tried(lambda: frame.survey(weight=draft.weight))
     yield from _tried(lambda: frame.survey(previous=draft.previous))
-    yield from _term_keys(draft)
-
-
-def _term_keys(draft: drafts.Draft) -> Iterator[DraftFinding]:
-    """Keys whose signatures would prove nothing: nobody could revoke or approve with them."""
+    # Keys whose signatures would prove nothing: nobody could revoke or approve with them.
     board, successor = draft.terms.board, draft.terms.successor
     for place, key in (("terms.successor", successor), ("terms.board.key", board.key if board else b"")):
         if key:
@@ -306,13 +277,16 @@ def _item(item: drafts.DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Dr
         found += _tried(lambda: frame.item(anchor=item.anchor))
         found += _shares(item)
     if judge_levels:
-        text = drafts.Words(((frame.languages[0], "Stand-in?"),))
+        text, heading = (drafts.Words(((frame.languages[0], words),)) for words in ("Stand-in?", group))
         sound = replace(asked, code="stand-in", text=text, short=drafts.Words(), help=drafts.Words())
-        sound = replace(
-            sound, group=drafts.Words(((frame.languages[0], group),)), prevalence=500, anchor=None
-        )
+        sound = replace(sound, group=heading, prevalence=500, anchor=None)
         found += _tried(lambda: frame.survey(items=(drafts.item_of(sound),)))
-        found += [*_raised(sound, frame), *_unchanged(item, frame)]
+        found += _raised(sound, frame)
+        offered = frame.levels[item.minimum - 1 :][:1]
+        if item.sensitive and any(
+            level.scheme.is_open for level in offered
+        ):  # it may be sent as it was given
+            found.append(DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED()))
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 
 
@@ -326,11 +300,9 @@ def _answers(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
         for finding in _tried(lambda option=option: drafts.option_of(option), f"options[{position}]")  # type: ignore[misc]  # as above
     ]
     first = frame.languages[0]
-    found += [
-        DraftFinding(FindingWeight.ERROR, f"options[{position}].text", FIRST_LANGUAGE(language=first))
-        for position, option in enumerate(item.options)
-        if not option.text.get(first)
-    ]
+    lacking = [position for position, option in enumerate(item.options) if not option.text.get(first)]
+    said = FIRST_LANGUAGE(language=first)
+    found += [DraftFinding(FindingWeight.ERROR, f"options[{position}].text", said) for position in lacking]
     options = () if found else tuple(map(drafts.option_of, item.options))
     if not found:
         found += list(_tried(lambda: check_options(options))) or _tried(lambda: check_look_alikes(options))
@@ -350,33 +322,27 @@ def _shares(item: drafts.DraftItem) -> Iterator[DraftFinding]:
         yield DraftFinding(FindingWeight.WARNING, "prevalence", SHARE_UNTOUCHED(share=share))
 
 
-def _unchanged(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
-    """A sensitive answer that a person may send as they gave it."""
-    offered = frame.levels[item.minimum - 1 :][:1]
-    if item.sensitive and any(level.scheme.is_open for level in offered):
-        yield DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED())
-
-
 def _raised(item: drafts.DraftItem, frame: _Frame) -> Iterator[DraftFinding]:
     """Where the respondents' program starts a question more privately than the survey says, or refuses to."""
-    try:
+    with suppress(SurveyError):
         survey = frame.survey(items=(drafts.item_of(item),))
-    except SurveyError:
-        return
-    try:
-        start = int(starting_levels(survey))
-    except SurveyError as error:
-        yield _fault(error)
-        return
-    if start != item.default:
-        yield DraftFinding(FindingWeight.WARNING, "default", AGENT_RAISES(level=item.default, raised=start))
+        try:
+            start = int(starting_levels(survey))
+        except SurveyError as error:
+            yield _fault(error)
+            return
+        if start != item.default:
+            yield DraftFinding(
+                FindingWeight.WARNING, "default", AGENT_RAISES(level=item.default, raised=start)
+            )
 
 
 def _whole(draft: drafts.Draft, found: Iterable[DraftFinding]) -> Iterator[DraftFinding]:
     """Rules between questions, among those that are sound."""
-    if any(not each.place.startswith("items[") for each in errors(found)):
+    places = [each.place for each in errors(found)]
+    if not all(place.startswith("items[") for place in places):
         return
-    bad = {int(each.place[6:].partition("]")[0]) for each in errors(found)}
+    bad = {int(place[6:].partition("]")[0]) for place in places}
     left = [position for position in range(len(draft.items)) if position not in bad]
     while left:
         try:

@@ -40,11 +40,8 @@ from tacit.survey.model import NONE
 NOT_TEXT = Template("draft.not-text", "{text!r} has bytes that are no text; type it again")
 
 DRAFT_SUFFIX = ".json"
-
 _Change = Callable[["Words"], "Words"]
-
 _Part = TypeVar("_Part", bound="Draft | DraftLevel | DraftItem | DraftOption")
-
 UNSAID = 500  # an expected share, in per-mille, of which nothing is known yet: half of the people
 
 
@@ -155,24 +152,12 @@ def with_field(part: _Part, name: str, value: object) -> _Part:
     return replace(part, **{name: value})  # type: ignore[arg-type]  # the caller pairs names with values
 
 
-def with_item(draft: Draft, position: int, item: DraftItem) -> Draft:
-    """With another question in a place."""
-    return replace(draft, items=(*draft.items[:position], item, *draft.items[position + 1 :]))
-
-
-def with_level(draft: Draft, position: int, level: DraftLevel) -> Draft:
-    """With another level in a place, counted from 0."""
-    return replace(draft, levels=(*draft.levels[:position], level, *draft.levels[position + 1 :]))
-
-
-def insert_item(draft: Draft, position: int, item: DraftItem) -> Draft:
-    """With one more question before a place."""
-    return replace(draft, items=(*draft.items[:position], item, *draft.items[position:]))
-
-
-def without_item(draft: Draft, position: int) -> Draft:
-    """With one question fewer."""
-    return replace(draft, items=(*draft.items[:position], *draft.items[position + 1 :]))
+def with_part(
+    draft: Draft, name: str, position: int, *parts: DraftItem | DraftLevel, taken: int = 1
+) -> Draft:
+    """With these parts, of "items" or "levels", in a place, counted from 0, in place of so many that were there."""
+    before = getattr(draft, name)
+    return with_field(draft, name, (*before[:position], *parts, *before[position + taken :]))
 
 
 def moved_item(draft: Draft, position: int, place: int) -> Draft:
@@ -184,19 +169,16 @@ def moved_item(draft: Draft, position: int, place: int) -> Draft:
 
 def insert_level(draft: Draft, position: int, level: DraftLevel) -> Draft:
     """With one more level before a place; questions and arms keep the levels that they had."""
-    levels = (*draft.levels[:position], level, *draft.levels[position:])
-    if not draft.levels:
-        return replace(draft, levels=levels)
+    made = with_part(draft, "levels", position, level, taken=0)
     shifted = {number: number + (number > position) for number in range(len(draft.levels) + 1)}
-    return _relevelled(replace(draft, levels=levels), shifted)
+    return _relevelled(made, shifted) if draft.levels else made
 
 
 def without_level(draft: Draft, position: int) -> Draft:
     """With one level fewer; questions and arms that had it go to the next more private one, or to the last."""
-    levels = (*draft.levels[:position], *draft.levels[position + 1 :])
-    most = max(1, len(levels))
+    most = max(1, len(draft.levels) - 1)
     shifted = {number: min(most, number - (number > position + 1)) for number in range(len(draft.levels) + 1)}
-    return _relevelled(replace(draft, levels=levels), shifted)
+    return _relevelled(with_part(draft, "levels", position), shifted)
 
 
 def _relevelled(draft: Draft, shifted: dict[int, int]) -> Draft:
@@ -247,28 +229,26 @@ def free_code(taken: Iterable[str], stem: str = "q") -> str:
 
 
 _MOST = 500  # steps kept; drafts share what they have in common, so a step costs what it changed
-
-
 _T = TypeVar("_T")
 
 
 class History(Generic[_T]):
-    """The drafts before and after the one that is shown, and the one that the file holds; of a survey, or of anything frozen."""
+    """The drafts `before` and `after` the one that is shown, and the one that the file holds; of a survey, or of anything frozen."""
 
     def __init__(self, draft: _T) -> None:
         self.draft = self.saved = draft
-        self._before: list[_T] = []
-        self._after: list[_T] = []
+        self.before: list[_T] = []
+        self.after: list[_T] = []
         self._place: object = ""
 
     def put(self, draft: _T, place: object = "") -> bool:
         """Show a changed draft; whether it differs. Where a place is named, a second change of the same goes with the first."""
         if draft == self.draft:
             return False
-        if not place or place != self._place or not self._before:
-            self._before = [*self._before[-_MOST + 1 :], self.draft]
+        if not place or place != self._place or not self.before:
+            self.before = [*self.before[-_MOST + 1 :], self.draft]
         self._place = place
-        self._after = []
+        self.after = []
         self.draft = draft
         return True
 
@@ -277,32 +257,22 @@ class History(Generic[_T]):
         self._place = ""
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return bool(self._before)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back."""
-        return bool(self._after)
-
-    @property
     def is_changed(self) -> bool:
         """Whether the file holds another draft."""
         return self.draft != self.saved
 
     def undo(self) -> None:
         """Go one step back, if there is one."""
-        if self._before:
-            self._after.append(self.draft)
-            self.draft = self._before.pop()
-            self._place = ""
+        self._step(self.before, self.after)
 
     def redo(self) -> None:
         """Go forward again, if one went back."""
-        if self._after:
-            self._before.append(self.draft)
-            self.draft = self._after.pop()
+        self._step(self.after, self.before)
+
+    def _step(self, source: list[_T], target: list[_T]) -> None:
+        if source:
+            target.append(self.draft)
+            self.draft = source.pop()
             self._place = ""
 
 

@@ -127,12 +127,8 @@ _KEYS = _of_type(FieldType.KEY)
 _PLAIN = _KEYS | _of_type(
     FieldType.LINE, FieldType.CODE, FieldType.ID, FieldType.KIND, FieldType.DAY, FieldType.DIGEST
 )
-_ABSENT = frozenset(
-    field.name
-    for name in ("", "items")
-    for field in PARTS[name]
-    if field.absent is not REQUIRED or field.name in {"options", "cuts"}
-)
+_OPTIONAL = (field.name for field in (*PARTS[""], *PARTS["items"]) if field.absent is not REQUIRED)
+_ABSENT = frozenset({*_OPTIONAL, "options", "cuts"})
 """Fields that a file need not have."""
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
@@ -161,7 +157,8 @@ def set_field(draft: drafts.Draft, place: str, value: str) -> drafts.Draft:
     if name == "researcher":
         fields["researcher"]["name"] = value
     elif name == "scheme" and not tag:
-        part["scheme"] = _scheme(value, draft)
+        scheme, _ = solved_level(draft, value)
+        part["scheme"] = {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
     elif name in _TEXTS and tag:
         _put_text(part, name, tag, value, draft.languages)
     elif name in _TEXTS or tag or name not in part.keys() | _ABSENT:
@@ -249,11 +246,6 @@ def _json(name: str, value: str) -> object:
         return written
 
 
-def _scheme(text: str, draft: drafts.Draft) -> dict[str, object]:
-    scheme, _ = solved_level(draft, text)
-    return {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
-
-
 def solved_level(draft: drafts.Draft, text: str) -> tuple[Scheme, Solved | None]:
     """The level that a text asks for, in one of the forms of `tacit.privacy.targets`; a target holds for each sound question.
 
@@ -278,15 +270,10 @@ def add_question(draft: drafts.Draft, code: str, text: str) -> drafts.Draft:
     """One more question at the end, yes or no, with its text in the first language."""
     made = new_item(draft)
     words = drafts.Words(((draft.languages[0] if draft.languages else "en", text),))
-    fields = drafts.to_fields(drafts.insert_item(draft, len(draft.items), made))
+    fields = drafts.to_fields(drafts.with_part(draft, "items", len(draft.items), made, taken=0))
     items: Any = fields["items"]
     items[-1] |= {"code": code, "text": dict(words.entries)}
     return drafts.of_fields(fields)
-
-
-def remove_question(draft: drafts.Draft, code: str) -> drafts.Draft:
-    """Without a question."""
-    return drafts.without_item(draft, place_of(draft, code))
 
 
 def move_question(draft: drafts.Draft, code: str, number: str) -> drafts.Draft:

@@ -10,6 +10,7 @@ Invariant: no text ties an answer to a level or to leaving it out (`tacit_miner.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
@@ -20,8 +21,8 @@ UNKNOWN_TEXT = Template(
 )
 
 _PARAGRAPH = "\n\n"
-
 NOTHING = Words()
+_Level = tuple[str, tuple[int, ...], Words, Words]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,150 +31,133 @@ class ReadyText:
 
     title: Words
     words: Words = NOTHING
-    levels: tuple[tuple[str, tuple[int, ...], Words, Words], ...] = ()
+    levels: tuple[_Level, ...] = ()
+
+    @classmethod
+    def of(cls, title: Words, **texts: str) -> Self:
+        """A text by its languages."""
+        return cls(title, Words.of(**texts))
 
 
-_NOT = (
+def _level(kind: str, values: tuple[int, ...], name: Words, **meaning: str) -> _Level:
+    return kind, values, name, Words.of(**meaning)
+
+
+_NOT = _level(
     "open",
     (),
     Words.of(en="Not hidden", fr="Non cachée", ar="غير مخفية"),
-    Words.of(
-        en="Your answer is sent as you give it.",
-        fr="Votre réponse est envoyée telle que vous la donnez.",
-        ar="ترسل إجابتك كما تعطيها.",
-    ),
+    en="Your answer is sent as you give it.",
+    fr="Votre réponse est envoyée telle que vous la donnez.",
+    ar="ترسل إجابتك كما تعطيها.",
 )
-_LIGHTLY = (
+_LIGHTLY = _level(
     "warner",
     (900,),
     Words.of(en="Lightly hidden", fr="Légèrement cachée", ar="مخفية قليلا"),
-    Words.of(
-        en="Chance changes few answers. Yours helps the study most.",
-        fr="Le hasard change peu de réponses. La vôtre aide le plus l’étude.",
-        ar="تغير الصدفة إجابات قليلة. إجابتك تفيد الدراسة أكثر.",
-    ),
+    en="Chance changes few answers. Yours helps the study most.",
+    fr="Le hasard change peu de réponses. La vôtre aide le plus l’étude.",
+    ar="تغير الصدفة إجابات قليلة. إجابتك تفيد الدراسة أكثر.",
 )
-_WELL = (
+_WELL = _level(
     "warner",
     (800,),
     Words.of(en="Well hidden", fr="Bien cachée", ar="مخفية جيدا"),
-    Words.of(
-        en="Chance changes some answers. Nobody can be sure of yours.",
-        fr="Le hasard change certaines réponses. Personne ne peut être sûr de la vôtre.",
-        ar="تغير الصدفة بعض الإجابات. لا يستطيع أحد أن يتأكد من إجابتك.",
-    ),
+    en="Chance changes some answers. Nobody can be sure of yours.",
+    fr="Le hasard change certaines réponses. Personne ne peut être sûr de la vôtre.",
+    ar="تغير الصدفة بعض الإجابات. لا يستطيع أحد أن يتأكد من إجابتك.",
 )
-_STRONGLY = (
+_STRONGLY = _level(
     "warner",
     (650,),
     Words.of(en="Strongly hidden", fr="Très cachée", ar="مخفية بشدة"),
-    Words.of(
-        en="Chance changes many answers. Yours tells little about you.",
-        fr="Le hasard change beaucoup de réponses. La vôtre dit peu de chose sur vous.",
-        ar="تغير الصدفة إجابات كثيرة. إجابتك لا تكشف عنك إلا القليل.",
-    ),
+    en="Chance changes many answers. Yours tells little about you.",
+    fr="Le hasard change beaucoup de réponses. La vôtre dit peu de chose sur vous.",
+    ar="تغير الصدفة إجابات كثيرة. إجابتك لا تكشف عنك إلا القليل.",
 )
 
 LIBRARY: Mapping[str, Mapping[str, ReadyText]] = {
     "purpose": {
-        "health": ReadyText(
+        "health": ReadyText.of(
             Words.of(en="Health", fr="Santé", ar="الصحة"),
-            Words.of(
-                en="We want to know how many people have certain health problems, and which problems occur together. The results help to "
-                "plan care. They are about the group, not about one person.",
-                fr="Nous voulons savoir combien de personnes ont certains problèmes de santé, et lesquels vont ensemble. Les résultats "
-                "aident à prévoir les soins. Ils portent sur le groupe, et non sur une personne.",
-                ar="نريد أن نعرف كم شخصا يعاني مشكلات صحية معينة، وأي المشكلات تأتي معا. تساعد النتائج على تخطيط الرعاية. النتائج عن "
-                "المجموعة وليست عن شخص واحد.",
-            ),
+            en="We want to know how many people have certain health problems, and which problems occur together. The results help to "
+            "plan care. They are about the group, not about one person.",
+            fr="Nous voulons savoir combien de personnes ont certains problèmes de santé, et lesquels vont ensemble. Les résultats "
+            "aident à prévoir les soins. Ils portent sur le groupe, et non sur une personne.",
+            ar="نريد أن نعرف كم شخصا يعاني مشكلات صحية معينة، وأي المشكلات تأتي معا. تساعد النتائج على تخطيط الرعاية. النتائج عن "
+            "المجموعة وليست عن شخص واحد.",
         ),
-        "behaviour": ReadyText(
+        "behaviour": ReadyText.of(
             Words.of(en="Behaviour", fr="Comportements", ar="السلوك"),
-            Words.of(
-                en="We want to know how often people do things that are hard to talk about. We also want to know which of them go together. "
-                "The results help to plan support. They are about the group, not about one person.",
-                fr="Nous voulons savoir à quelle fréquence on fait des choses dont il est difficile de parler. Nous voulons aussi savoir "
-                "lesquelles vont ensemble. Les résultats aident à prévoir un soutien. Ils portent sur le groupe, et non sur une personne.",
-                ar="نريد أن نعرف كم مرة يفعل الناس أمورا يصعب الحديث عنها. ونريد أن نعرف أيها يأتي معا. تساعد النتائج على تخطيط الدعم. "
-                "النتائج عن المجموعة وليست عن شخص واحد.",
-            ),
+            en="We want to know how often people do things that are hard to talk about. We also want to know which of them go together. "
+            "The results help to plan support. They are about the group, not about one person.",
+            fr="Nous voulons savoir à quelle fréquence on fait des choses dont il est difficile de parler. Nous voulons aussi savoir "
+            "lesquelles vont ensemble. Les résultats aident à prévoir un soutien. Ils portent sur le groupe, et non sur une personne.",
+            ar="نريد أن نعرف كم مرة يفعل الناس أمورا يصعب الحديث عنها. ونريد أن نعرف أيها يأتي معا. تساعد النتائج على تخطيط الدعم. "
+            "النتائج عن المجموعة وليست عن شخص واحد.",
         ),
-        "work": ReadyText(
+        "work": ReadyText.of(
             Words.of(en="Work", fr="Travail", ar="العمل"),
-            Words.of(
-                en="We want to know what strains people at work, and which strains occur together. The results help to make work safer. They "
-                "are about the group, not about one person.",
-                fr="Nous voulons savoir ce qui pèse au travail, et quelles contraintes vont ensemble. Les résultats aident à rendre le "
-                "travail plus sûr. Ils portent sur le groupe, et non sur une personne.",
-                ar="نريد أن نعرف ما يرهق الناس في العمل، وأي الأعباء تأتي معا. تساعد النتائج على جعل العمل أكثر أمانا. النتائج عن "
-                "المجموعة وليست عن شخص واحد.",
-            ),
+            en="We want to know what strains people at work, and which strains occur together. The results help to make work safer. They "
+            "are about the group, not about one person.",
+            fr="Nous voulons savoir ce qui pèse au travail, et quelles contraintes vont ensemble. Les résultats aident à rendre le "
+            "travail plus sûr. Ils portent sur le groupe, et non sur une personne.",
+            ar="نريد أن نعرف ما يرهق الناس في العمل، وأي الأعباء تأتي معا. تساعد النتائج على جعل العمل أكثر أمانا. النتائج عن "
+            "المجموعة وليست عن شخص واحد.",
         ),
-        "opinion": ReadyText(
+        "opinion": ReadyText.of(
             Words.of(en="Opinions", fr="Opinions", ar="الآراء"),
-            Words.of(
-                en="We want to know what people think about matters that are hard to talk about. The results are about the group, not about "
-                "one person.",
-                fr="Nous voulons savoir ce que l’on pense de sujets dont il est difficile de parler. Les résultats portent sur le groupe, et "
-                "non sur une personne.",
-                ar="نريد أن نعرف رأي الناس في أمور يصعب الحديث عنها. النتائج عن المجموعة وليست عن شخص واحد.",
-            ),
+            en="We want to know what people think about matters that are hard to talk about. The results are about the group, not about "
+            "one person.",
+            fr="Nous voulons savoir ce que l’on pense de sujets dont il est difficile de parler. Les résultats portent sur le groupe, et "
+            "non sur une personne.",
+            ar="نريد أن نعرف رأي الناس في أمور يصعب الحديث عنها. النتائج عن المجموعة وليست عن شخص واحد.",
         ),
     },
     "retention": {
-        "year": ReadyText(
+        "year": ReadyText.of(
             Words.of(en="Deleted after a year", fr="Effacées après un an", ar="تحذف بعد سنة"),
-            Words.of(
-                en="Only the study team gets the files. They are deleted one year after the study ends.",
-                fr="Seule l’équipe de l’étude reçoit les fichiers. Ils sont effacés un an après la fin de l’étude.",
-                ar="فريق الدراسة وحده يحصل على الملفات. تحذف بعد سنة من نهاية الدراسة.",
-            ),
+            en="Only the study team gets the files. They are deleted one year after the study ends.",
+            fr="Seule l’équipe de l’étude reçoit les fichiers. Ils sont effacés un an après la fin de l’étude.",
+            ar="فريق الدراسة وحده يحصل على الملفات. تحذف بعد سنة من نهاية الدراسة.",
         ),
-        "ten-years": ReadyText(
+        "ten-years": ReadyText.of(
             Words.of(en="Deleted after ten years", fr="Effacées après dix ans", ar="تحذف بعد عشر سنوات"),
-            Words.of(
-                en="Only the study team gets the files. Research rules ask it to keep them for ten years. Then they are deleted.",
-                fr="Seule l’équipe de l’étude reçoit les fichiers. Les règles de la recherche lui demandent de les garder dix ans. Ensuite, "
-                "ils sont effacés.",
-                ar="فريق الدراسة وحده يحصل على الملفات. تطلب قواعد البحث حفظها عشر سنوات. بعد ذلك تحذف.",
-            ),
+            en="Only the study team gets the files. Research rules ask it to keep them for ten years. Then they are deleted.",
+            fr="Seule l’équipe de l’étude reçoit les fichiers. Les règles de la recherche lui demandent de les garder dix ans. Ensuite, "
+            "ils sont effacés.",
+            ar="فريق الدراسة وحده يحصل على الملفات. تطلب قواعد البحث حفظها عشر سنوات. بعد ذلك تحذف.",
         ),
-        "published": ReadyText(
+        "published": ReadyText.of(
             Words.of(en="Published", fr="Publiées", ar="تنشر"),
-            Words.of(
-                en="The study team gets the files. What you send is published after the study, so that others can check the results. It "
-                "cannot be taken back then.",
-                fr="L’équipe de l’étude reçoit les fichiers. Ce que vous envoyez est publié après l’étude, pour que d’autres puissent "
-                "vérifier les résultats. On ne peut plus le retirer ensuite.",
-                ar="يحصل فريق الدراسة على الملفات. ينشر ما ترسله بعد الدراسة ليتمكن آخرون من التحقق من النتائج. لا يمكن سحبه بعد ذلك.",
-            ),
+            en="The study team gets the files. What you send is published after the study, so that others can check the results. It "
+            "cannot be taken back then.",
+            fr="L’équipe de l’étude reçoit les fichiers. Ce que vous envoyez est publié après l’étude, pour que d’autres puissent "
+            "vérifier les résultats. On ne peut plus le retirer ensuite.",
+            ar="يحصل فريق الدراسة على الملفات. ينشر ما ترسله بعد الدراسة ليتمكن آخرون من التحقق من النتائج. لا يمكن سحبه بعد ذلك.",
         ),
     },
     "consent": {
-        "free": ReadyText(
+        "free": ReadyText.of(
             Words.of(en="A free choice", fr="Un libre choix", ar="اختيار حر"),
-            Words.of(
-                en="Taking part is your choice. You may stop at any time before the last step, and need no reason. By going on, you agree to "
-                "take part.",
-                fr="Vous êtes libre de participer. Vous pouvez arrêter à tout moment avant la dernière étape, sans donner de raison. En "
-                "continuant, vous acceptez de participer.",
-                ar="المشاركة اختيارك. يمكنك التوقف في أي وقت قبل الخطوة الأخيرة دون ذكر سبب. بمتابعتك توافق على المشاركة.",
-            ),
+            en="Taking part is your choice. You may stop at any time before the last step, and need no reason. By going on, you agree to "
+            "take part.",
+            fr="Vous êtes libre de participer. Vous pouvez arrêter à tout moment avant la dernière étape, sans donner de raison. En "
+            "continuant, vous acceptez de participer.",
+            ar="المشاركة اختيارك. يمكنك التوقف في أي وقت قبل الخطوة الأخيرة دون ذكر سبب. بمتابعتك توافق على المشاركة.",
         ),
-        "young": ReadyText(
+        "young": ReadyText.of(
             Words.of(
                 en="Young people, whose parents agreed",
                 fr="Jeunes, avec l’accord des parents",
                 ar="الشباب، بموافقة الوالدين",
             ),
-            Words.of(
-                en="Your parents or guardians know about this study and agreed to it. Taking part is still your own choice. They do not see "
-                "your answers. You may stop at any time before the last step, and need no reason.",
-                fr="Vos parents ou tuteurs connaissent cette étude et l’ont acceptée. C’est pourtant vous qui décidez de participer. Ils ne "
-                "voient pas vos réponses. Vous pouvez arrêter à tout moment avant la dernière étape, sans donner de raison.",
-                ar="والداك أو أولياء أمرك يعرفون هذه الدراسة ووافقوا عليها. ومع ذلك فالمشاركة قرارك أنت. هم لا يرون إجاباتك. يمكنك "
-                "التوقف في أي وقت قبل الخطوة الأخيرة دون ذكر سبب.",
-            ),
+            en="Your parents or guardians know about this study and agreed to it. Taking part is still your own choice. They do not see "
+            "your answers. You may stop at any time before the last step, and need no reason.",
+            fr="Vos parents ou tuteurs connaissent cette étude et l’ont acceptée. C’est pourtant vous qui décidez de participer. Ils ne "
+            "voient pas vos réponses. Vous pouvez arrêter à tout moment avant la dernière étape, sans donner de raison.",
+            ar="والداك أو أولياء أمرك يعرفون هذه الدراسة ووافقوا عليها. ومع ذلك فالمشاركة قرارك أنت. هم لا يرون إجاباتك. يمكنك "
+            "التوقف في أي وقت قبل الخطوة الأخيرة دون ذكر سبب.",
         ),
     },
     "levels": {

@@ -41,7 +41,6 @@ WRITTEN = Template("differences.written", "{what}: {after!r} was added")
 TAKEN_OUT = Template("differences.taken-out", "{what}: {before!r} was removed")
 LEVEL_ADDED = Template("differences.level-added", "level {number} is new")
 LEVEL_REMOVED = Template("differences.level-removed", "level {number} is gone")
-
 HEAD = Template("differences.head", "the survey's {field}")
 OF_LEVEL = Template("differences.of-level", "{field} of level {number}")
 IN_PER_MILLE = Template("differences.in-per-mille", "{field}, in per-mille")
@@ -163,7 +162,6 @@ NOT_THE_PREDECESSOR = Template(
     "design.not-the-predecessor",
     "{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one",
 )
-
 IN_FILE = Template("design.in-file", "{path}: {reason}")
 NOT_SIGNED = Template("design.not-signed", "{path} is a draft; sign it first")
 IS_SIGNED = Template(

@@ -17,7 +17,6 @@ from tacit.platform.messages import Message, Template
 from tacit_miner.design.draft import Words
 
 _SENTENCE = re.compile(r"[.!?؟;؛\n]+")
-
 _FOLDED = str.maketrans("’‘ʼأإآٱىة", "'''ااااي\N{ARABIC LETTER HEH}")
 _ARABIC_MARKS = re.compile("[\u0640\u064b-\u065f\u0670]")
 
@@ -95,7 +94,6 @@ _MEANING = (
     r"(عدم (الاجابه|القول|الافصاح)|الخانه الفارغه|الفراغ|ترك السوال)\W* (يعني|تعني|معناه\w*|يعد|تعد|يعتبر|تعتبر|يحسب)",
 )
 
-
 _CONDITION, _IS_WILLING, _LEAVES, _CHOOSES, _MEANS = (
     re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
     for patterns in (_CONDITIONS, _WILLING, _LEAVING, _CHOOSING, _MEANING)
@@ -111,15 +109,13 @@ def is_tied(text: str, *, of_level: bool = False) -> bool:
 
     The name or the explanation of a level (`of_level`) is tied by a condition alone.
     """
-    return any(_ties(part, of_level=of_level) for part in map(str.strip, _SENTENCE.split(_folded(text))))
-
-
-def _ties(part: str, *, of_level: bool) -> bool:
-    if _MEANS.search(part) or _FOLLOWS.search(part):
-        return True
-    if not _CONDITION.search(part) or _IS_WILLING.search(part):
-        return False
-    return bool(of_level or _LEAVES.search(part) or _CHOOSES.search(part))
+    for part in map(str.strip, _SENTENCE.split(_folded(text))):
+        if _MEANS.search(part) or _FOLLOWS.search(part):
+            return True
+        is_condition = _CONDITION.search(part) and not _IS_WILLING.search(part)
+        if is_condition and (of_level or _LEAVES.search(part) or _CHOOSES.search(part)):
+            return True
+    return False
 
 
 def _folded(text: str) -> str:

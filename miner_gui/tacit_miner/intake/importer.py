@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import cast
+from typing import TypeAlias, cast
 
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
@@ -22,20 +22,18 @@ from tacit.compute.control import Check, Stopped, Workers, go_on
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.errors import MIB
 from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
-from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLACED, Message, Template
 from tacit_miner.intake import verification
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport, RefusedWholeError
-from tacit_miner.intake.verification import Begin, CheckedGroup, Event, FileReader, Over, verified_apart
+from tacit_miner.intake.verification import Begin, CheckedGroup, Event, Over, verified
 from tacit_miner.project import Project, ProjectError, ledger
 from tacit_miner.project.history import latest_day
 from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.location import own_files
-from tacit_miner.project.records import RowCode
 from tacit_miner.project.schema import SUFFIX as PROJECT_SUFFIX
-from tacit_miner.readers.apart import Apart
+from tacit_miner.readers.apart import begun
 
 TAKES_TABLES = Template(
     "intake.takes-tables", "{path}: holds a plain table of answers, so it takes tables and no signed batches"
@@ -56,6 +54,7 @@ WINDOW = 12
 SHARED_BYTES = 128 * MIB
 """From which processes verify several files beside this one: to start them takes as long as so many bytes do here."""
 
+_Told: TypeAlias = Generator[tuple[int, Event], None, None]
 LINE_BYTES = 1 << 14  # what takes as long as a line does, however short it is: its signature and its verdict
 
 WORKER_ENDED = Template(
@@ -95,72 +94,49 @@ def import_files(
     return _Import(project, paths, latest_day(project.database, today), report, check, key).run(threads)
 
 
-class _Here:
-    """Files verified in this process, by threads; the next groups of lines are always at work."""
-
-    def __init__(self, reader: FileReader, paths: Sequence[Path], pool: Workers) -> None:
-        self._reader = reader
-        self._events = _ahead(reader.events(paths, pool.submit))
-
-    @property
-    def read(self) -> int:
-        return self._reader.read
-
-    def take(self) -> Event:
-        return next(self._events)
-
-    def skip(self, begin: Begin) -> None:
-        self._reader.given_up = begin.number
-        while not isinstance(self.take(), Over):
-            pass
-
-    def close(self) -> None:
-        self._events.close()
-
-
-class _Beside:
-    """Files verified in a process beside this one; `left` are those that are not over."""
+class _Source:
+    """Files that are verified ahead of the one who writes, here or beside this process; `left` are those that are not over."""
 
     def __init__(
-        self, paths: Sequence[Path], given: tuple[SignedSurvey, RowCode, set[bytes]], check: Check
+        self, paths: Sequence[Path], start: Callable[[Sequence[Path]], _Told], *, beside: bool
     ) -> None:
         """Begin with them. Raises EOFError: there is no further process."""
-        self.left, self._given, self._check = list(paths), given, check
+        self.left, self._start, self._is_beside = list(paths), start, beside
         self.read = 0
         self._begin()
 
     def _begin(self) -> None:
-        self._before = self.read
-        self._work = Apart(verified_apart, self.left, self._given, libraries=("numpy",))
-        self._told: Iterator[tuple[int, Event]] = self._work.found(self._check)
+        self._before, self._told = self.read, self._start(tuple(self.left))
 
     def take(self) -> Event:
         """What happens next. Raises EOFError: the process ended, or gave up."""
         try:
             read, event = next(self._told)
         except (StopIteration, MemoryError, TacitError):
+            if not self._is_beside:
+                raise
             raise EOFError from None
         self.read = self._before + read
         if isinstance(event, Over | FileReport):
             del self.left[0]
-        return event
+        return event.result() if isinstance(event, Future) else event
 
-    def skip(self, _begin: Begin) -> None:
-        """Go on behind the file at work, in another process if that takes long. Raises EOFError: as `take`."""
+    def skip(self) -> None:
+        """Go on behind the file at work, begun anew if that takes long. Raises EOFError: as `take`."""
         for _ in range(WINDOW):
             if isinstance(self.take(), Over):
                 return
         self.go_on()
 
     def go_on(self) -> None:
-        """Go on behind the file at work, in another process. EOFError: there is none; the files left are to be verified elsewhere."""
+        """Go on behind the file at work, begun anew. EOFError: there is no process; the files left are to be verified elsewhere."""
         self.close()
         del self.left[0]
         if self.left:
             self._begin()
 
     def close(self) -> None:
-        self._work.end()
+        self._told.close()
 
 
 @dataclass(eq=False, repr=False)
@@ -175,7 +151,10 @@ class _Import:
     key: X25519PrivateKey | None
 
     def __post_init__(self) -> None:
+        survey = self.project.study.survey
+        assert survey is not None
         self._known = {file.sha256 for file in self.project.files()}
+        self._given = (survey, self.project.study.code, self._known)
         self._sizes = list(map(verification.size_of, self.paths))
         self._total = sum(self._sizes) or 1
         # Of a file that is not compressed: in base64 a level and an answer an item, an id and the names.
@@ -184,7 +163,7 @@ class _Import:
         self._writer = ProjectWriter(self.project, self.today, self._expected)
         self._done: list[FileReport] = []
         self._kept = 0
-        self._sources: list[_Here | _Beside] = []
+        self._sources: list[_Source] = []
 
     def run(self, workers: int) -> IntakeReport:
         cancelled = False
@@ -215,7 +194,7 @@ class _Import:
             with suppress(EOFError):
                 for owner in range(processes):
                     own = [path for path, whose in zip(self.paths, owners, strict=True) if whose == owner]
-                    self._sources.append(_Beside(own, self._given(), self.check))
+                    self._sources.append(_Source(own, self._beside, beside=True))
                 return owners
             while self._sources:
                 self._sources.pop().close()
@@ -230,13 +209,14 @@ class _Import:
             return self._total + self._total * start.count(b"\n") * LINE_BYTES // max(len(start), 1)
         return self._total
 
-    def _given(self) -> tuple[SignedSurvey, RowCode, set[bytes]]:
-        survey = self.project.study.survey
-        assert survey is not None
-        return survey, self.project.study.code, self._known
+    def _beside(self, left: Sequence[Path]) -> _Told:
+        return begun(verified, left, self._given, self.check, libraries=("numpy",))
 
-    def _here(self, paths: Sequence[Path], pool: Workers) -> _Here:
-        return _Here(FileReader(*self._given(), self.key), paths, pool)
+    def _here(self, paths: Sequence[Path], pool: Workers) -> _Source:
+        def start(left: Sequence[Path]) -> _Told:
+            return _ahead(verified(left, *self._given, self.key, pool.submit))
+
+        return _Source(paths, start, beside=False)
 
     def _refuse(self, path: Path, why: Message | None) -> FileReport:
         assert why is not None
@@ -260,22 +240,21 @@ class _Import:
                 return self._file(cast("Begin", event), source)
             return self._refuse(path, event.error) if event.outcome is FileOutcome.REFUSED else event
         except EOFError:
-            assert isinstance(source, _Beside)
             try:
                 source.go_on()
             except EOFError:
                 self._sources[owner] = self._here(source.left, pool)
             return FileReport(path, FileOutcome.UNREADABLE, error=WORKER_ENDED(path=str(path)))
 
-    def _file(self, begin: Begin, source: _Here | _Beside) -> FileReport:
+    def _file(self, begin: Begin, source: _Source) -> FileReport:
         if begin.sha256 in self._known:
-            source.skip(begin)
+            source.skip()
             return FileReport(begin.path, FileOutcome.ALREADY_HERE)
-        first = _result(source.take())
+        first = cast("CheckedGroup | Over", source.take())
         if isinstance(first, Over) and first.error is not None:
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=first.error)
         if isinstance(first, CheckedGroup) and first.wrong is not None:
-            source.skip(begin)
+            source.skip()
             return self._refuse(begin.path, first.wrong)
         try:
             self._write(begin, first, source)
@@ -285,14 +264,14 @@ class _Import:
                 raise
             if isinstance(error, _UnreadableError):
                 return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
-            source.skip(begin)
+            source.skip()
             return self._refuse(begin.path, error.message)
         self._known.add(begin.sha256)
         tally, number = self._writer.tally, self._writer.file
         sums = (tally.verdicts, tally.records, tally.kept)
         return FileReport(begin.path, FileOutcome.IMPORTED, *sums, number=number)
 
-    def _write(self, begin: Begin, event: CheckedGroup | Over, source: _Here | _Beside) -> None:
+    def _write(self, begin: Begin, event: CheckedGroup | Over, source: _Source) -> None:
         """Write a file, of which `event` is the first that happened, or nothing of it."""
         writer = self._writer
         with self.project.database.transaction() as connection:
@@ -301,20 +280,15 @@ class _Import:
                 self.check()
                 writer.take(connection, event)
                 self._tell()
-                event = _result(source.take())
+                event = cast("CheckedGroup | Over", source.take())
             if event.error is not None:
                 raise _UnreadableError(event.error)
             writer.end(connection)
 
 
-def _result(event: Event) -> CheckedGroup | Over:
-    """What happened between a file's beginning and end."""
-    return cast("CheckedGroup | Over", event.result() if isinstance(event, Future) else event)
-
-
-def _ahead(events: Iterator[Event]) -> Generator[Event, None, None]:
+def _ahead(events: Iterator[tuple[int, Event]]) -> _Told:
     """The same events, with the next ones already begun."""
-    waiting: deque[Event] = deque()
+    waiting: deque[tuple[int, Event]] = deque()
     for event in events:
         waiting.append(event)
         if len(waiting) > WINDOW:

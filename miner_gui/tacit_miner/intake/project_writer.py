@@ -25,10 +25,9 @@ from tacit.formats.errors import LineVerdict
 from tacit.person.keys import fingerprint
 from tacit.platform.messages import Message
 from tacit.records.mixed import Bytes
-from tacit_miner.intake import verification
 from tacit_miner.intake.kernels import insert
 from tacit_miner.intake.report import JudgedLine, LineBook
-from tacit_miner.intake.verification import CheckedGroup, CheckedLine, TokenDesk
+from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project import Project, errors
 from tacit_miner.project.ledger import stored_name
 from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, RecordColumns, as_words
@@ -37,7 +36,6 @@ from tacit_miner.project.schema import TokenClaims
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
 
 Owners = npt.NDArray[np.int32]
-
 _NEW = -1
 _SALT_BYTES = 16
 _SMALLEST = 1 << 12
@@ -139,6 +137,8 @@ _OF_THE_SENDER = {
 }
 """What is said of a line whose sender does not count."""
 
+NOTE_BYTES = 96  # what a note of a token costs in the project, at most
+_SHOWN = "INSERT OR IGNORE INTO shown_tokens (file, token, signer) VALUES (?, ?, ?)"
 _PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -177,8 +177,11 @@ class ProjectWriter:
         with project.database.reading() as connection:
             (used,) = connection.execute("SELECT coalesce(sum(length(content)), 0) FROM refused").fetchone()
             self._withdrawn = Marks(connection)
-            out = {signer.number for signer in project.signers() if signer.excluded}
-            self._tokens = TokenDesk(TokenClaims.of(connection), out)
+            claims = TokenClaims.of(connection)
+        self._excluded = {signer.number for signer in project.signers() if signer.excluded}
+        # Of each token on the list or not who showed it, without those; and what was noted of files.
+        self._listed, self._holders = claims.listed, claims.signers_by_token(self._excluded)
+        self._noted: set[tuple[int, bytes, int]] = set()
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[RecordColumns] = []
@@ -235,9 +238,19 @@ class ProjectWriter:
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
         for line in lines:
-            number = self._senders[line.key].number
-            if line.token and self._tokens.take(connection, self.file, line.token, number):
-                self._book.spend(verification.ROW_BYTES)
+            note = (self.file, line.token, self._senders[line.key].number)
+            if line.token and note not in self._noted:
+                self._noted.add(note)
+                if note[2] not in self._excluded:
+                    self._holders.setdefault(line.token, set()).add(note[2])
+                connection.execute(_SHOWN, note)
+                self._book.spend(NOTE_BYTES)
+
+    def _token_verdict(self, token: bytes) -> LineVerdict | None:
+        """Why a line that shows this token does not count; None if it may."""
+        if token not in self._listed:
+            return LineVerdict.TOKEN_NOT_LISTED
+        return LineVerdict.TOKEN_SHARED if len(self._holders.get(token, ())) > 1 else None
 
     def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[JudgedLine]:
         """What becomes of verified lines; keeps what is new."""
@@ -271,7 +284,7 @@ class ProjectWriter:
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
-        refused = sender.verdict or (self._tokens.verdict(line.token) if line.token else None)
+        refused = sender.verdict or (self._token_verdict(line.token) if line.token else None)
         if not fresh:  # one word for the line: the best that happened to any of its records that are new
             verdict = LineVerdict.ALREADY_HERE
         elif refused is not None or fresh > clash + over:

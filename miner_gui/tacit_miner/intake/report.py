@@ -14,6 +14,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 from tacit.formats.errors import LIMITS, LineVerdict
 from tacit.platform.errors import TacitError
@@ -113,8 +114,7 @@ class RefusedWholeError(TacitError):
     """A file of which nothing may be kept. Its message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedLine:
+class JudgedLine(NamedTuple):
     """What became of a line: its verdict, signer, None if it could not be verified, and reason, as it lies in the project.
 
     `counts` are records, already here, conflicts, over the quota. Of a refused line that was read `content` is what is kept of its
@@ -148,7 +148,7 @@ class LineBook:
         if line == self._last and records == already:  # it brought nothing
             self._run += 1
             return
-        self._write()
+        self.close()
         self._last, self._number, self._run = line, number, 1
         self.spend(ROW_BYTES + len(line.reason.encode()) + len(line.content or b""))
 
@@ -160,11 +160,8 @@ class LineBook:
 
     def close(self) -> None:
         """Write what is not written yet."""
-        self._write()
-        self._last = None
-
-    def _write(self) -> None:
-        if (line := self._last) is None:
+        line, self._last = self._last, None
+        if line is None:
             return
         place = (self._file, self._number)
         row = (*place, str(line.verdict), line.signer, *line.counts, line.reason, self._run)

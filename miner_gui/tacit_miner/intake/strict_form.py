@@ -19,7 +19,6 @@ from tacit_miner.intake.kernels import WORTH, are_in_ranges, ascend
 
 ID_CHARACTERS = 22  # of a record's id, base64url without padding
 URL_SAFE = base64.ALPHABET.replace(b"+/", b"-_")  # the characters of an id
-
 _FIELDS = "title purpose retention contact languages researcher weight skip previous levels items arms terms"
 _KNOWN = frozenset(_FIELDS.split())
 """The fields of a survey that say nothing of its records, or whose rules are here; of its terms only tokens are in a payload. A survey with

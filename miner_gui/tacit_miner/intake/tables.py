@@ -83,7 +83,7 @@ def import_table(project: Project, path: Path, *, today: date, check: Check = go
 
 
 def keep_table(
-    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Check
+    project: Project, path: Path, every: Iterator[Bytes], *, today: date, check: Check = go_on
 ) -> FileReport:
     """Put rows of answers, uint8 [records, questions in the study's order], into a project under their file's name, all or none, and once.
 
@@ -156,20 +156,11 @@ def study_of(coded: CodedTable) -> Study:
     """Questions, channels, groups and words."""
     chosen = [coded.plan.columns[place] for place in coded.places]
     columns = [coded.sheet.columns[place] for place in coded.places]
-    told = TableWords(
-        coded.plan.title.strip(),
-        tuple(plan.text.strip() for plan in chosen),
-        tuple(
-            tuple(column.labels.get(option, "") for option in question.options)
-            for column, question in zip(columns, coded.questions.each, strict=True)
-        ),
-        coded.schemes,
-        next(iter(coded.weights), ""),
+    pairs = zip((column.labels for column in columns), coded.questions.each, strict=True)
+    options = tuple(
+        tuple(labels.get(option, "") for option in question.options) for labels, question in pairs
     )
+    texts, weight = tuple(plan.text.strip() for plan in chosen), next(iter(coded.weights), "")
+    told = TableWords(coded.plan.title.strip(), texts, options, coded.schemes, weight)
     channels = tuple(coded.questions.by_item(coded.channels))
     return Study(None, coded.questions, (channels,), coded.dependent, told)
-
-
-def import_coded(project: Project, coded: CodedTable, *, today: date, check: Check = go_on) -> FileReport:
-    """Put the records into the project of their study, all or none. FileAccessError: no file any more; ProjectError: it is not written."""
-    return keep_table(project, coded.sheet.path, coded.parts(), today=today, check=check)

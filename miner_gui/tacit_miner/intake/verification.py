@@ -14,12 +14,12 @@ last piece has been opened, so every refusal there is of the whole file.
 """
 
 import hashlib
-import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
@@ -43,36 +43,6 @@ from tacit_miner.intake.report import FileOutcome, FileReport
 from tacit_miner.intake.strict_form import ID_CHARACTERS, URL_SAFE, StrictForm
 from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
-from tacit_miner.project.schema import TokenClaims
-
-ROW_BYTES = 96  # what a note costs in the project, at most
-
-
-class TokenDesk:
-    """The tokens of a project during an import, without those of signers who are excluded. After a rollback, make a new one."""
-
-    def __init__(self, claims: TokenClaims, out: Collection[int]) -> None:
-        self._listed, self._out = claims.listed, out
-        self._holders = claims.signers_by_token(out)
-        self._noted: set[tuple[int, bytes, int]] = set()
-
-    def take(self, connection: sqlite3.Connection, file: int, token: bytes, signer: int) -> bool:
-        """Note that a signer showed a token; whether that is new of this file."""
-        note = (file, token, signer)
-        if note in self._noted:
-            return False
-        self._noted.add(note)
-        if signer not in self._out:
-            self._holders.setdefault(token, set()).add(signer)
-        connection.execute("INSERT OR IGNORE INTO shown_tokens (file, token, signer) VALUES (?, ?, ?)", note)
-        return True
-
-    def verdict(self, token: bytes) -> LineVerdict | None:
-        """Why a line that shows this token does not count; None if it may."""
-        if token not in self._listed:
-            return LineVerdict.TOKEN_NOT_LISTED
-        return LineVerdict.TOKEN_SHARED if len(self._holders.get(token, ())) > 1 else None
-
 
 _OWN_WORDS = {strictjson.NOT_JSON, strictjson.MISSING_FIELD}
 """Templates whose texts are the programs' own and never the file's."""
@@ -107,15 +77,12 @@ def _quotes(value: Value) -> bool:
 
 
 Numbered = tuple[int, bytes | FormatError]
-
 KEPT_BYTES = 64 * 1_024  # bytes of a refused batch line that are kept
-
 _SEXTETS = np.zeros(256, np.uint8)
 _SEXTETS[list(URL_SAFE)] = np.arange(64)  # the six bits of each character of an id
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedLine:
+class CheckedLine(NamedTuple):
     """A line before the project has its say, and the number of its records; the key that signed it is empty unless it is accepted.
 
     The reason says why not, with the field. `content` has the first bytes of a refused line, none of one that is not a batch line, and
@@ -309,7 +276,6 @@ CHANGED = Template("intake.changed", "{path}: changed while it was read; import 
 
 GROUP_LINES = 64
 GROUP_BYTES = 1 << 19
-
 HELD_BYTES = 4 * MIB  # the longest file that is held in memory: a few of them at a time
 
 
@@ -322,8 +288,6 @@ class Source:
         start = b"".join(store.chunks(path, HELD_BYTES + 1))
         self.is_held = len(start) <= HELD_BYTES  # in memory, so that what was looked at is what was hashed
         self._start = start if self.is_held else b""
-        self._again = hashlib.sha256()
-        self._ended = False
 
     def look(self) -> Iterator[bytes]:
         """The bytes from the beginning, in pieces of any size. Raises StoreError: the file could not be read."""
@@ -336,27 +300,26 @@ class Source:
             digest.update(piece)
         return digest.digest()
 
-    def chunks(self) -> Iterator[bytes]:
-        """The bytes of a file that is not held, whose lines are imported; once. Raises StoreError: the file could not be read."""
+    def chunks(self, sha256: bytes) -> Iterator[bytes]:
+        """The bytes of a file that is not held, whose lines are imported. StoreError: it could not be read, or has another sum by now.
+
+        A reader that stopped at a limit has not seen the rest, and need not.
+        """
+        again = hashlib.sha256()
         for chunk in self.look():
-            self._again.update(chunk)
+            again.update(chunk)
             self._count(len(chunk))
             yield chunk
-        self._ended = True
-
-    def is_still(self, sha256: bytes) -> bool:
-        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
-        return not self._ended or self._again.digest() == sha256
+        if again.digest() != sha256:
+            raise StoreError(CHANGED(path=str(self._path)))
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(NamedTuple):
     """A file that is new; groups of its lines and an `Over` follow."""
 
     path: Path
     sha256: bytes
     size: int
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,27 +336,18 @@ Submit = Callable[..., CheckedGroup | Future[CheckedGroup]]
 """What calls `Verifier.check_group`, now or in another thread."""
 
 
-class FileReader:
-    """Reads files in order, with every line verified; counts bytes read, and files begun, of which one may be given up."""
+class _FileReader:
+    """Reads files with every line verified, and counts bytes read; `known` are the sums of files that are left out."""
 
     def __init__(
-        self,
-        survey: SignedSurvey,
-        code: RowCode,
-        known: Collection[bytes],
-        key: X25519PrivateKey | None = None,
+        self, survey: SignedSurvey, code: RowCode, known: Collection[bytes], key: X25519PrivateKey | None
     ) -> None:
-        """Prepare, with the sums of files that the project has, and what opens encrypted files; without it they are unreadable."""
         self._survey, self._known, self._key = survey, known, key
         self._verifier = Verifier(BatchReader(survey, decode=decode_base64), code)
-        self.read, self.given_up, self.begun = 0, 0, 0
+        self.read = 0
 
-    def events(self, paths: Iterable[Path], submit: Submit) -> Iterator[Event]:
-        """What happens to each file."""
-        for path in paths:
-            yield from self._file(path, submit)
-
-    def _file(self, path: Path, submit: Submit) -> Iterator[Event]:
+    def events(self, path: Path, submit: Submit) -> Iterator[Event]:
+        """What happens to a file."""
         size, why = size_of(path), None
         try:
             source = Source(path, self._count)
@@ -413,20 +367,16 @@ class FileReader:
         elif sha256 in self._known:
             yield FileReport(path, FileOutcome.ALREADY_HERE)
         else:
-            self.begun += 1
-            yield Begin(path, sha256, size, self.begun)
+            yield Begin(path, sha256, size)
             held = chain([first] if first else [], looked)
             try:
-                lines = held if source.is_held else self._lines(source.chunks())
+                lines = held if source.is_held else self._lines(source.chunks(sha256))
                 for place, group in enumerate(_groups(lines)):
-                    if self.given_up == self.begun:
-                        break
                     yield submit(self._verifier.check_group, group, first=not place)
             except (StoreError, SealedFileError) as error:
                 yield Over(_placed(path, error))
-                return
-            is_good = self.given_up == self.begun or source.is_still(sha256)
-            yield Over(None if is_good else CHANGED(path=str(path)))
+            else:
+                yield Over()
 
     def _lines(self, chunks: Iterator[bytes]) -> Iterator[Numbered]:
         return numbered_lines(plain(chunks, self._survey, self._key))
@@ -462,10 +412,23 @@ def size_of(path: Path) -> int:
         return 0
 
 
-def verified_apart(
-    paths: Sequence[Path], survey: SignedSurvey, code: RowCode, known: Collection[bytes]
+def _at_once(check: Callable[..., CheckedGroup], *given: object, **named: object) -> CheckedGroup:
+    return check(*given, **named)
+
+
+def verified(
+    paths: Sequence[Path],
+    survey: SignedSurvey,
+    code: RowCode,
+    known: Collection[bytes],
+    key: X25519PrivateKey | None = None,
+    submit: Submit = _at_once,
 ) -> Iterator[tuple[int, Event]]:
-    """The bytes read so far, and what happens to each file, as a process of its own tells it (`tacit_miner.readers.apart`). It gets no key that opens anything."""
-    reader = FileReader(survey, code, known)
-    for event in reader.events(paths, lambda check, *given, **named: check(*given, **named)):
-        yield reader.read, event
+    """The bytes read so far, and what happens to each file, in order. Without the key that opens them encrypted files are unreadable.
+
+    A process of its own tells it too (`tacit_miner.readers.apart`). It gets no key that opens anything.
+    """
+    reader = _FileReader(survey, code, known, key)
+    for path in paths:
+        for event in reader.events(path, submit):
+            yield reader.read, event

@@ -211,25 +211,22 @@ class Database:
     def _begin(self) -> None:
         with self._guard, explained(self.path), self._turn():
             options = "mode=ro" if self.why_read_only else "mode=rwc" if self._making else "mode=rw"
-            if self._is_immutable:
+            why = self.why_read_only
+            is_immutable = why is not None and why.template is location.LOCKED_AWAY
+            if is_immutable:
                 # Without the right to make its helper files SQLite can read a database only if no program changes it.
                 if Path(os.path.realpath(self._place) + "-wal").exists():
                     raise ProjectError(NOT_CLOSED(path=str(self.path)))
                 options += "&immutable=1"
             self.connection = self._connected(options)
             self._prepare()
-            if not self._is_immutable:
+            if not is_immutable:
                 try:
                     self._files = OpenedFiles(self._place)
                 except BlockingIOError:
                     raise ProjectError(PLACED(place=str(self.path), reason=HELD_BY_ANOTHER())) from None
                 except OSError as error:
                     raise ProjectError(PLACED(place=str(self.path), reason=system_reason(error))) from None
-
-    @property
-    def _is_immutable(self) -> bool:
-        """Whether it is read without the right to make SQLite's helper files."""
-        return self.why_read_only is not None and self.why_read_only.template is location.LOCKED_AWAY
 
     def _turn(self) -> AbstractContextManager[None]:
         return self._lock.reading() if self.why_read_only else nullcontext()
@@ -276,7 +273,7 @@ class Database:
         if self.why_read_only:
             if version < len(MIGRATIONS):
                 raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
-            with _moment(self.connection):
+            with schema.snapshot(self.connection):
                 schema.check(self.connection, schema.SMALL)
             return
         for pragma in (
@@ -336,7 +333,9 @@ class Database:
             location.remove_caches(self.path)
             with self.transaction() as connection:
                 yield connection
-                location.begin(connection)
+                connection.execute(
+                    "INSERT OR IGNORE INTO erasing (one) VALUES (1)"
+                )  # bytes have to be cleared
             try:
                 with explained(self.path):
                     location.finish(connection, self.path, self._lock)
@@ -368,7 +367,7 @@ class Database:
             # A reader who sees other files than the writer would mix old and new.
             if self._files is not None and self._change() in {Change.HELPER_GONE, Change.HELPER_REPLACED}:
                 raise ProjectError(location.HELPER_GONE(file=str(self._files.changed_helper())))
-            with _moment(connection):
+            with schema.snapshot(connection):
                 yield connection
 
     def seen_outside(self) -> tuple[int, str] | None:
@@ -420,14 +419,3 @@ class Database:
             if change in {Change.MOVED, Change.DELETED} and not self.why_read_only:
                 files.remove_helpers()
             files.close()
-
-
-@contextmanager
-def _moment(connection: sqlite3.Connection) -> Iterator[None]:
-    """A transaction in which nothing is written."""
-    connection.execute("BEGIN")
-    try:
-        yield
-    finally:
-        with suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")

@@ -21,7 +21,6 @@ from tacit_miner.project.database import Database
 from tacit_miner.project.errors import ProjectError, whole
 
 Side = tuple[str, ...]
-
 LONGEST_NOTE = 2_000  # letters of a note on a rule
 LONGEST_NAME = 80  # letters of the name of a filter
 
@@ -126,7 +125,6 @@ class Note:
 
 
 HALF = 16  # bytes of a run's checksum, and of its result's behind it
-
 _COLUMNS = "id, started, seconds, settings, versions, counts, state, note, books, checksum"
 
 

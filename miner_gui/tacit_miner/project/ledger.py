@@ -8,7 +8,7 @@ import: by id, key, content.
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -73,8 +73,7 @@ class WrongFile:
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedLine:
+class RefusedLine(NamedTuple):
     """A line of a file that was not accepted, as it came: its bytes, or the first of so many; None where they were not kept."""
 
     name: str
@@ -252,8 +251,7 @@ class SharedId:
     one_key: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SharedIds:
+class SharedIds(NamedTuple):
     """What shares ids: the first `SHOWN` of them, by id, how many there are, and how many records have one."""
 
     ids: tuple[SharedId, ...]

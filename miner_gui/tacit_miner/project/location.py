@@ -46,11 +46,9 @@ NO_SUCH_PROJECT = Template(
 )
 
 MOUNTS = Path("/proc/self/mounts")
-
 _NETWORK = "9p afs ceph cifs davfs fuse.davfs2 fuse.rclone fuse.sshfs ncpfs nfs nfs4 smb3 smbfs"
 NETWORK = frozenset(_NETWORK.split())  # file systems that another machine may write at the same time
 CACHE = ".blocks"  # what the name of the cache ends in, after the project's
-
 _ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", CACHE)
 _NEEDED = ("", "-wal", "-shm", "-journal", ".lock")
 """Those without which there can be no project; SQLite does without the journal of an empty lock."""
@@ -241,11 +239,6 @@ STILL_THERE = Template(
 )
 
 
-def begin(connection: sqlite3.Connection) -> None:
-    """Mark, inside the transaction that deletes, that bytes have to be cleared."""
-    connection.execute("INSERT OR IGNORE INTO erasing (one) VALUES (1)")
-
-
 def is_unfinished(connection: sqlite3.Connection) -> bool:
     """Whether bytes of something deleted may still be in the files."""
     return connection.execute("SELECT 1 FROM erasing").fetchone() is not None
@@ -320,10 +313,8 @@ HELPER_REPLACED = Template(
 
 WAL, SHARED = "-wal", "-shm"
 HEADER_BYTES = 100
-
 _FILE_SHARED = Part(0x4000_0002, 510)
 _MEMORY_IN_USE = Part(128, 1)
-
 Identity = tuple[int, int]
 
 

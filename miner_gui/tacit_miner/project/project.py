@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.formats.errors import LineVerdict
-from tacit.platform.messages import PLAIN, Message, Template
+from tacit.platform.messages import PLAIN, Template
 from tacit_miner.project import history, ledger, schema
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database
@@ -37,7 +37,6 @@ UNFINISHED = Template("project.unfinished", "{path}: this project was never fini
 NOT_WHOLE = Template(
     "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
 )
-
 
 Given = ParamSpec("Given")
 Gives = TypeVar("Gives")
@@ -69,12 +68,12 @@ class Project:
     def create(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
         """Make a project. Raises ProjectError: the file exists already or cannot be written; then there is no file."""
         project = cls.begin(path, study, policy)
-        project.finish()
+        project.database.finish()
         return project
 
     @classmethod
     def begin(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
-        """A project that gets its name when it is finished; closed before that, nothing of it is left; refused as by `create`."""
+        """A project that gets its name when its database is finished; closed before that, nothing of it is left; refused as by `create`."""
         database = Database(path, create=True)
         try:
             with database.transaction() as connection:
@@ -88,10 +87,6 @@ class Project:
             raise
         return cls(database, study)
 
-    def finish(self) -> None:
-        """Give a project that was begun its name, with all that is in it; refused as by `create`."""
-        self.database.finish()
-
     @classmethod
     def open(cls, path: Path, *, read_only: bool = False) -> Self:
         """Open a project, for reading only where another program writes it. ProjectError: it cannot be; NewerProjectError: a later one."""
@@ -103,11 +98,6 @@ class Project:
         except BaseException:
             database.close()
             raise
-
-    @property
-    def read_only(self) -> Message | None:
-        """Why the project cannot be changed; None if it can."""
-        return self.database.why_read_only
 
     def close(self) -> None:
         """Let go of the file."""

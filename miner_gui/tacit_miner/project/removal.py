@@ -13,8 +13,8 @@ import base64
 import hashlib
 import sqlite3
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 import numpy as np
 
@@ -49,8 +49,7 @@ SEVERAL = Template(
 MARK_BYTES = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawn:
+class Withdrawn(NamedTuple):
     """A record that is gone, by its receipt: how many shared its id, 1 unless there was a conflict, and their files' names."""
 
     code: str
@@ -58,8 +57,7 @@ class Withdrawn:
     files: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _RecordPlace:
+class _RecordPlace(NamedTuple):
     """Where a record lies: pack, row of it, and the file, line and signer it came by."""
 
     pack: int
@@ -169,8 +167,7 @@ SEVERAL_FILES = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Forgotten:
+class Forgotten(NamedTuple):
     """How many files left the project, with how many records.
 
     `repeated` records of other files were not kept because they came a second time; some of them may be gone now.

@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -159,7 +159,8 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
     finally:
-        connection.execute("COMMIT")
+        with suppress(sqlite3.Error):  # nothing was written
+            connection.execute("ROLLBACK")
 
 
 def compare(connection: sqlite3.Connection, table: str, found: bytes) -> None:
@@ -198,12 +199,9 @@ class Seal:
 
     def store(self) -> None:
         """Write what changed, inside the transaction."""
-        changed = [
-            (found.to_bytes(_BYTES), table)
-            for table, found in self._sums.items()
-            if found != self._before[table]
-        ]
-        self._connection.executemany("UPDATE seal SET digest = ? WHERE name = ?", changed)
+        changed = dict(self._sums.items() - self._before.items())
+        rows = [(found.to_bytes(_BYTES), table) for table, found in changed.items()]
+        self._connection.executemany("UPDATE seal SET digest = ? WHERE name = ?", rows)
 
     def undo(self) -> None:
         """The transaction was rolled back."""
@@ -233,7 +231,6 @@ NEWER = Template(
 )
 
 APPLICATION_ID = 0x54414349  # `TACI`, so that `file` and SQLite can tell a project from another database
-
 SUFFIX = ".tacit-project"
 
 _FIRST = """
@@ -420,16 +417,7 @@ INSERT INTO latest_day (one, day) SELECT 1, day FROM (
 _LATEST_DAY = f"{_DAYS_SEEN}{sealing(('latest_day',))}"
 """The latest day that a clock has shown (`tacit_miner.project.history`); a project that was made before has seen those of its files."""
 
-MIGRATIONS: tuple[str, ...] = (
-    _FIRST,
-    _REASONS_AS_CODES,
-    _WITHDRAWALS,
-    _RUNS,
-    _SEAL,
-    _OPINIONS,
-    _TOKENS,
-    _LATEST_DAY,
-)
+MIGRATIONS = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL, _OPINIONS, _TOKENS, _LATEST_DAY)
 """What makes version n of version n − 1."""
 
 

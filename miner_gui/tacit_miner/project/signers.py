@@ -45,8 +45,6 @@ SEVERAL_SIGNERS = Template(
 )
 
 HEX_SHOWN = 16  # digits of a fingerprint in tables; more than enough to tell a study's signers apart
-
-
 MOST_QUOTA = 2**63 - 1  # what SQLite can hold
 
 SHORTEST_PREFIX = 16

@@ -54,21 +54,8 @@ class TableWords:
         found = asdict(self)
         return found if self.weight else {name: found[name] for name in found if name != "weight"}
 
-    def question(self, place: int) -> str:
-        """The words of a question; empty for none."""
-        return self.questions[place] if self.questions else ""
-
-    def option(self, place: int, option: int) -> str:
-        """The words of an option; empty for none."""
-        return self.options[place][option] if self.options and self.options[place] else ""
-
-    def scheme(self, place: int) -> str:
-        """How a question's answers were randomized; empty if it was not said."""
-        return self.schemes[place] if self.schemes else ""
-
 
 NO_WORDS = TableWords()  # of a table of which nothing more is known
-
 
 UNSIGNED = Template(
     "study.unsigned",
@@ -121,11 +108,6 @@ class Study:
         return self.questions.items
 
     @property
-    def kind(self) -> str:
-        """`survey` or `table`."""
-        return "table" if self.survey is None else "survey"
-
-    @property
     def code(self) -> RowCode:
         """How its records lie in the project."""
         most = max((len(question.options) for question in self.questions.each), default=0)
@@ -164,7 +146,7 @@ class Study:
         found = {"channels": factors, **more} if more else factors
         is_bare = self.survey is not None or self.questions.all_plain
         items = list(self.items) if is_bare else [asdict(question) for question in self.questions.each]
-        return self.kind, line, json.dumps(items), json.dumps(found)
+        return "table" if line is None else "survey", line, json.dumps(items), json.dumps(found)
 
     @classmethod
     @lru_cache(maxsize=2)  # a project is opened again and again
@@ -245,15 +227,12 @@ def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:
     """The words of each item by its code; an option has those of its question before its own. Empty for a table without words."""
     if study.survey is None and not (any(study.told.questions) or any(map(any, study.told.options))):
         return {}
-    return {
-        code: _item(question, code, words)
-        for question in question_words(study, languages)
-        for code, words in question.answers
-    }
+    asked = question_words(study, languages)
+    answers = ((question, *answer) for question in asked for answer in question.answers)
+    return {code: _item(question, code, words) for question, code, words in answers}
 
 
 EQUALS, AT_LEAST = "=", ">="  # between a question's code and the rest of an item's
-
 _BETWEEN = {EQUALS: " = ", AT_LEAST: " ≥ "}
 
 
@@ -294,8 +273,8 @@ def _if_short(text: str) -> str:
 def _of_table(study: Study) -> Iterator[QuestionWords]:
     """The words that were told of a table; where an option has none, its code is its word as soon as another has some."""
     for place, question in enumerate(study.questions.each):
-        text = study.told.question(place)
-        options = [study.told.option(place, at) for at in range(len(question.options))]
+        text = study.told.questions[place] if study.told.questions else ""
+        options = (study.told.options[place] if study.told.options else ()) or ("",) * len(question.options)
         known = [words or code for words, code in zip(options, question.options, strict=True)]
         among = known if any(options) or text else [""] * len(options)
         words = [BETWEEN.join(filter(None, (among[at] for at in members))) for members in question.members]

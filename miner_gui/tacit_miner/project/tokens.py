@@ -8,7 +8,7 @@ with it, but no records of a survey that was out before. It is said wherever the
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tacit.formats import tokens
 from tacit.formats.statement_file import Statement, read_statement
@@ -29,25 +29,16 @@ OTHER_LIST = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SharedToken:
-    """A token, the public half in hexadecimal, and the signers who showed it, by fingerprint."""
-
-    token: str
-    sides: tuple[Signer, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TokenCounts:
+class TokenCounts(NamedTuple):
     """What became of the tokens of a list: those that a key showed, and those that were shown and are strange to it.
 
-    `shared` are those that several keys showed, by token; excluded keys are left out.
+    `shared` are those that several keys showed: the public half in hexadecimal, and the signers by fingerprint; excluded keys are left out.
     """
 
     listed: int
     shown: int
     strange: int
-    shared: tuple[SharedToken, ...]
+    shared: dict[str, list[Signer]]
 
 
 def add_list(project: Project, publics: Sequence[bytes]) -> int:
@@ -68,13 +59,13 @@ def count_tokens(project: Project) -> TokenCounts:
     with project.database.reading() as connection:
         claims = TokenClaims.of(connection)
     out = {number for number, signer in signers.items() if signer.excluded}
-    shared = []
+    shared: dict[str, list[Signer]] = {}
     for token, numbers in sorted(claims.signers_by_token(out).items()):
         if len(numbers) > 1:
             sides = sorted((signers[number] for number in numbers), key=lambda each: each.fingerprint.hex)
-            shared.append(SharedToken(token.hex(), tuple(sides)))
+            shared[token.hex()] = sides
     shown, listed = {token for token, _ in claims.uses}, claims.listed
-    return TokenCounts(len(listed), len(shown & listed), len(shown - listed), tuple(shared))
+    return TokenCounts(len(listed), len(shown & listed), len(shown - listed), shared)
 
 
 NOT_ABOUT_IT = Template(

@@ -17,7 +17,7 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -31,7 +31,9 @@ from tacit.platform.messages import PLAIN, Template
 from tacit_miner.readers.files import DataFormatError, FileAccessError, opened
 
 Found = TypeVar("Found")
-
+_Task: TypeAlias = tuple[
+    Callable[..., Iterator[Any]], Sequence[Path], Sequence[object], str, Sequence[str], int
+]
 _Said: TypeAlias = tuple[bool, Any]  # whether a child is done, and what it found, or what went wrong
 
 NOT_READ_AS = Template(
@@ -54,12 +56,9 @@ MIB = 1 << 20
 LEAST_ROOM = 224 * MIB  # memory that reading a file may take, however short it is, besides the library's own
 ROOM_PER_BYTE = 16  # and for each byte of the file
 AS_READER = "--read-files"  # the word by which a bundle, which has no other Python, becomes a child
-
 _IDLE_SECONDS = 30
 _LOOK_SECONDS = 0.05  # between two questions whether to go on
-
 _LONGEST_WHY = 200
-
 _idle: list[_Child] = []
 _borrowing = threading.Lock()
 
@@ -84,7 +83,7 @@ def read_apart(
     libraries: Sequence[str],
     extra: str = "",
     check: Check = go_on,
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """What `work`, a function of a module called with the paths and the arguments, finds in a process of its own.
 
     `kind` is what the first file is, for a person. The libraries are imported before the memory is limited; the first may not be
@@ -100,64 +99,58 @@ def read_apart(
         raise FileAccessError(NO_LIBRARY(path=str(paths[0]), library=libraries[0], package=package))
     room = LEAST_ROOM + ROOM_PER_BYTE * sum(path.stat().st_size for path in paths if path.is_file())
     try:
-        yield from Apart(work, paths, arguments, kind, libraries, room).found(check)
+        yield from begun(work, paths, arguments, check, kind, libraries, room)
     except EOFError:
         raise DataFormatError(BROKEN_OFF(path=str(paths[0]))) from None
     except MemoryError:
         raise DataFormatError(TOO_MUCH_MEMORY(path=str(paths[0]), most=room // MIB)) from None
 
 
-class Apart:
-    """Work that has begun in a process of its own, or EOFError: there is none; take what it finds to the end, or end it."""
+def begun(
+    work: Callable[..., Iterator[Any]],
+    paths: Sequence[Path],
+    arguments: Sequence[object],
+    check: Check,
+    kind: str = "",
+    libraries: Sequence[str] = (),
+    room: int = LEAST_ROOM,
+) -> Generator[Any, None, None]:
+    """All that the work finds, which has begun in a process of its own; take it to the end, or close it, which ends the process.
 
-    def __init__(
-        self,
-        work: Callable[..., Iterator[Any]],
-        paths: Sequence[Path],
-        arguments: Sequence[object] = (),
-        kind: str = "",
-        libraries: Sequence[str] = (),
-        room: int = LEAST_ROOM,
-    ) -> None:
-        """Begin; `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`."""
-        task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
-        while True:
-            with _borrowing:
-                child = _idle.pop() if _idle else None
-            is_new = child is None
-            try:
-                child = child or _Child()
-            except OSError:
-                raise EOFError from None
-            if child.begin(task):
-                break
-            if is_new:
-                raise EOFError
-        self._child: _Child | None = child
+    `room` is the memory in bytes that the work may take besides that of the libraries, the rest as `read_apart`.
 
-    def found(self, check: Check) -> Iterator[Any]:
-        """All that the work finds. EOFError: the process ended; MemoryError: it took more than its room; TacitError: the work's own."""
+    Raises EOFError: there is no process, or it ended; MemoryError: it took more than its room; TacitError: the work's own.
+    """
+    task = (work, tuple(paths), tuple(arguments), kind, tuple(libraries), room)
+    while True:
+        with _borrowing:
+            idle = _idle.pop() if _idle else None
         try:
-            while self._child is not None:
-                done, found = self._child.receive(check)
-                if not done:
-                    yield found
-                    continue
-                with _borrowing:
-                    _idle.append(self._child)
-                self._child = None
-                if isinstance(found, Exception):
-                    raise found
-                return
+            child = idle or _Child()
+        except OSError:
+            raise EOFError from None
+        if child.begin(task):
+            break
+        if idle is None:
             raise EOFError
-        finally:
-            self.end()
+    found = _found(child, check)
+    next(found)  # from here on its end is the child's
+    return found
 
-    def end(self) -> None:
-        """End the process, whatever it does; safe to call twice."""
-        child, self._child = self._child, None
-        if child is not None:
+
+def _found(child: _Child, check: Check) -> Generator[Any, None, None]:
+    is_done, found = False, None
+    try:
+        while not is_done:
+            yield found
+            is_done, found = child.receive(check)
+        with _borrowing:
+            _idle.append(child)
+    finally:
+        if not is_done:
             child.end()
+    if found is not None:
+        raise found
 
 
 class _Child:
@@ -182,7 +175,7 @@ class _Child:
                 self._said.put(pickle.load(self._answers))  # noqa: S301 of our own child, which is trusted as this process is
         self._said.put(None)
 
-    def begin(self, task: tuple[object, ...]) -> bool:
+    def begin(self, task: _Task) -> bool:
         """Give it something to read; false if it is gone."""
         with suppress(OSError):
             pickle.dump(task, self._asks)
@@ -249,7 +242,7 @@ def serve() -> None:
                 _alarm(_IDLE_SECONDS)
                 task = pickle.load(asked)  # noqa: S301 of our parent
                 _alarm(0)
-                _serve_one(say, *task)
+                _serve_one(say, task)
 
 
 def _alarm(seconds: int) -> None:
@@ -258,15 +251,8 @@ def _alarm(seconds: int) -> None:
         signal.alarm(seconds)
 
 
-def _serve_one(
-    say: Callable[[_Said], None],
-    work: Callable[..., Iterator[object]],
-    paths: Sequence[Path],
-    arguments: Sequence[object],
-    kind: str,
-    libraries: Sequence[str],
-    room: int,
-) -> None:
+def _serve_one(say: Callable[[_Said], None], task: _Task) -> None:
+    work, paths, arguments, kind, libraries, room = task
     say((False, None))
     for name in libraries:
         with suppress(ImportError):

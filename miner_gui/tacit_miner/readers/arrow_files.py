@@ -8,7 +8,7 @@ Invariant: a block's records are consecutive records of the files in their order
 """
 
 import importlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -45,11 +45,12 @@ KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Arrow", ".arrows
 
 _CELLS = 2**22  # cells that are taken apart at once, of eight bytes each
 _FEWEST = 256  # records that are taken apart at once, however wide they are
+_ARE_GIVEN, _ANSWERS = 0, 1  # the buffers of a column
 
 
 def read_columns_apart(
     work: Callable[..., Iterator[Found]], paths: Sequence[Path], *arguments: object, check: Check = go_on
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """What a reader of such files finds, in a process of its own; refused as by `read_apart`."""
     kind = _kind(paths[0])
     libraries = ("pyarrow", "pyarrow.parquet")
@@ -111,7 +112,7 @@ def _blocks(paths: Sequence[Path], limits: TableLimits) -> Iterator[Block]:
         for number, column in enumerate(table.columns):
             if column.null_count:
                 raise WithheldError(NOT_GIVEN(path=str(path)))
-            bits[number] = _answers(_whole(column))
+            bits[number] = _bits(_whole(column), _ANSWERS)
         yield Block(bits, table.num_rows)
 
 
@@ -125,8 +126,8 @@ def _mixed_blocks(paths: Sequence[Path], limits: TableLimits) -> Iterator[MixedB
         planes = np.zeros((DIGITS, table.num_columns, words_for(table.num_rows)), np.uint64)
         for number, column in enumerate(table.columns):
             whole = _whole(column)
-            planes[ANSWERED, number] = _words(_validity(whole), len(whole))
-            planes[ANSWER, number] = _answers(whole) & planes[ANSWERED, number]
+            planes[ANSWERED, number] = _bits(whole, _ARE_GIVEN)
+            planes[ANSWER, number] = _bits(whole, _ANSWERS) & planes[ANSWERED, number]
         yield MixedBlock(planes, table.num_rows)
 
 
@@ -230,18 +231,19 @@ def _whole(column: Any) -> Any:  # noqa: ANN401 - pyarrow's arrays
     return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
-def _validity(array: Any) -> Bytes:  # noqa: ANN401 - pyarrow's array
-    """Which answers there are, as bits in bytes, from the array's first."""
-    buffer = array.buffers()[0]
-    if buffer is None or not array.null_count:
-        return np.full(-(-len(array) // 8), 255, np.uint8)
-    return _shifted(np.frombuffer(buffer, np.uint8), array.offset, len(array))
-
-
-def _answers(array: Any) -> Words:  # noqa: ANN401 - pyarrow's array of booleans
-    """The answers as words; what is not given may be anything."""
-    bits = _shifted(np.frombuffer(array.buffers()[1], np.uint8), array.offset, len(array))
-    return _words(bits, len(array))
+def _bits(array: Any, place: int) -> Words:  # noqa: ANN401 - pyarrow's array of booleans
+    """The answers of an array (1), or which there are (0), as words, 0 past the length; what is not given may be any answer."""
+    buffer, length = array.buffers()[place], len(array)
+    if place == _ARE_GIVEN and (buffer is None or not array.null_count):
+        data = np.full(-(-length // 8), 255, np.uint8)
+    else:
+        data = _shifted(np.frombuffer(buffer, np.uint8), array.offset, length)
+    space = np.zeros(8 * words_for(length), np.uint8)
+    space[: len(data)] = data
+    if length % 8:
+        space[length // 8] &= np.uint8((1 << length % 8) - 1)
+        space[length // 8 + 1 :] = 0
+    return space.view("<u8").astype(np.uint64, copy=False)
 
 
 def _shifted(data: Bytes, offset: int, length: int) -> Bytes:
@@ -255,13 +257,3 @@ def _shifted(data: Bytes, offset: int, length: int) -> Bytes:
     following = data[start + 1 : start + size + 1]
     high[: len(following)] = following << np.uint8(8 - shift)
     return low | high
-
-
-def _words(data: Bytes, length: int) -> Words:
-    """Bytes of bits as words, 0 past the length."""
-    space = np.zeros(8 * words_for(length), np.uint8)
-    space[: len(data)] = data
-    if length % 8:
-        space[length // 8] &= np.uint8((1 << length % 8) - 1)
-        space[length // 8 + 1 :] = 0
-    return space.view("<u8").astype(np.uint64, copy=False)

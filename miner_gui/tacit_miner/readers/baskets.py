@@ -32,7 +32,6 @@ NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so the
 
 Numbers = npt.NDArray[np.int32]
 
-
 _Run = tuple[Path, npt.NDArray[np.int64], Numbers]
 """At most `BLOCK_RECORDS` records: the file that the last of them is from, where the numbers of each end, and the numbers."""
 

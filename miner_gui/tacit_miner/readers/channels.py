@@ -11,10 +11,9 @@ Lines `depends:,a,b,c` name columns whose answers one draw decided together; in 
 
 import csv
 import json
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, TypeVar
 
 from tacit.channels.channel import AnyChannel, Channel, is_krr, parse_krr, parse_scheme
 from tacit.platform.errors import ChannelError
@@ -71,14 +70,11 @@ ONE_DEPENDS = Template(
 DEPENDS = "depends:"  # in the place of an item: a group of columns that were not randomized independently
 OTHERS = "*"  # stands for every item that is not named
 HIGHEST_LEVEL = 9  # levels are one digit each, as in batch files
-
 _HEADERS = (("item", "scheme"), ("item", "channel"))
-
 LARGEST_FILE = 64 * 2**20  # bytes of a channels file: a million items with a line each
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     """One line: its place, the item, the scheme as text."""
 
     where: Message
@@ -104,13 +100,27 @@ def scheme_texts(path: Path, columns: Sequence[str]) -> tuple[dict[str, str], tu
 
 def _given(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) -> dict[str, _Parsed]:
     """What a file gives each item that it names."""
-    known, given = {*items, OTHERS}, dict[str, _Parsed]()
-    for entry in _entries(path):
+    return _collected(((0, entry) for entry in _entries(path)), items, parse).get(0, {})
+
+
+def _collected(
+    entries: Iterable[tuple[int, _Entry]], items: Sequence[str], parse: Callable[[str], _Parsed]
+) -> dict[int, dict[str, _Parsed]]:
+    """What is given each item that is named, by level; at level 0 if there are none."""
+    known, found = {*items, OTHERS}, dict[int, dict[str, _Parsed]]()
+    for level, entry in entries:
+        given, item = found.setdefault(level, {}), _name(entry.item)
         if entry.item in given:
-            raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
+            twice = LEVEL_TWICE(where=entry.where, item=item, level=level)
+            raise ChannelsFileError(twice if level else GIVEN_TWICE(where=entry.where, item=item))
         _check_known(entry, known, items)
-        given[entry.item] = _parsed(entry, parse)
-    return given
+        try:
+            given[entry.item] = parse(entry.scheme)
+        except ChannelError as error:
+            scheme = _name(entry.scheme)
+            said = BAD_SCHEME(where=entry.where, item=item, scheme=scheme, reason=error.message)
+            raise ChannelsFileError(said) from None
+    return found
 
 
 def read_dependent(path: Path, columns: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -151,24 +161,21 @@ def read_any_level_channels(path: Path, columns: Sequence[str]) -> list[list[Any
 
 
 def _by_level(path: Path, items: Sequence[str], parse: Callable[[str], _Parsed]) -> list[list[_Parsed]]:
-    by_level: dict[int, dict[str, _Parsed]] = {}
-    known = {*items, OTHERS}
-    for entry in _from_lines(path, _text(path), ("item", "level")):
-        if entry.item == DEPENDS:
-            continue
-        number, _, scheme = entry.scheme.partition(":")
-        if not number.isdecimal() or not 1 <= int(number) <= HIGHEST_LEVEL or not scheme:
-            said = NO_LEVEL(where=entry.where, value=_name(entry.scheme), highest=HIGHEST_LEVEL)
-            raise ChannelsFileError(said)
-        given = by_level.setdefault(int(number), {})
-        if entry.item in given:
-            raise ChannelsFileError(LEVEL_TWICE(where=entry.where, item=_name(entry.item), level=int(number)))
-        _check_known(entry, known, items)
-        given[entry.item] = _parsed(_Entry(entry.where, entry.item, scheme), parse)
+    by_level = _collected(_levelled(path), items, parse)
     lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
     if lacking is not None:
         raise ChannelsFileError(LEVEL_LACKING(path=str(path), level=lacking))
     return [_in_order(path, items, by_level[level]) for level in sorted(by_level)]
+
+
+def _levelled(path: Path) -> Iterator[tuple[int, _Entry]]:
+    for where, item, text in _from_lines(path, _text(path), ("item", "level")):
+        number, _, scheme = text.partition(":")
+        if item == DEPENDS:
+            continue
+        if not number.isdecimal() or not 1 <= int(number) <= HIGHEST_LEVEL or not scheme:
+            raise ChannelsFileError(NO_LEVEL(where=where, value=_name(text), highest=HIGHEST_LEVEL))
+        yield int(number), _Entry(where, item, scheme)
 
 
 def _entries(path: Path, *, dependent: bool = False) -> Iterator[_Entry]:
@@ -251,15 +258,6 @@ def _parameter(where: Message, item: str, value: object) -> str:
 
 def _any_scheme(text: str) -> AnyChannel:
     return parse_krr(text) if is_krr(text) else parse_scheme(text)
-
-
-def _parsed(entry: _Entry, parse: Callable[[str], _Parsed]) -> _Parsed:
-    try:
-        return parse(entry.scheme)
-    except ChannelError as error:
-        item, scheme = _name(entry.item), _name(entry.scheme)
-        said = BAD_SCHEME(where=entry.where, item=item, scheme=scheme, reason=error.message)
-        raise ChannelsFileError(said) from None
 
 
 def _in_order(path: Path, items: Sequence[str], given: Mapping[str, _Parsed]) -> list[_Parsed]:

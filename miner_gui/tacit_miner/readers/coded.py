@@ -51,9 +51,7 @@ ALL_OPEN = Template(
 )
 
 NO_ANSWER = 255
-
 _CELLS_AT_ONCE, _LEAST_AT_ONCE = 2**28, 8_192  # answers in memory at once, and records
-
 Places = npt.NDArray[np.int64]
 
 
@@ -62,7 +60,8 @@ class CodedTable:
     """Randomized records of a study done by other means, from a sheet and its plan without findings.
 
     `places` are the columns that are questions, `schemes` as channel files have them, and `rows` the row of the sheet that each record
-    is, int64 [records].
+    is, int64 [records]. By name, `dependent` are groups of questions that were not randomized independently, `weights` the columns of
+    sampling weights.
     """
 
     sheet: Sheet
@@ -73,19 +72,20 @@ class CodedTable:
     channels: tuple[AnyChannel, ...]
     rows: Places
     notes: tuple[Message, ...]
+    dependent: tuple[tuple[str, ...], ...]
+    weights: tuple[str, ...]
 
     @classmethod
     def of(cls, sheet: Sheet, plan: TablePlan) -> Self:
         """The records of a plan without findings. Raises TacitError: a plan with findings."""
-        weights = tuple(place for place, each in enumerate(plan.columns) if each.kind is ColumnKind.SAMPLING)
+        every = list(zip(sheet.columns, plan.columns, strict=True))
+        names = [column.name for column in sheet.columns]
+        weights = [place for place, (_, chosen) in enumerate(every) if chosen.kind is ColumnKind.SAMPLING]
         places = (*plan.questions, *weights)
-        pairs = [(sheet.columns[place], plan.columns[place]) for place in places]
-        questions = Questions(tuple(_question(column, chosen) for column, chosen in pairs))
-        each = zip(pairs, questions.each, strict=True)
-        schemes = tuple(scheme_text(chosen, len(question.options)) for (_, chosen), question in each)
-        channels = tuple(map(channel_of, schemes))
+        questions = Questions(tuple(_question(*every[place]) for place in places))
+        each = zip(places, questions.each, strict=True)
+        schemes = tuple(scheme_text(plan.columns[place], len(question.options)) for place, question in each)
         rows, notes = _rows(sheet, plan)
-        every = zip(sheet.columns, plan.columns, strict=True)
         left = [column for column, chosen in every if chosen.kind is ColumnKind.LEAVE]
         if left:
             notes.append(LEFT_OUT(columns=tuple(column.name for column in left)))
@@ -94,19 +94,9 @@ class CodedTable:
         notes += [SAMPLING_WEIGHT(column=column.name) for column in left if is_sampling_weight(column)]
         if all(scheme.startswith(("open", "krr:1:")) for scheme in schemes):
             notes.append(ALL_OPEN())
-        return cls(sheet, plan, places, questions, schemes, channels, rows, tuple(notes))
-
-    @property
-    def dependent(self) -> tuple[tuple[str, ...], ...]:
-        """The groups of questions that were not randomized independently, by name."""
-        groups = self.plan.asked_groups()
-        return tuple(tuple(self.sheet.columns[place].name for place in group) for group in groups)
-
-    @property
-    def weights(self) -> tuple[str, ...]:
-        """The columns of sampling weights."""
-        pairs = zip(self.sheet.columns, self.plan.columns, strict=True)
-        return tuple(column.name for column, chosen in pairs if chosen.kind is ColumnKind.SAMPLING)
+        channels, named = tuple(map(channel_of, schemes)), tuple(names[place] for place in weights)
+        dependent = tuple(tuple(names[place] for place in group) for group in plan.asked_groups())
+        return cls(sheet, plan, places, questions, schemes, channels, rows, tuple(notes), dependent, named)
 
     def parts(self) -> Iterator[Bytes]:
         """The answers, as many at once as memory holds well: uint8 [records, questions] of 0, 1, or the option's place, or `NO_ANSWER`."""
@@ -118,10 +108,6 @@ class CodedTable:
                 column, chosen = self.sheet.columns[place], self.plan.columns[place]
                 found[:, at] = _numbers(column, chosen)[column.read()[rows]]
             yield found
-
-    def texts(self, question: int) -> tuple[str, ...]:
-        """How a question's answers are written, by their numbers."""
-        return self.questions.each[question].options or ("0", "1")
 
 
 def _question(column: SheetColumn, chosen: ColumnPlan) -> Question:
@@ -193,28 +179,23 @@ def _rows(sheet: Sheet, plan: TablePlan) -> tuple[Places, list[Message]]:
 _GROUP = 8_192
 _ORDERS = {"rrph": ("keep", "one", "zero"), "horvitz": ("truth", "prevalence"), KRR: ("keep",)}
 """The parameters of schemes that the forms have under other names, or with others beside them."""
-_AS = {
-    "rrph": ("forced", {"one": "yes", "zero": "no"}),
-    "horvitz": ("unrelated", {"truth": "truth", "prevalence": "prevalence"}),
-}
-"""The form that a scheme is shown as, and its parameters there."""
+_AS = {"rrph": ("forced", {"one": "yes", "zero": "no"}), "horvitz": ("unrelated", {})}
+"""The form that a scheme is shown as, and the names of its parameters there, if they have others."""
 _SPECIAL = frozenset(",<:")  # characters that `--choice` reads as its own
 
 
 def channels_file(coded: CodedTable) -> bytes:
     """The channels file: a scheme for each question, then the groups."""
-    weights = set(coded.weights)
     pairs = zip(coded.questions.each, coded.schemes, strict=True)
-    asked = [(question.name, scheme) for question, scheme in pairs if question.name not in weights]
+    asked = [(question.name, scheme) for question, scheme in pairs if question.name not in coded.weights]
     return _lines([("item", "scheme"), *asked, *((DEPENDS, *group) for group in coded.dependent)])
 
 
 def answers_file(coded: CodedTable) -> Iterator[bytes]:
     """The answers as `mine` reads them: 0, 1, options, and - for no answer; in pieces."""
-    names = [question.name for question in coded.questions.each]
-    known = map(coded.texts, range(len(names)))
-    texts = [np.array([*own, *["-"] * (256 - len(own))], dtype=object) for own in known]
-    yield _lines([names])
+    written = [question.options or ("0", "1") for question in coded.questions.each]
+    texts = [np.array([*own, *["-"] * (256 - len(own))], dtype=object) for own in written]
+    yield _lines([[question.name for question in coded.questions.each]])
     for answers in coded.parts():
         for first in range(0, len(answers), _GROUP):
             part = answers[first : first + _GROUP]
@@ -233,8 +214,7 @@ def needs_answers_file(coded: CodedTable) -> bool:
     sheet = coded.sheet
     if not sheet.is_readable or len(coded.rows) != sheet.records or len(coded.places) != len(sheet.columns):
         return True
-    pairs = zip(sheet.columns, coded.plan.columns, strict=True)
-    return not all(_is_as_written(column, chosen) for column, chosen in pairs)
+    return not all(map(_is_as_written, sheet.columns, coded.plan.columns))
 
 
 def _is_as_written(column: SheetColumn, chosen: ColumnPlan) -> bool:
@@ -248,11 +228,10 @@ def _is_as_written(column: SheetColumn, chosen: ColumnPlan) -> bool:
 def command(coded: CodedTable, answers: Path, channels: Path) -> str:
     """The command that mines the same records with the same channels."""
     words = ["tacit-miner", "mine", str(answers), "--channels", str(channels)]
-    weights = coded.weights
-    for name in weights:
+    for name in coded.weights:
         words += ["--weight", name]
     for question in coded.questions.each:
-        if question.name not in weights and question.is_choice and not _is_found(coded, question.name):
+        if question.name not in coded.weights and question.is_choice and not _is_found(coded, question.name):
             between = "<" if question.ordered else ","
             words += ["--choice", f"{question.name}:{between.join(question.options)}"]
     return shlex.join(words)
@@ -296,6 +275,7 @@ def typed(text: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     for place, word in enumerate(given[: len(order)]):
         key, _, value = word.rpartition("=")
         values[key.strip().replace("-", "_") or order[place]] = value
-    form, renamed = _AS.get(name, (name, {each: each for each in order}))
+    form, renamed = _AS.get(name, (name, {}))
+    renamed = renamed or {each: each for each in order}
     found = {renamed[key]: value for key, value in values.items() if key in renamed}
     return form, tuple(sorted(found.items()))

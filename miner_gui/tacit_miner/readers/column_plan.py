@@ -65,11 +65,6 @@ class ColumnPlan:
         """What was typed for a parameter."""
         return dict(self.parameters).get(parameter, "")
 
-    def with_parameter(self, parameter: str, text: str) -> Self:
-        """The same with another value of a parameter."""
-        found = {**dict(self.parameters), parameter: text}
-        return replace(self, parameters=tuple(sorted(found.items())))
-
     def options(self, column: SheetColumn) -> tuple[str, ...]:
         """The options of a choice: its values in their order, then those that no record has."""
         pairs = zip(column.values, self.meanings, strict=True)
@@ -95,7 +90,12 @@ class TablePlan:
 
     def with_parameter(self, places: Iterable[int], parameter: str, text: str) -> Self:
         """The same with another value of a parameter of some columns."""
-        return self._with(places, lambda column: column.with_parameter(parameter, text))
+
+        def put(column: ColumnPlan) -> ColumnPlan:
+            found = dict(column.parameters) | {parameter: text}
+            return replace(column, parameters=tuple(sorted(found.items())))
+
+        return self._with(places, put)
 
     def _with(self, places: Iterable[int], change: Callable[[ColumnPlan], ColumnPlan]) -> Self:
         chosen = set(places)
@@ -106,10 +106,6 @@ class TablePlan:
         """The groups without columns that are not asked, those of at least two."""
         found = (tuple(place for place in group if self.columns[place].is_question) for group in self.groups)
         return tuple(group for group in found if len(group) > 1)
-
-    def group(self, column: int) -> tuple[int, ...]:
-        """The first group that a column is in; empty for none."""
-        return next((group for group in self.groups if column in group), ())
 
 
 YES_AND_NO: tuple[tuple[frozenset[str], frozenset[str]], ...] = tuple(
@@ -222,7 +218,8 @@ def _by_words(words: tuple[tuple[str, str], ...]) -> tuple[str, str] | None:
         if len(yeses) > 1 or len(noes) > 1 or not (yeses or noes):
             continue
         is_whole = (yeses and noes) or (not rest and lower.keys() <= {"0", "1"})
-        if is_whole and all(_is_missing_code(lower[value]) for value in rest):
+        codes = [number_of(lower[value]) for value in rest]
+        if is_whole and all(code is not None and (code < 0 or code in MISSING_NUMBERS) for code in codes):
             return (yeses or [""])[0], (noes or [""])[0]
     return None
 
@@ -231,11 +228,6 @@ def _is_missing(column: SheetColumn, value: str) -> bool:
     label = column.labels.get(value, "")
     is_said = bool(MISSING_LABELS.search(label)) or _plain(label) in MISSING - {""}
     return is_said or value in column.missing or _plain(value) in MISSING
-
-
-def _is_missing_code(word: str) -> bool:
-    number = number_of(word)
-    return number is not None and (number < 0 or number in MISSING_NUMBERS)
 
 
 @lru_cache(maxsize=4_096)

@@ -109,13 +109,10 @@ LONG_LINE = Template(
 EMPTY = Template("readers.empty", "{path}: the file is empty; it must hold at least one record")
 
 LONGEST_SHOWN = 24  # bytes of a value that a message repeats
-
 _GZIP = b"\x1f\x8b"
 _NEWLINE = 10
 _BOM = b"\xef\xbb\xbf"
-
 Text = npt.NDArray[np.uint8]
-
 
 KINDS: dict[str, str] = {
     **dict.fromkeys((".csv", ".tsv"), "csv"),

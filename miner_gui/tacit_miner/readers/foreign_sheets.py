@@ -10,8 +10,9 @@ stream.
 
 import importlib
 import io
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,8 @@ from tacit_miner.readers.sheet import EMPTY, Codes, Reading, Sheet, SheetColumn,
 from tacit_miner.xlsform.sheets import FormError
 from tacit_miner.xlsform.workbook import DAMAGED, check_archive, check_size, text_of
 
-READERS = {
-    ".sav": ("SPSS", "read_sav"),
-    ".zsav": ("SPSS", "read_sav"),
-    ".por": ("SPSS", "read_por"),
-    ".dta": ("Stata", "read_dta"),
-}
+READERS = {".sav": ("SPSS", "read_sav"), ".por": ("SPSS", "read_por"), ".dta": ("Stata", "read_dta")}
+READERS[".zsav"] = READERS[".sav"]
 """The program and pyreadstat's reader, by the end of the name."""
 
 _BYTES = 2**23
@@ -48,38 +45,46 @@ class _Told:
     """What a file says of a column and its values; `missing` ones and those in `ranges`, from `lo` to `hi`, are no answer."""
 
     name: str
-    label: str
-    labels: Mapping[str, str]
-    missing: frozenset[str]
-    ranges: tuple[Mapping[str, object], ...]
-    ordered: bool
+    label: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    missing: frozenset[str] = frozenset()
+    ranges: tuple[Mapping[str, object], ...] = ()
+    ordered: bool = False
 
 
 def read_statistics(path: Path, _reading: Reading, check: Check) -> Sheet:
     """A file of a statistics program. Raises InputError: the file cannot be read, or pyreadstat is not installed."""
     kind, reader = READERS[path.suffix.lower()]
-    libraries = ("pyreadstat", "pandas")
-    apart = read_apart(
-        _statistics, [path], reader, kind=kind, extra="statistics", libraries=libraries, check=check
+    needs: dict[str, Any] = {"libraries": ("pyreadstat", "pandas"), "extra": "statistics"}
+    return _sheet(
+        path, "statistics", read_apart(_statistics, [path], reader, kind=kind, check=check, **needs)
     )
-    told, claimed = next(apart)
-    table = SheetTable(path, [column.name for column in told])
-    table.allowance.check_cells(claimed, len(told))
-    for part in apart:
-        table.add_coded([(texts, codes) for texts, codes, _ in part])
-        letters = (more for _, _, more in part)
-        told = [replace(each, missing=each.missing | more) for each, more in zip(told, letters, strict=True)]
-    sheet = table.sheet(Reading(has_names=True), "statistics", [each.labels for each in told])
+
+
+def read_columns(path: Path, _reading: Reading, check: Check) -> Sheet:
+    """A file of columns. Raises InputError: the file cannot be read, or pyarrow is not installed."""
+    return _sheet(path, "arrow", read_columns_apart(_columns, [path], check=check))
+
+
+def _sheet(path: Path, kind: str, apart: Generator[Any, None, None]) -> Sheet:
+    """What a child finds, of which the first is what `_statistics` says; a child whose file is refused is ended."""
+    with closing(apart):
+        told, claimed = next(apart)
+        table = SheetTable(path, [column.name for column in told])
+        table.allowance.check_cells(claimed, len(told))
+        for part in apart:
+            table.add_coded([(texts, codes) for texts, codes, *_ in part])
+            more = (letters for _, _, *letters in part)
+            pairs = zip(told, more, strict=True)
+            told = [replace(each, missing=each.missing.union(*new)) for each, new in pairs]
+    sheet = table.sheet(Reading(has_names=True), kind, [each.labels for each in told])
     return replace(sheet, columns=tuple(map(_labelled, sheet.columns, told)))
 
 
 def _labelled(made: SheetColumn, told: _Told) -> SheetColumn:
     """With what the file says; declared as no answer are of Stata letters, of SPSS values and ranges."""
-    missing = frozenset(
-        value
-        for value in made.values
-        if value in told.missing or any(_within(value, bounds) for bounds in told.ranges)
-    )
+    within = {value for value in made.values for bounds in told.ranges if _within(value, bounds)}
+    missing = told.missing.intersection(made.values) | within
     return replace(made, label=told.label, labels=told.labels, missing=missing, ordered=told.ordered)
 
 
@@ -217,27 +222,13 @@ def _blocks(book: Any, title: str, allowance: Allowance) -> Iterator[list[list[s
     yield rows
 
 
-def read_columns(path: Path, _reading: Reading, check: Check) -> Sheet:
-    """A file of columns. Raises InputError: the file cannot be read, or pyarrow is not installed."""
-    apart = read_columns_apart(_columns, [path], check=check)
-    names, claimed = next(apart)
-    table = SheetTable(path, names)
-    table.allowance.check_cells(claimed, len(names))
-    for part in apart:
-        table.add_coded(part)
-    return table.sheet(Reading(has_names=True), "arrow")
-
-
 # What follows is done in the child.
 
 
 def _columns(paths: Sequence[Path]) -> Iterator[Any]:
-    """The names of the columns, and how many records the file says it has, or 0; then of some records at a time each column.
-
-    That is the different values, and their places or `EMPTY`.
-    """
+    """As `_statistics`, of a file of columns, which has no letters."""
     with opened_columns(paths[0]) as columns:
-        yield list(map(str, columns.schema.names)), columns.records
+        yield [_Told(str(name)) for name in columns.schema.names], columns.records
         for batch in columns.batches:
             batch.validate(full=True)
             yield [_arrow_coded(array) for array in batch.columns]

@@ -42,7 +42,6 @@ WESTERN = Template(
     "text-sheet.western",
     "The file is not in UTF-8; it was read with Windows' Western letters. Look at letters with accents.",
 )
-
 NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
 TOO_FEW_COPIES = Template(
     "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
@@ -56,14 +55,10 @@ SEPARATORS = (",", ";", "\t", "|")
 """What may be between cells; the first of those that fit equally well is taken."""
 
 _LOOKED_AT = 2**16  # bytes at the beginning from which everything is found out
-
 _LINES_LOOKED_AT = 50
 _BLOCK = 8_192  # records between two questions whether to go on
-
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _LONGEST_CELL = 2**20
-
-
 Reader: TypeAlias = Callable[[Path, Reading, Check], Sheet]
 
 
@@ -113,14 +108,10 @@ def _read_sheets(paths: Sequence[Path], limits: TableLimits = LIMITS) -> Dataset
     return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
 
 
-READERS: dict[str, Callable[[Sequence[Path], TableLimits], Dataset]] = {
-    "fimi": read_fimi,
-    "csv": read_table,
-    "msweb": read_msweb,
-    "arrow": read_arrow,
-    "workbook": _read_sheets,
-    "statistics": _read_sheets,
-}
+_Reads: TypeAlias = Callable[[Sequence[Path], TableLimits], Dataset]
+
+READERS: dict[str, _Reads] = {"fimi": read_fimi, "csv": read_table, "msweb": read_msweb, "arrow": read_arrow}
+READERS |= dict.fromkeys(("workbook", "statistics"), _read_sheets)
 """The reader of each format."""
 
 
@@ -273,8 +264,6 @@ def _packed(path: Path, dataset: Dataset, kind: str) -> Sheet:
 
 
 def _codes(dataset: Dataset, item: int) -> Codes:
-    parts = [
-        np.unpackbits(block.bits[item].view(np.uint8), count=block.records, bitorder="little")
-        for block in dataset.blocks
-    ]
-    return np.concatenate(parts).astype(np.int32)
+    rows = ((block.bits[item].view(np.uint8), block.records) for block in dataset.blocks)
+    bits = [np.unpackbits(row, count=records, bitorder="little") for row, records in rows]
+    return np.concatenate(bits).astype(np.int32)

@@ -181,11 +181,6 @@ FORMS: Mapping[str, SchemeForm] = {
 """Every scheme that a column may have, by its name in channel files."""
 
 
-def forms_of(kind: ColumnKind) -> tuple[SchemeForm, ...]:
-    """The schemes that a column of this kind may have."""
-    return tuple(form for form in FORMS.values() if kind in form.kinds)
-
-
 @lru_cache(maxsize=1_024)
 def probability(parameter: Parameter, text: str) -> str:
     """What was typed, as channel files have it: a decimal or a fraction; ParameterError: nothing, no number, or none between 0 and 1."""
@@ -362,14 +357,8 @@ def _scheme(column: SheetColumn, plan: TablePlan, place: int) -> PlanFinding | N
         return PlanFinding(NO_SCHEME(column=column.name), PlanPart.SCHEMES, place)
     try:
         channel_of(scheme_text(chosen, len(chosen.options(column))))
-    except ParameterError as error:
-        return _refused(column, place, error.message, error.parameter)
-    except ChannelError as error:
-        parameters = FORMS[chosen.scheme].parameters
-        return _refused(column, place, error.message, parameters[0].name if parameters else "")
+    except (ParameterError, ChannelError) as error:
+        first = next((each.name for each in FORMS[chosen.scheme].parameters), "")
+        said = SCHEME_REFUSED(column=column.name, reason=error.message)
+        return PlanFinding(said, PlanPart.SCHEMES, place, getattr(error, "parameter", first))
     return None
-
-
-def _refused(column: SheetColumn, place: int, reason: Message, parameter: str) -> PlanFinding:
-    said = SCHEME_REFUSED(column=column.name, reason=reason)
-    return PlanFinding(said, PlanPart.SCHEMES, place, parameter)

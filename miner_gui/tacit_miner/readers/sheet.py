@@ -39,7 +39,6 @@ NO_ROWS = Template("sheet.no-rows", "{path}: names of columns, but no record und
 EMPTY = -1  # the code of a cell without a value
 PREVIEW = 200  # rows that are shown of a table
 _PIECE = 2**20  # cells that are counted at once
-
 Codes: TypeAlias = npt.NDArray[np.int32]
 
 
@@ -112,13 +111,10 @@ class Sheet:
             return RECORD(path=str(self.path), record=record + 1)
         return line_of(self.path, self.line(record))
 
-    def preview(self, column: int) -> list[str]:
-        """The first cells of a column."""
-        return list(_preview(self, column))
-
 
 @lru_cache(maxsize=4_096)
-def _preview(sheet: Sheet, column: int) -> tuple[str, ...]:
+def preview(sheet: Sheet, column: int) -> tuple[str, ...]:
+    """The first cells of a column."""
     found = sheet.columns[column]
     return tuple(found.values[code] if code >= 0 else "" for code in found.read()[:PREVIEW].tolist())
 
@@ -280,7 +276,11 @@ class DesignColumns:
         whats = ("weight", "strata", "cluster", *(("population",) if size is None else ()))
         named = {what: name for what in whats if (name := getattr(self, what)) is not None}
         found = {what: self._column(sheet, name) for what, name in named.items()}
-        replicates = self._replicates(sheet, found.values())
+        taken, prefix = {column.name for column in found.values()}, self.replicates
+        rest = (column for column in sheet.columns if prefix is not None and column.name not in taken)
+        replicates = [column for column in rest if column.name.startswith(prefix or "")]
+        if prefix is not None and not replicates:
+            raise DataFormatError(NO_REPLICATES(path=str(sheet.path), prefix=prefix[:80]))
         values = {what: cells_of(column) for what, column in found.items()}
         design = SamplingDesign(
             values.get("weight", np.ones(sheet.records) if not found else None),
@@ -299,16 +299,6 @@ class DesignColumns:
                 return column
         first = tuple(column.name for column in sheet.columns[:5])
         raise DataFormatError(NO_COLUMN(path=str(sheet.path), column=name[:80], first=first))
-
-    def _replicates(self, sheet: Sheet, others: Sequence[SheetColumn] | Any) -> list[SheetColumn]:  # noqa: ANN401 - a view of a dict
-        if self.replicates is None:
-            return []
-        taken = {column.name for column in others}
-        rest = (column for column in sheet.columns if column.name not in taken)
-        found = [column for column in rest if column.name.startswith(self.replicates)]
-        if not found:
-            raise DataFormatError(NO_REPLICATES(path=str(sheet.path), prefix=self.replicates[:80]))
-        return found
 
 
 def cells_of(column: SheetColumn) -> np.ndarray:
@@ -334,7 +324,6 @@ TOO_FEW_OPTIONS = Template(
 )
 NOT_AN_OPTION = Template("choice-table.not-an-option", "{where}: {value} is not one of the options {options}")
 REFUSED = Template("choice-table.refused", "{path}: {reason}")
-
 NOT_A_CHOICE = Template(
     "choice-table.not-a-choice",
     "{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15<16-17<18+",

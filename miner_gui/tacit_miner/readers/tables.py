@@ -68,7 +68,6 @@ NO_ANSWER_GIVEN = Template(
     "{where}: no answer; a table must hold 0 or 1 in every cell, so leave out the records or the "
     "items with missing answers",
 )
-
 NOT_AN_ANSWER = Template("mixed-table.not-an-answer", "{where}: {value} is not 0, 1 or - (no answer)")
 NOT_A_LEVEL = Template(
     "mixed-table.not-a-level", "{where}: {value} is not a level from 1 to {highest}, or - (no answer)"
@@ -90,16 +89,13 @@ UNKNOWN_LEVEL = Template(
 )
 
 SEPARATORS = b",;\t"
-
 NOTHING = 255  # what a dash or an empty cell reads as
-
 _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
 _BLOCK_WORDS, _CELLS = 2**24, 2**26
 """Words of bits, and cells, that may be held at once: 128 and 64 MiB, so that a very wide table is read in runs of fewer records."""
 
 Rows = npt.NDArray[np.uint8]
-
 Header = tuple[tuple[str, ...], int]  # the names of the items, and the byte between columns
 
 _Filled = tuple[tuple[str, ...], npt.NDArray[Any], int]
@@ -224,11 +220,6 @@ _LABEL = re.compile(rb'^(?:"(?:[^"\n]|"")*"|[^,;\t\n]*)[,;\t]', re.MULTILINE)
 _SPELT = re.compile(rb"(?<![^,;\t\n])(?:(?P<yes>True|TRUE|true|1\.0)|False|FALSE|false|0\.0)(?![^,;\t\n\r])")
 
 
-def read_names(path: Path) -> tuple[str, ...]:
-    """The items that the header names; refused as by `read_header`."""
-    return read_header(path)[0]
-
-
 def _header(chunk: Chunk, limits: TableLimits, first: Header | None = None) -> tuple[Header, int]:
     """The items' names with the byte between columns, and where the records begin.
 
@@ -302,7 +293,7 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
         record, item = (int(place[0]) for place in np.nonzero(wrong))
         value = int(chosen[record, item])
         row = files.RECORD(path=str(path), record=before + record + 1)
-        where = cell_of(row, item + 1, read_names(path)[item])
+        where = cell_of(row, item + 1, read_header(path)[0][item])
         if value == NOTHING:
             raise DataFormatError(NO_LEVEL(where=where, highest=known))
         raise DataFormatError(UNKNOWN_LEVEL(where=where, level=value, highest=known))

@@ -134,7 +134,7 @@ def perform(
     _check(project, settings, used)
     result = _found(project, settings, used, control)
     run = Run(settings, result, ResultSource.of(project.study, used))
-    if not keep or project.read_only:
+    if not keep or project.database.why_read_only:
         return run
     row = RunRow(
         0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "", books

@@ -15,9 +15,9 @@ program learns what the die or coin showed. Channels are written as fractions.
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from tacit.channels.channel import Kary
 from tacit.platform.messages import Template
@@ -44,8 +44,7 @@ DICE_REFUSED = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DiceDesign:
+class DiceDesign(NamedTuple):
     """One way to use a device: t, the probability of a true answer, and a key of the words `dice` in `languages.json`."""
 
     device: DiceDevice
@@ -59,13 +58,9 @@ class DiceDesign:
     def channel(self, options: int) -> str:
         """The scheme as a channels file has it; 0 options for yes and no."""
         if options:
-            return f"krr:{self.kary(options).keep}:{options}"
+            return f"krr:{Kary(self.truth + (1 - self.truth) / options, options).keep}:{options}"
         forced = (1 - self.truth) / 2
         return f"rrph:{self.truth}:{forced}:{forced}"
-
-    def kary(self, options: int) -> Kary:
-        """What a choice of so many options goes through."""
-        return Kary(self.truth + (1 - self.truth) / options, options)
 
 
 DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = {
@@ -79,12 +74,14 @@ DESIGNS: Mapping[tuple[DiceDevice, bool], tuple[DiceDesign, ...]] = {
 }
 """The designs of a device for yes and no, and for options; the most open one first."""
 
-MOST_OPTIONS: Mapping[DiceDevice, int] = {DiceDevice.DIE: 6, DiceDevice.COIN: 4}
-"""How many options the second throw can name: a die has six sides, two tosses of a coin four outcomes."""
+SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
+    DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
+    DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
+}
+"""The outcomes of the second throw, each of which can name an option, in their order; of a coin keys of the texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(NamedTuple):
     """A question with what the person does; no design if it is asked openly."""
 
     item: Item
@@ -102,7 +99,7 @@ def throws(
     items: Sequence[Item], levels: Sequence[Scheme], device: DiceDevice
 ) -> tuple[list[Thrown], list[FormFinding]]:
     """A design for each question, no more open than its level, and what to know of it; FormError: more options than the device can name."""
-    most = MOST_OPTIONS[device]
+    most = len(SECOND_THROWS[device])
     if many := [item for item in items if len(item.options) > most]:
         reasons = [MANY_OPTIONS(code=item.code, count=len(item.options), most=most) for item in many]
         refused = tuple(FormFinding(FormWeight.ERROR, Place(), reason) for reason in reasons)
@@ -180,12 +177,6 @@ def _line(cells: Sequence[str]) -> bytes:
     return stream.getvalue().encode()
 
 
-SECOND_THROWS: Mapping[DiceDevice, tuple[str, ...]] = {
-    DiceDevice.DIE: ("1", "2", "3", "4", "5", "6"),
-    DiceDevice.COIN: ("heads-heads", "heads-tails", "tails-heads", "tails-tails"),
-}
-"""The outcomes of the second throw, in the order of the options; of a coin keys of the texts."""
-
 TEXTS: Mapping[str, Mapping[str, str]] = {
     tag: known["dice"] for tag, known in sheets.LANGUAGES.items() if "dice" in known
 }
@@ -206,8 +197,7 @@ NO_INSTRUCTIONS = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DiceForm:
+class DiceForm(NamedTuple):
     """What a team takes into the field: the sheets, how each column of answers is randomized, and what a person should know."""
 
     tables: dict[str, Lines]
@@ -235,43 +225,36 @@ def dice_form(draft: Draft, device: DiceDevice) -> DiceForm:
     thrown, notes = throws(survey.items, [level.scheme for level in survey.levels], device)
     if lacking := tuple(tag for tag in survey.languages if tag.partition("-")[0] not in TEXTS):
         notes.append(FormFinding(FormWeight.NOTE, Place(), NO_INSTRUCTIONS(languages=lacking)))
-    written = _DiceRows(survey.languages, device, FormNames(), [], [], {})
-    written.intro(None if "purpose" in unsaid(draft) else survey.purpose)
+    written = _DiceRows(survey.languages, device)
+    if "purpose" not in unsaid(draft):
+        written.note("purpose", survey.purpose)
+    intro = {tag: in_language(tag)[f"intro-{device}"] for tag in survey.languages}
+    written.note("how_it_works", Text.of(intro))
     for _, run in groupby(thrown, key=lambda each: each.item.group):
         written.run(list(run), required=not survey.skip)
     settings = {"form_title": survey.title.get(), "form_id": "tacit_dice"}
     settings["default_language"] = heading_of(survey.languages[0])
-    rows = [row for options in (yes_no_list(survey.languages), *written.lists) for row in options]
-    tables = {"survey": table(written.rows), "choices": table(rows), "settings": table([settings])}
+    tables = {"survey": table(written.rows), "choices": table(written.choices), "settings": table([settings])}
     return DiceForm(tables, written.columns, tuple(notes))
 
 
-@dataclass(frozen=True, slots=True)
 class _DiceRows:
-    """What has been written so far: rows and lists, and the columns that answers will have."""
+    """What has been written so far: rows of the sheets survey and choices, and the columns that answers will have."""
 
-    languages: tuple[str, ...]
-    device: DiceDevice
-    names: FormNames
-    rows: list[Cells]
-    lists: list[list[Cells]]
-    columns: dict[str, Thrown]
+    def __init__(self, languages: tuple[str, ...], device: DiceDevice) -> None:
+        self.languages, self.device, self.names = languages, device, FormNames()
+        self.rows, self.choices = list[Cells](), yes_no_list(languages)
+        self.columns: dict[str, Thrown] = {}
 
-    def intro(self, purpose: Text | None) -> None:
-        """The survey's purpose, if it says one, and what the device is for."""
-        if purpose is not None:
-            self._note("purpose", purpose)
-        intro = {tag: in_language(tag)[f"intro-{self.device}"] for tag in self.languages}
-        self._note("how_it_works", Text.of(intro))
-
-    def _note(self, name: str, text: Text) -> None:
+    def note(self, name: str, text: Text) -> None:
+        """A text that is no question."""
         self.rows.append({"type": "note", "name": self.names.take(name)} | texts("label", text))
 
     def run(self, thrown: Sequence[Thrown], *, required: bool) -> None:
         """The questions of a group below its heading; of a checklist each box with the question before it."""
         first = thrown[0].item
         if first.group and not first.kind.is_box:
-            self._note("heading", heading_text(first, self.languages[0]))
+            self.note("heading", heading_text(first, self.languages[0]))
         for each in thrown:
             self._question(each, required=required)
 
@@ -284,7 +267,7 @@ class _DiceRows:
             list_name = self.names.take(f"{name}_list")
             named = {"list_name": list_name}
             rows = (named | {"name": option.code} | texts("label", option.text) for option in item.options)
-            self.lists.append(list(rows))
+            self.choices += rows
         asked = item.text
         if item.kind.is_box:
             asked = Text.of({tag: text.replace("\n", " – ", 1) for tag, text in item.asked})
@@ -313,4 +296,4 @@ class _DiceRows:
         named = [words.get(outcome, outcome) for outcome in SECOND_THROWS[self.device]]
         outcomes = "; ".join(f"{outcome}: {label}" for outcome, label in zip(named, labels, strict=False))
         told = words[design.kind].format(options=outcomes)
-        return told if len(labels) == MOST_OPTIONS[self.device] else told + words[f"again-{self.device}"]
+        return told if len(labels) == len(named) else told + words[f"again-{self.device}"]

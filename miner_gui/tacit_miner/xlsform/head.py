@@ -100,11 +100,6 @@ def form_survey(draft: Draft) -> Survey:
     return survey_of(replace(draft, **changes))
 
 
-def sheet_of(field: str) -> str:
-    """The sheet that says a field of a survey."""
-    return {"levels": "levels", "items": "survey"}.get(field.partition("[")[0], "settings")
-
-
 def read_head(form: XlsForm, languages: Languages, intro: Sequence[SheetRow], found: Findings) -> Draft:
     """A draft without questions and levels, from the first row of the sheet; the notes of `intro` end its purpose."""
     sheet = form.sheet("settings")
@@ -121,7 +116,9 @@ def read_head(form: XlsForm, languages: Languages, intro: Sequence[SheetRow], fo
     if not head.title.entries:
         head = replace(head, title=Words(((languages.tags[0], row.get("form_title")),)))
     if intro:
-        head = replace(head, purpose=_from_notes(head.purpose, intro, languages, found))
+        parts = [head.purpose.entries, *(languages.text(note, "label", found).entries for note in intro)]
+        found.note(intro[0].place("type"), INTRO_MOVED())
+        head = replace(head, purpose=Words(languages.joined(parts, intro[0].place("label"), found).entries))
     for field in SETTINGS:
         if field.name in unsaid(head):
             found.note(Place("settings"), TO_BE_WRITTEN(field=field.called))
@@ -134,12 +131,6 @@ def _with_term(head: Draft, row: SheetRow, name: str, found: Findings) -> Draft:
     except TacitError as error:
         found.error(row.place(name), error.message)
         return head
-
-
-def _from_notes(purpose: Words, intro: Sequence[SheetRow], languages: Languages, found: Findings) -> Words:
-    parts = [purpose.entries, *(languages.text(row, "label", found).entries for row in intro)]
-    found.note(intro[0].place("type"), INTRO_MOVED())
-    return Words(languages.joined(parts, intro[0].place("label"), found).entries)
 
 
 def _words(row: SheetRow, name: str, languages: Languages, found: Findings) -> Words:

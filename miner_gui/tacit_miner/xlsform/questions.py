@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from tacit.formats.errors import FORM_LIMITS, FormLimits
 from tacit.person import part
@@ -25,7 +25,7 @@ from tacit.survey.fields import ITEM, KINDS
 from tacit.survey.items import check_cuts
 from tacit_miner.design.draft import UNSAID, Draft, drafted
 from tacit_miner.xlsform import sheets
-from tacit_miner.xlsform.head import form_survey, read_head, read_levels, sheet_of
+from tacit_miner.xlsform.head import form_survey, read_head, read_levels
 from tacit_miner.xlsform.sheets import Findings, FormFinding, Languages, ListRow, Place, SheetRow
 from tacit_miner.xlsform.workbook import read_plain, read_workbook
 
@@ -172,8 +172,7 @@ NO_PREVALENCE = Template(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AskedItem:
+class AskedItem(NamedTuple):
     """An item, the row of its question, and whether the form itself says at which level it starts."""
 
     item: Item
@@ -185,120 +184,6 @@ class AskedItem:
         if not arms or self.level_written or not self.item.sensitive:
             return self.item
         return replace(self.item, default=max(arms[0], self.item.minimum))
-
-
-@dataclass(frozen=True, slots=True)
-class ItemMaker:
-    """Makes the items of one row, in the languages `tags`; texts but the label may be empty. A question with an error makes none."""
-
-    row: SheetRow
-    text: Text
-    short: Text
-    heading: Text
-    help: Text
-    levels: Sequence[Level]
-    tags: tuple[str, ...]
-    found: Findings
-
-    def one_of(self, options: Sequence[ListRow], name: str) -> list[AskedItem]:
-        """A select_one: yes or no if its list is that, else a choice."""
-        is_yes_no = sheets.yes_and_no([(choice.name, choice.text) for choice in options])
-        written = self.row.get("kind").lower() or ("yes-no" if is_yes_no else "choice")
-        kind = next((each for each in QuestionKind if each == written), None)
-        if kind is None or KINDS[kind].column != "select_one":
-            self.found.error(self.row.place("kind"), NOT_A_KIND(value=written[:40]))
-        elif kind.has_options:
-            made = [option for choice in options if (option := choice.option(self.found)) is not None]
-            ordered = KINDS[kind].ordered is None and self.row.get("ordered").lower() in {"yes", "true", "1"}
-            if len(made) == len(options):
-                return self._item(kind, choices=options, options=tuple(made), ordered=ordered)
-        elif is_yes_no:
-            return self._item(kind)
-        else:
-            self.found.error(self.row.place("kind"), NOT_YES_NO(list=name[:60]))
-        return []
-
-    def number(self, lists: Mapping[str, Sequence[ListRow]]) -> list[AskedItem]:
-        """An integer, of which only the band is kept."""
-        bands, cuts = read_bands(self.row, lists, self.tags[0], self.found)
-        if not bands:
-            return []
-        choices = lists.get(self.row.get("bands"), ())
-        return self._item(QuestionKind.NUMBER, choices=choices, options=bands, cuts=cuts)
-
-    def boxes(self, options: Sequence[ListRow], languages: Languages) -> list[AskedItem]:
-        """A select_multiple: one item a box, whose heading is the question."""
-        if self.heading.entries:
-            self.found.note(self.row.place("label"), HEADING_LEFT(heading=self.heading.get()[:80]))
-        made = []
-        for choice in options:
-            about = languages.text(choice.row, "hint", self.found)
-            code = choice.row.get("code") or f"{self.row.get('code') or self.row.get('name')}.{choice.name}"
-            made += self._item(
-                QuestionKind.SEVERAL,
-                (choice.row, self.row),
-                code=code,
-                text=choice.text,
-                short=choice.short,
-                group=self.text,
-                help=about if about.entries else self.help,
-            )
-        return made
-
-    def _item(
-        self,
-        kind: QuestionKind,
-        rows: Sequence[SheetRow] = (),
-        choices: Sequence[ListRow] = (),
-        **own: Any,  # noqa: ANN401 - each of the type of its field
-    ) -> list[AskedItem]:
-        """The item of a kind, or none with an error; `rows` say how private it is, the nearest first, else the question's."""
-        rows = rows or (self.row,)
-        if (shares := self._shares(rows, kind)) is None:
-            return []
-        fields = {
-            "code": self.row.get("code") or self.row.get("name"),
-            "text": self.text,
-            "short": self.short,
-            "help": self.help,
-            "group": self.heading,
-            "kind": kind,
-            **read_privacy(rows, self.levels, self.found),
-            **shares,
-        }
-        try:
-            item = Item(**fields | own)
-        except SurveyError as error:
-            self._refused(error, rows[0], choices)
-            return []
-        return [AskedItem(item, self.row, any(row.get("level") for row in rows))]
-
-    def _shares(self, rows: Sequence[SheetRow], kind: QuestionKind) -> dict[str, int | None] | None:
-        """The expected and the known share of yes; None, with an error, where a question with options has one."""
-        if not kind.has_options:
-            share = read_share(rows, "prevalence", self.found)
-            if share is None and not any(row.get("prevalence") for row in rows):
-                self.found.note(rows[0].place(), SHARE_ASSUMED(share=UNSAID / 10))
-            known = read_share(rows, "anchor", self.found)
-            return {"prevalence": UNSAID if share is None else share, "anchor": known}
-        for name in ("prevalence", "anchor"):
-            if self.row.get(name):
-                self.found.error(self.row.place(name), NO_PREVALENCE())
-                return None
-        return {"prevalence": 0}
-
-    def _refused(self, error: SurveyError, row: SheetRow, choices: Sequence[ListRow]) -> None:
-        """An error of the item at the cell it is about: of an option in the sheet choices."""
-        name, bracket, rest = error.field.partition("[")
-        if name == "options" and bracket:
-            position = int(rest.partition("]")[0])
-            if position < len(choices):
-                column = sheets.option_column(rest.partition("].")[2])
-                self.found.error(choices[position].row.place(column), error.reason)
-                return
-        name = name.partition(".")[0]
-        column = next((field.heading for field in ITEM if field.name == name), name)
-        self.found.error(row.place(column), error.reason)
 
 
 NO_TYPE = Template(
@@ -443,12 +328,15 @@ class QuestionRows:
             self._notes.clear()
 
     def _made(self, row: SheetRow, text: Text, select: re.Match[str] | None, written: str) -> list[AskedItem]:
+        """The items of a row; a question with an error makes none."""
         short = self.languages.text(row, "short", self.found)
         heading = self._groups[-1][1] if self._groups else Text()
-        levels, tags = self.levels, self.languages.tags
-        maker = ItemMaker(row, text, short, heading, self._help(row), levels, tags, self.found)
-        if select is None:
-            return maker.number(self.lists)
+        texts = {"text": text, "short": short, "group": heading, "help": self._help(row)}
+        if select is None:  # an integer, of which only the band is kept
+            bands, cuts = read_bands(row, self.lists, self.languages.tags[0], self.found)
+            choices = self.lists.get(row.get("bands"), ())
+            own = {"choices": choices, "options": bands, "cuts": cuts}
+            return self._item((row,), QuestionKind.NUMBER, texts | own) if bands else []
         if select[3]:
             self.found.cannot(row.place("type"), CANNOT_OTHER())
         name = written[select.start(2) : select.end(2)] if select[2] else ""
@@ -458,10 +346,89 @@ class QuestionRows:
         elif options is None:
             self.found.error(row.place("type"), NO_SUCH_LIST(list=name[:60]))
         elif "multiple" in select[1] or "all" in select[1]:
-            return maker.boxes(options, self.languages)
+            return self._boxes(row, options, texts)
         else:
-            return maker.one_of(options, name)
+            return self._one_of(row, options, name, texts)
         return []
+
+    def _one_of(
+        self, row: SheetRow, options: Sequence[ListRow], name: str, texts: dict[str, Text]
+    ) -> list[AskedItem]:
+        """A select_one: yes or no if its list is that, else a choice."""
+        is_yes_no = sheets.yes_and_no([(choice.name, choice.text) for choice in options])
+        written = row.get("kind").lower() or ("yes-no" if is_yes_no else "choice")
+        kind = next((each for each in QuestionKind if each == written), None)
+        if kind is None or KINDS[kind].column != "select_one":
+            self.found.error(row.place("kind"), NOT_A_KIND(value=written[:40]))
+        elif kind.has_options:
+            made = [option for choice in options if (option := choice.option(self.found)) is not None]
+            ordered = KINDS[kind].ordered is None and row.get("ordered").lower() in {"yes", "true", "1"}
+            if len(made) == len(options):
+                own = {"choices": options, "options": tuple(made), "ordered": ordered}
+                return self._item((row,), kind, texts | own)
+        elif is_yes_no:
+            return self._item((row,), kind, texts)
+        else:
+            self.found.error(row.place("kind"), NOT_YES_NO(list=name[:60]))
+        return []
+
+    def _boxes(self, row: SheetRow, options: Sequence[ListRow], texts: dict[str, Text]) -> list[AskedItem]:
+        """A select_multiple: one item a box, whose heading is the question."""
+        if texts["group"].entries:
+            heading = texts["group"].get()[:80]
+            self.found.note(row.place("label"), HEADING_LEFT(heading=heading))
+        made = []
+        for choice in options:
+            about = self.languages.text(choice.row, "hint", self.found)
+            code = choice.row.get("code") or f"{row.get('code') or row.get('name')}.{choice.name}"
+            own = {"code": code, "text": choice.text, "short": choice.short, "group": texts["text"]}
+            own["help"] = about if about.entries else texts["help"]
+            made += self._item((choice.row, row), QuestionKind.SEVERAL, own)
+        return made
+
+    def _item(self, rows: Sequence[SheetRow], kind: QuestionKind, own: Mapping[str, Any]) -> list[AskedItem]:
+        """The item of a kind, or none with an error; the nearest of `rows`, of which the last is the question's, says how private it is.
+
+        `own` are its fields, and the rows of its options as `choices`.
+        """
+        row, fields = rows[-1], dict(own)
+        choices = fields.pop("choices", ())
+        if (shares := self._shares(rows, kind)) is None:
+            return []
+        fields = {"code": row.get("code") or row.get("name"), "kind": kind} | shares | fields
+        try:
+            item = Item(**fields, **read_privacy(rows, self.levels, self.found))
+        except SurveyError as error:
+            self._refused(error, rows[0], choices)
+            return []
+        return [AskedItem(item, row, any(row.get("level") for row in rows))]
+
+    def _shares(self, rows: Sequence[SheetRow], kind: QuestionKind) -> dict[str, int | None] | None:
+        """The expected and the known share of yes; None, with an error, where a question with options has one."""
+        if not kind.has_options:
+            share = read_share(rows, "prevalence", self.found)
+            if share is None and not any(row.get("prevalence") for row in rows):
+                self.found.note(rows[0].place(), SHARE_ASSUMED(share=UNSAID / 10))
+            known = read_share(rows, "anchor", self.found)
+            return {"prevalence": UNSAID if share is None else share, "anchor": known}
+        for name in ("prevalence", "anchor"):
+            if rows[-1].get(name):
+                self.found.error(rows[-1].place(name), NO_PREVALENCE())
+                return None
+        return {"prevalence": 0}
+
+    def _refused(self, error: SurveyError, row: SheetRow, choices: Sequence[ListRow]) -> None:
+        """An error of the item at the cell it is about: of an option in the sheet choices."""
+        name, bracket, rest = error.field.partition("[")
+        if name == "options" and bracket:
+            position = int(rest.partition("]")[0])
+            if position < len(choices):
+                column = sheets.option_column(rest.partition("].")[2])
+                self.found.error(choices[position].row.place(column), error.reason)
+                return
+        name = name.partition(".")[0]
+        column = next((field.heading for field in ITEM if field.name == name), name)
+        self.found.error(row.place(column), error.reason)
 
     def _help(self, row: SheetRow) -> Text:
         """The hint, after the notes that stand between the question before and this one."""
@@ -495,8 +462,7 @@ NO_SURVEY = Template("xlsform.no-survey", "the form has no sheet survey, or noth
 NO_QUESTION = Template("xlsform.no-question", "the form has no question that a survey can ask")
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedForm:
+class ImportedForm(NamedTuple):
     """What became of a form: the survey before signing, and what was left out or assumed."""
 
     draft: Draft
@@ -527,7 +493,8 @@ def read_form(data: bytes, *, leave_out: bool = False, limits: FormLimits = FORM
         form_survey(draft)
     except SurveyError as error:
         number = re.match(r"items\[(\d+)\]", error.field)
-        place = questions.asked[int(number[1])].row.place("name") if number else Place(sheet_of(error.field))
+        said_in = {"levels": "levels", "items": "survey"}.get(error.field.partition("[")[0], "settings")
+        place = questions.asked[int(number[1])].row.place("name") if number else Place(said_in)
         found.error(place, error.reason)
     found.refuse()
     return ImportedForm(draft, tuple(found.found))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from tacit.formats.errors import FORM_LIMITS, FormLimits
 from tacit.platform.errors import SurveyError, TacitError
@@ -46,8 +46,7 @@ class FormWeight(StrEnum):
     NOTE = "note"  # left out or assumed, without changing what is asked
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where in a form: "" is the whole form; row 0, counted from 1, the whole sheet or column; column "" the whole row, else `C label`."""
 
     sheet: str = ""
@@ -65,8 +64,7 @@ class Place:
         return IN_SHEET(sheet=self.sheet) if self.sheet else None
 
 
-@dataclass(frozen=True, slots=True)
-class FormFinding:
+class FormFinding(NamedTuple):
     """One thing that a person must know; its reason says what, the value, and what to do."""
 
     weight: FormWeight
@@ -135,7 +133,6 @@ BOX_HINT, SHORT = "help_", "short_"
 over `short::…`."""
 
 _BY_TAG = {BOX_HINT: "hint", SHORT: "short"}
-
 _OLDER = "caption=label command=type tag=name value=name set_form_title=form_title set_form_id=form_id "
 _OTHER_NAMES = dict(pair.split("=") for pair in f"{_OLDER} relevance=relevant calculate=calculation".split())
 
@@ -261,7 +258,6 @@ LANGUAGES: Mapping[str, Mapping[str, Any]] = json.loads(
 
 _TAGS = {name.casefold(): tag for tag, known in LANGUAGES.items() for name in known["names"]}
 _WITH_TAG = re.compile(r".*\(\s*([A-Za-z][A-Za-z0-9_-]*)\s*\)")
-
 YES = {tag: known["yes"] for tag, known in LANGUAGES.items() if "yes" in known}
 NO = {tag: known["no"] for tag, known in LANGUAGES.items() if "no" in known}
 
@@ -296,11 +292,6 @@ def heading_of(tag: str) -> str:
     """
     known = LANGUAGES.get(tag.partition("-")[0])
     return f"{known['names'][0] if known else tag} ({tag})"
-
-
-def words_in(words: Mapping[str, str], tags: tuple[str, ...]) -> Text:
-    """A word in each of these languages, in English where it is not known."""
-    return Text.of({tag: words.get(tag.partition("-")[0], words["en"]) for tag in tags})
 
 
 UNKNOWN_LANGUAGE = Template(
@@ -383,12 +374,8 @@ class Languages:
 
 def languages_of(form: XlsForm, found: Findings) -> Languages:
     """The languages that the headings and `default_language` name."""
-    headings = [
-        (sheet, column)
-        for sheet in form.sheets.values()
-        for column in sheet.columns
-        if column.name in TRANSLATED and column.name in KNOWN[sheet.name]
-    ]
+    every = ((sheet, column) for sheet in form.sheets.values() for column in sheet.columns)
+    headings = [(sheet, column) for sheet, column in every if column.name in TRANSLATED & KNOWN[sheet.name]]
     by_heading: dict[str, str] = {}
     for sheet, column in headings:
         if column.language and column.language not in by_heading:
@@ -479,8 +466,7 @@ YES_WORDS = frozenset(["1", "y", "yes", "true", "si", "ndio", *(word.casefold() 
 NO_WORDS = frozenset(["0", "n", "no", "false", "nao", *(word.casefold() for word in NO.values())])
 
 
-@dataclass(frozen=True, slots=True)
-class ListRow:
+class ListRow(NamedTuple):
     """One row of a list: the option's name in the form, its label and short name, where its band begins."""
 
     row: SheetRow

@@ -60,7 +60,6 @@ MANY_COLUMNS = Template(
     "xlsform.many-columns",
     "more than {most:,} columns; delete the columns beside the last one that is used, empty ones too",
 )
-
 MANY_ELEMENTS = Template(
     "xlsform.many-elements",
     "part {part!r} of the workbook has more than {most:,} elements, which a file of its size should not; save the table as CSV",
@@ -71,11 +70,9 @@ FREE_ELEMENTS, ELEMENTS_PER_BYTE = 2**20, 4
 """Elements that a part which is read as a stream may have in any workbook, and for each of its bytes."""
 
 OTHER_ELEMENTS = 2**17  # elements of a part that is read whole, such as that of the styles
-
 _STREAMED = frozenset({"worksheet", "sst"})
 _LONGEST_TAG = MIB
 _PIECE = 2**16
-
 _OLE = b"\xd0\xcf\x11\xe0"  # how .xls workbooks begin, and .xlsx ones with a password
 
 

@@ -21,9 +21,7 @@ from tacit_miner.xlsform.head import form_survey, unsaid
 from tacit_miner.xlsform.sheets import BOX_HINT, SETTINGS, SHORT, Lines, heading_of
 
 Cells = Mapping[str, str]
-
 YES_NO = "yes_no"  # the name of the list of yes and no
-
 _XML_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 _RESERVED = frozenset({"meta", "instanceid", "instancename", "name", "data", YES_NO})
 
@@ -32,12 +30,11 @@ def write_tables(draft: Draft) -> dict[str, Lines]:
     """The sheets of a draft: each the headings, then its rows. Raises SurveyError: the draft has errors that a form cannot hold."""
     survey = form_survey(draft)
     written = _Written(survey.languages)
-    written.lists.append(yes_no_list(survey.languages))
     for _, run in groupby(survey.items, key=lambda item: (item.kind.is_box, item.group)):
         written.run(list(run))
     return {
         "survey": table(written.rows, label_in=survey.languages),
-        "choices": table([row for rows in written.lists for row in rows]),
+        "choices": table(written.choices),
         "settings": table([_settings(draft, survey)]),
         "levels": table([_level(level) for level in survey.levels]),
     }
@@ -93,14 +90,12 @@ class FormNames:
         return found
 
 
-@dataclass(slots=True)
 class _Written:
-    """What has been written so far: rows of the sheet survey, lists of the sheet choices, and the names that are taken."""
+    """What has been written so far: rows of the sheets survey and choices, and the names that are taken."""
 
-    languages: tuple[str, ...]
-    rows: list[Cells] = field(default_factory=list)
-    lists: list[list[Cells]] = field(default_factory=list)
-    names: FormNames = field(default_factory=FormNames)
+    def __init__(self, languages: tuple[str, ...]) -> None:
+        self.languages, self.names = languages, FormNames()
+        self.rows, self.choices = list[Cells](), yes_no_list(languages)
 
     def run(self, items: Sequence[Item]) -> None:
         """Items that stand together: the boxes of a checklist, or the questions of a group."""
@@ -124,7 +119,7 @@ class _Written:
         facts = KINDS[item.kind]
         if facts.has_options:
             list_name = self.names.take(f"{name}_list")
-            self.lists.append(_options(item, list_name))
+            self.choices += _options(item, list_name)
             row["type"] = facts.column if facts.has_cuts else f"{facts.column} {list_name}"
             row |= {"bands": list_name} if facts.has_cuts else {}
             row |= {"ordered": "yes"} if item.ordered and facts.ordered is None else {}
@@ -143,7 +138,7 @@ class _Written:
         self.rows.append(row | (texts("hint", items[0].help) if alike else {}))
         boxes = [_box(item, name, list_name) for item in items]
         helps = [{} if alike else by_tag(BOX_HINT, item.help) for item in items]
-        self.lists.append([box | about for box, about in zip(boxes, helps, strict=True)])
+        self.choices += [box | about for box, about in zip(boxes, helps, strict=True)]
 
 
 def _options(item: Item, list_name: str) -> list[Cells]:
@@ -176,11 +171,12 @@ def _privacy(item: Item) -> dict[str, str]:
 
 
 def yes_no_list(languages: tuple[str, ...]) -> list[Cells]:
-    """The list of yes, exported as 1, and no, as 0."""
-    return [
-        {"list_name": YES_NO, "name": name} | texts("label", sheets.words_in(words, languages))
-        for name, words in (("1", sheets.YES), ("0", sheets.NO))
-    ]
+    """The list of yes, exported as 1, and no, as 0, in these languages, in English where a word is not known."""
+    rows = list[Cells]()
+    for name, words in (("1", sheets.YES), ("0", sheets.NO)):
+        label = Text.of({tag: words.get(tag.partition("-")[0], words["en"]) for tag in languages})
+        rows.append({"list_name": YES_NO, "name": name} | texts("label", label))
+    return rows
 
 
 def _level(level: Level) -> Cells:

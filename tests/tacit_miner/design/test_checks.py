@@ -17,8 +17,7 @@ from tacit_miner.design.draft import (
     DraftOption,
     Words,
     survey_of,
-    with_item,
-    with_level,
+    with_part,
 )
 
 
@@ -45,9 +44,9 @@ WRONG = {
     "languages": make_draft(languages=()),
     "languages[1]": make_draft(languages=("en", "French")),
     "levels": make_draft(levels=()),
-    "levels[1].name": with_level(make_draft(), 1, replace(LEVELS[1], name=Words())),
-    "levels[1].scheme": with_level(make_draft(), 1, replace(LEVELS[1], values=(500,))),
-    "levels[2]": with_level(make_draft(), 2, replace(LEVELS[2], values=(900,))),
+    "levels[1].name": with_part(make_draft(), "levels", 1, replace(LEVELS[1], name=Words())),
+    "levels[1].scheme": with_part(make_draft(), "levels", 1, replace(LEVELS[1], values=(500,))),
+    "levels[2]": with_part(make_draft(), "levels", 2, replace(LEVELS[2], values=(900,))),
     "items": make_draft(items=()),
     "items[0].code": item(code="a b"),
     "items[0].text": item(text=Words()),
@@ -75,8 +74,10 @@ WRONG = {
         options=tuple(DraftOption(code, words(code)) for code in "abc"),
         cuts=(5, 5),
     ),
-    "items[1].code": with_item(make_draft(), 1, replace(ITEMS[1], code="smokes")),
-    "items[1].text.en": with_item(make_draft(), 1, replace(ITEMS[1], text=words("do you  SMOKE", "x"))),
+    "items[1].code": with_part(make_draft(), "items", 1, replace(ITEMS[1], code="smokes")),
+    "items[1].text.en": with_part(
+        make_draft(), "items", 1, replace(ITEMS[1], text=words("do you  SMOKE", "x"))
+    ),
 }
 
 
@@ -137,10 +138,12 @@ def test_a_text_without_translation_is_a_warning():
     {
         "items[0].group.fr": item(group=Words.of(en="Habits")),
         "items[0].help.fr": item(help=Words.of(en="In the last week.")),
-        "levels[1].name.fr": with_level(
-            make_draft(), 1, replace(LEVELS[1], name=Words.of(en="Lightly hidden"))
+        "levels[1].name.fr": with_part(
+            make_draft(), "levels", 1, replace(LEVELS[1], name=Words.of(en="Lightly hidden"))
         ),
-        "levels[1].help.fr": with_level(make_draft(), 1, replace(LEVELS[1], help=Words.of(en="One of ten."))),
+        "levels[1].help.fr": with_part(
+            make_draft(), "levels", 1, replace(LEVELS[1], help=Words.of(en="One of ten."))
+        ),
         "items[0].options[1].text.fr": item(
             kind=QuestionKind.CHOICE,
             options=(DraftOption("a", words("A")), DraftOption("b", Words.of(en="B"))),
@@ -159,8 +162,8 @@ def test_whatever_a_second_language_lacks_is_in_the_list(place, draft):
         "items[0].help.en": item(
             help=words("If you never smoked, choose prefer not to say.", "Chaque jour.")
         ),
-        "levels[1].name.en": with_level(
-            make_draft(), 1, replace(LEVELS[1], name=words("For those who smoke", "Un peu caché"))
+        "levels[1].name.en": with_part(
+            make_draft(), "levels", 1, replace(LEVELS[1], name=words("For those who smoke", "Un peu caché"))
         ),
     }.items(),
 )

@@ -57,7 +57,7 @@ def test_what_was_signed_cannot_be_undone_and_its_file_names_the_versions_before
     second = sign_draft(document.draft, RESEARCHER_KEY)
     write_signed(tmp_path / "b.tacit-survey", second)
     document.show_signed(Version(tmp_path / "b.tacit-survey", second))
-    assert not document.history.can_undo
+    assert not document.history.before
     assert document.signed.signed.id == second.id
     assert [version.path for version in document.versions] == [signed]
     document.put(replace(document.draft, contact="c"))

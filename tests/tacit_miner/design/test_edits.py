@@ -8,7 +8,7 @@ from support.drafts import make_draft
 from tacit.formats.errors import FormatError
 from tacit.platform.errors import TacitError
 from tacit.survey import Terms
-from tacit_miner.design.draft import Words, insert_item
+from tacit_miner.design.draft import Words, with_part
 from tacit_miner.design.edits import (
     PRESELECTED,
     EditError,
@@ -17,7 +17,7 @@ from tacit_miner.design.edits import (
     move_question,
     new_item,
     parted,
-    remove_question,
+    place_of,
     set_field,
     short_of,
     with_text,
@@ -93,13 +93,13 @@ def test_questions_are_added_removed_and_moved():
     draft = add_question(make_draft(), "naps", "Do you nap?")
     assert draft.items[-1].code == "naps"
     assert draft.items[-1].text.get("en") == "Do you nap?"
-    draft = move_question(remove_question(draft, "smokes"), "naps", "1")
+    draft = move_question(with_part(draft, "items", place_of(draft, "smokes")), "naps", "1")
     assert [item.code for item in draft.items] == ["naps", "drinks", "shifts", "region", "age", "tea"]
     for number in ("0", "7", "x"):
         with pytest.raises(EditError):
             move_question(draft, "naps", number)
     with pytest.raises(EditError):
-        remove_question(draft, "smokes")
+        with_part(draft, "items", place_of(draft, "smokes"))
 
 
 def test_a_change_has_a_place_and_a_value():
@@ -132,5 +132,5 @@ def test_a_short_name_follows_the_text_until_somebody_writes_another():
 def test_a_new_question_is_sensitive_whatever_the_one_before_it_is():
     draft = first_draft(["en"])
     plain = replace(new_item(draft), sensitive=False, default=1)
-    made = new_item(insert_item(draft, 0, plain), after=0)
+    made = new_item(with_part(draft, "items", 0, plain, taken=0), after=0)
     assert (made.sensitive, made.default) == (True, PRESELECTED)

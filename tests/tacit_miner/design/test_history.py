@@ -13,10 +13,10 @@ def test_undo_brings_back_exactly_what_was_there_and_redo_what_was_undone():
     history.undo()
     assert history.draft == first
     assert not history.is_changed
-    assert not history.can_undo
+    assert not history.before
     history.redo()
     assert history.draft == second
-    assert not history.can_redo
+    assert not history.after
 
 
 def test_letters_of_one_word_are_one_step():
@@ -45,4 +45,4 @@ def test_the_same_draft_is_no_step_and_a_new_one_ends_what_could_be_redone():
     history.put(make_draft(contact="b"))
     history.undo()
     history.put(make_draft(contact="c"))
-    assert not history.can_redo
+    assert not history.after

@@ -6,7 +6,7 @@ import pytest
 from support.drafts import ITEMS, make_draft
 from support.surveys import RESEARCHER_KEY
 
-from tacit_miner.design.draft import draft_of, with_item
+from tacit_miner.design.draft import draft_of, with_part
 from tacit_miner.design.versions import (
     SEVERAL_ERRORS,
     SIGNED_ALREADY,
@@ -33,7 +33,7 @@ def test_the_chain_of_versions_is_found_in_the_folder_the_newest_first(tmp_path)
         signed = sign_draft(draft, RESEARCHER_KEY)
         write_signed(tmp_path / f"v{number}.tacit-survey", signed)
         ids.append(signed.id)
-        draft = with_item(revise(signed), 0, replace(ITEMS[0], prevalence=100 + number))
+        draft = with_part(revise(signed), "items", 0, replace(ITEMS[0], prevalence=100 + number))
     (tmp_path / "other.tacit-survey").write_text("no survey")
     assert [version.signed.id for version in history(tmp_path, draft.previous)] == ids[::-1]
     (tmp_path / "v1.tacit-survey").unlink()

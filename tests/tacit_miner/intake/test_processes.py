@@ -8,6 +8,7 @@ from support.batches import TODAY, batch, content, forged, make_project, put, ra
 
 from tacit.compute.control import CANCELLED, Stopped
 from tacit_miner.intake import FileOutcome, import_files, importer, reconcile, verification
+from tacit_miner.readers import apart
 
 ROW = b"Zaphod Beeblebrox,hepatitis-B-positive,1,0,1\n"
 
@@ -17,13 +18,12 @@ def shared(monkeypatch):
     """Few bytes are worth several processes; the list says which files each began with."""
     begun = []
 
-    class Counted(importer.Apart):
-        def __init__(self, work, paths, *given, **named):
-            begun.append([path.name for path in paths])
-            super().__init__(work, paths, *given, **named)
+    def counted(work, paths, *given, **named):
+        begun.append([path.name for path in paths])
+        return apart.begun(work, paths, *given, **named)
 
     monkeypatch.setattr(importer, "SHARED_BYTES", 0)
-    monkeypatch.setattr(importer, "Apart", Counted)
+    monkeypatch.setattr(importer, "begun", counted)
     return begun
 
 
@@ -87,7 +87,7 @@ def test_a_key_is_given_to_no_process(tmp_path, shared):
 
 
 def test_a_process_that_ends_costs_one_file_and_a_sentence(tmp_path, shared, monkeypatch):
-    monkeypatch.setattr(importer, "verified_apart", deadly.dying)
+    monkeypatch.setattr(importer, "verified", deadly.dying)
     good = [batch([record(number)]) for number in range(7)]
     with make_project(tmp_path) as project:
         report = put(project, tmp_path, *good, threads=2)
@@ -96,7 +96,7 @@ def test_a_process_that_ends_costs_one_file_and_a_sentence(tmp_path, shared, mon
         assert lost.error == importer.WORKER_ENDED(path=str(lost.path))
         assert len(shared) == 3
         assert reconcile(project).kept == 6
-        monkeypatch.setattr(importer, "verified_apart", verification.verified_apart)
+        monkeypatch.setattr(importer, "verified", verification.verified)
         assert put(project, tmp_path, *good, threads=2).kept == 1
 
 
@@ -105,7 +105,7 @@ def test_where_no_process_can_be_made_this_one_verifies(tmp_path, shared, monkey
         raise EOFError
 
     alone = made(tmp_path / "one", *files(), threads=1)
-    monkeypatch.setattr(importer, "Apart", none)
+    monkeypatch.setattr(importer, "begun", none)
     assert made(tmp_path / "two", *files(), threads=2) == alone
 
 
@@ -126,6 +126,6 @@ def test_cancelled_between_files_the_files_before_stand_and_no_process_is_left(t
         assert report.cancelled
         assert [file.outcome for file in report.files] == [FileOutcome.IMPORTED] * len(report.files)
         assert reconcile(project).files == len(report.files)
-        assert all(source._work._child is None for source in sources)
+        assert all(source._told.gi_frame is None for source in sources)
         assert import_files(project, sorted(tmp_path.glob("*.tacit-batch")), today=TODAY).cancelled is False
         assert reconcile(project).kept == 9

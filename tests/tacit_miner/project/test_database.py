@@ -51,19 +51,19 @@ def test_the_second_opener_may_read_and_is_told_so(tmp_path):
     with make_project(tmp_path) as first:
         put(first, tmp_path, batch([record(1)]))
         with Project.open(first.path) as second:
-            assert "another program has the project open" in str(second.read_only)
+            assert "another program has the project open" in str(second.database.why_read_only)
             assert reconcile(second).used == 1
             assert "open for reading only" in refusal(lambda: second.add_note("", "x"), ReadOnlyError)
             put(first, tmp_path / ".", batch([record(2)], sender=2))
             assert reconcile(second).used == 2
     with Project.open(tmp_path / "p.tacit-project") as again:
-        assert again.read_only is None
+        assert again.database.why_read_only is None
 
 
 def test_another_process_is_a_second_opener_too(tmp_path):
     script = (
         "import sys; from pathlib import Path; from tacit_miner.project import Project\n"
-        "with Project.open(Path(sys.argv[1])) as p: print(p.read_only)"
+        "with Project.open(Path(sys.argv[1])) as p: print(p.database.why_read_only)"
     )
     with make_project(tmp_path) as first:
         command = [sys.executable, "-c", script, str(first.path)]
@@ -87,7 +87,7 @@ def test_a_persons_file_with_the_name_of_the_lock_is_kept_and_named(tmp_path, li
     if link:
         lock.symlink_to(text)
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert f"{lock} is not the project's own" in str(project.read_only)
+        assert f"{lock} is not the project's own" in str(project.database.why_read_only)
     assert lock.read_text() == "months of work"
 
 
@@ -96,8 +96,8 @@ def test_a_link_to_a_project_has_the_same_lock(tmp_path):
     (tmp_path / "link").symlink_to(tmp_path / "p.tacit-project")
     for one, other in (("link", "p.tacit-project"), ("p.tacit-project", "link")):
         with Project.open(tmp_path / one) as first, Project.open(tmp_path / other) as second:
-            assert first.read_only is None
-            assert second.read_only == HELD()
+            assert first.database.why_read_only is None
+            assert second.database.why_read_only == HELD()
 
 
 def test_a_project_with_two_names_is_not_written(tmp_path):
@@ -105,10 +105,10 @@ def test_a_project_with_two_names_is_not_written(tmp_path):
     (tmp_path / "second").hardlink_to(tmp_path / "p.tacit-project")
     for name in ("second", "p.tacit-project"):
         with Project.open(tmp_path / name) as project:
-            assert project.read_only == TWO_NAMES()
+            assert project.database.why_read_only == TWO_NAMES()
     (tmp_path / "second").unlink()
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert project.read_only is None
+        assert project.database.why_read_only is None
 
 
 def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
@@ -116,7 +116,7 @@ def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
     (tmp_path / "p.tacit-project.lock").unlink()
     (tmp_path / "p.tacit-project.lock").mkdir()
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert "open for reading only" in str(project.read_only)
+        assert "open for reading only" in str(project.database.why_read_only)
 
 
 def test_a_newer_project_is_refused(tmp_path):
@@ -174,7 +174,7 @@ def test_a_read_only_disk_lets_one_read(read_only_disk, tmp_path):
         put(project, tmp_path, batch([record(1)]))
     subprocess.run(["mount", "-o", "remount,ro", str(read_only_disk)], check=True)
     with Project.open(read_only_disk / "p.tacit-project") as project:
-        assert "may not be written" in str(project.read_only)
+        assert "may not be written" in str(project.database.why_read_only)
         assert reconcile(project).used == 1
     said = refusal(lambda: Project.create(read_only_disk / "q", STUDY))
     assert "may not be written" in said

@@ -14,7 +14,7 @@ NAME = "p.tacit-project"
 HELPERS = ("-wal", "-shm", ".lock")
 READ = (
     "import sys; from pathlib import Path; from tacit_miner.project import Project\n"
-    "with Project.open(Path(sys.argv[1])) as p: print(p.read_only is None, [n.text for n in p.notes()])"
+    "with Project.open(Path(sys.argv[1])) as p: print(p.database.why_read_only is None, [n.text for n in p.notes()])"
 )
 LARGE = "x" * 40_000
 
@@ -55,7 +55,7 @@ def test_who_looks_into_the_files_lets_no_second_writer_in(project):
     look_into(project.path)
     assert elsewhere(project.path) == "False ['kept']"
     with Project.open(project.path) as second:
-        assert second.read_only == HELD()
+        assert second.database.why_read_only == HELD()
     project.add_note("", "later")
     assert elsewhere(project.path) == "False ['kept', 'later']"
     project.close()
@@ -186,7 +186,7 @@ def test_who_may_not_write_the_folder_reads_what_is_in_the_file_beside_a_writer(
     project.close()
     monkeypatch.setattr("tacit_miner.project.location.os.access", lambda *_: False)
     with Project.open(project.path) as reader:
-        assert reader.read_only == LOCKED_AWAY()
+        assert reader.database.why_read_only == LOCKED_AWAY()
         monkeypatch.undo()
         with Project.open(project.path) as writer:
             writer.add_note("", LARGE)

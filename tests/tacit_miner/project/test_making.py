@@ -69,7 +69,7 @@ def test_what_is_being_made_has_no_name_and_is_left_alone(tmp_path):
         make_project(tmp_path, name="other").close()
         assert not first.path.exists()
         put(first, tmp_path, batch([record(1)]))
-        first.finish()
+        first.database.finish()
         assert first.path == tmp_path / NAME
         assert reconcile(first).used == 1
     with Project.open(tmp_path / NAME) as again:
@@ -88,7 +88,7 @@ def test_of_two_that_make_one_name_the_second_is_refused_and_changes_nothing(tmp
             put(first, tmp_path, batch([record(1)]))
         before = (tmp_path / NAME).read_bytes()
         with pytest.raises(ProjectError) as refusal:
-            second.finish()
+            second.database.finish()
         assert refusal.value.message.template is EXISTS
     assert (tmp_path / NAME).read_bytes() == before
     assert not [name for name in names(tmp_path) if name.endswith(".part")]
@@ -169,10 +169,10 @@ def test_a_file_system_without_links_will_do_and_overwrites_nothing(tmp_path, mo
     if taken:
         (tmp_path / NAME).write_bytes(b"theirs")
         with pytest.raises(ProjectError, match="exists already"):
-            project.finish()
+            project.database.finish()
         assert (tmp_path / NAME).read_bytes() == b"theirs"
     else:
-        project.finish()
+        project.database.finish()
         project.close()
         assert names(tmp_path) == WHOLE
 
@@ -205,5 +205,5 @@ def test_a_project_that_cannot_be_opened_once_it_has_its_name_is_taken_back(tmp_
 
     monkeypatch.setattr(project.database, "_begin", fail)
     with pytest.raises(ProjectError):
-        project.finish()
+        project.database.finish()
     assert names(tmp_path) == []

@@ -21,7 +21,7 @@ def test_a_project_opens_as_it_was_made(tmp_path):
     make_project(tmp_path).close()
     with Project.open(tmp_path / "p.tacit-project") as project:
         assert project.study == STUDY
-        assert project.read_only is None
+        assert project.database.why_read_only is None
 
 
 def test_a_table_project_keeps_its_channels(tmp_path):

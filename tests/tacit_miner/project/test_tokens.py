@@ -60,9 +60,9 @@ def test_two_keys_with_one_token_count_alike_whichever_came_first(tmp_path, orde
         add_list(project, LISTED)
         report = put(project, tmp_path, *(files[place] for place in order))
         assert used(project) == {Standing.USED: 1, Standing.TOKEN_SHARED: 2}
-        [shared] = count_tokens(project).shared
-        assert {side.key for side in shared.sides} == {public(1), public(2)}
-        assert list(shared.sides) == sorted(shared.sides, key=lambda side: side.fingerprint.hex)
+        [sides] = count_tokens(project).shared.values()
+        assert {side.key for side in sides} == {public(1), public(2)}
+        assert sides == sorted(sides, key=lambda side: side.fingerprint.hex)
         assert LineVerdict.TOKEN_SHARED in verdicts(report)
 
 
@@ -71,7 +71,7 @@ def test_to_exclude_one_side_settles_the_conflict(project, tmp_path):
     [thief] = [signer for signer in project.signers() if signer.key == public(2)]
     project.exclude(thief)
     assert used(project) == {Standing.USED: 1, Standing.EXCLUDED: 1}
-    assert count_tokens(project).shared == ()
+    assert count_tokens(project).shared == {}
     left_out = [thief.fingerprint.hex]
     project.exclude(thief, excluded=False)
     assert project.counts_by_standing(left_out)[Standing.USED] == 1
@@ -106,7 +106,7 @@ def test_a_forgotten_file_takes_what_it_showed_with_it(project, tmp_path):
     forget(project, [find_file(project, "0001.tacit-batch")], TODAY)
     assert used(project) == {Standing.USED: 1}
     counts = count_tokens(project)
-    assert (counts.listed, counts.shown, counts.strange, counts.shared) == (2, 1, 0, ())
+    assert (counts.listed, counts.shown, counts.strange, counts.shared) == (2, 1, 0, {})
 
 
 def test_the_quota_of_the_survey_binds_where_the_project_has_none_or_a_larger_one(project, tmp_path):

@@ -14,7 +14,7 @@ from tacit.compute.control import go_on
 from tacit.mining.tables import prevalences
 from tacit.run.settings import Settings
 from tacit_miner.cli import main
-from tacit_miner.intake.tables import import_coded, study_of
+from tacit_miner.intake.tables import keep_table, study_of
 from tacit_miner.project import Project, Study
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.readers import coded as coding
@@ -40,7 +40,7 @@ def project_of(coded, folder):
     source.write_bytes(b"what the file holds is told apart by its bytes alone")
     coded = replace(coded, sheet=replace(coded.sheet, path=source))
     project = Project.create(folder / "t.tacit-project", study_of(coded))
-    import_coded(project, coded, today=date(2026, 1, 1))
+    keep_table(project, coded.sheet.path, coded.parts(), today=date(2026, 1, 1))
     return project
 
 

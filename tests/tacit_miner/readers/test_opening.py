@@ -10,7 +10,7 @@ import pytest
 from tacit.compute.control import CANCELLED, Stopped
 from tacit_miner.readers.files import InputError
 from tacit_miner.readers.opening import WESTERN, open_sheet
-from tacit_miner.readers.sheet import EMPTY, Reading
+from tacit_miner.readers.sheet import EMPTY, Reading, preview
 
 ROWS = [("name", "smokes", "age"), ("a", "yes", "10"), ("b", "no", "9"), ("c", "", "10"), ("d", "yes", "11")]
 
@@ -20,7 +20,7 @@ def lines(separator=",", rows=ROWS):
 
 
 def cells(sheet):
-    return [sheet.preview(column) for column in range(len(sheet.columns))]
+    return [list(preview(sheet, column)) for column in range(len(sheet.columns))]
 
 
 WANTED = [["a", "b", "c", "d"], ["yes", "no", "", "yes"], ["10", "9", "10", "11"]]

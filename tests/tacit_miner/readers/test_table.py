@@ -242,7 +242,7 @@ def test_what_a_data_frame_writes_is_read(tmp_path, write):
     write(pd.DataFrame(answers, columns=["tea", "True", "jam"]), path)
     data = table.read_table([path])
     assert data.items == ("tea", "True", "jam")
-    assert table.read_names(path) == data.items
+    assert table.read_header(path)[0] == data.items
     assert rows(data) == answers.astype(int).tolist()
 
 

@@ -6,7 +6,7 @@ import pytest
 from tacit_miner.readers import tables as module
 from tacit_miner.readers.channels import read_level_channels
 from tacit_miner.readers.files import ChannelsFileError, DataFormatError, FileAccessError, TableLimits
-from tacit_miner.readers.tables import read_digits, read_mixed, read_names
+from tacit_miner.readers.tables import read_digits, read_header, read_mixed
 
 
 def saved(tmp_path, text, name="a.csv"):
@@ -23,7 +23,7 @@ def rows(path, highest=1, **limits):
 def test_dashes_and_empty_cells_are_no_answer(tmp_path, end):
     path = saved(tmp_path, end.join(["a,b,c", "0,1,-", "1,,0", "", " 1 , - ,0"]))
     assert rows(path) == [[0, 1, 255], [1, 255, 0], [1, 255, 0]]
-    assert read_names(path) == ("a", "b", "c")
+    assert read_header(path)[0] == ("a", "b", "c")
 
 
 def test_semicolons_and_small_chunks(tmp_path):
@@ -120,4 +120,4 @@ def test_channels_of_levels_that_are_wrong(tmp_path, text, message):
 
 def test_no_file(tmp_path):
     with pytest.raises(FileAccessError, match="no such file"):
-        read_names(tmp_path / "none.csv")
+        read_header(tmp_path / "none.csv")

@@ -77,7 +77,7 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
     with Project.begin(project, Study.of_survey(signed), policy) as made:
         if publics is not None:
             add_list(made, publics)
-        made.finish()
+        made.database.finish()
         print(f"project     {project}")
         print(f"survey      {made.study.title}")
         print(f"survey id   {signed.id}")
@@ -99,7 +99,7 @@ def _table(args: argparse.Namespace) -> None:
     study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
     with Project.begin(args.project, study) as made:
         report = import_table(made, args.table, today=datetime.now(UTC).date())
-        made.finish()
+        made.database.finish()
     print(f"project     {args.project}")
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")

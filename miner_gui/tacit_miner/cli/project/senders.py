@@ -221,10 +221,10 @@ def token_lines(counts: TokenCounts) -> list[str]:
             f"shared      tokens that several keys showed: {len(counts.shared):,}; to which key a token was given is not known, so none "
             "counts by it. Exclude those that are not meant"
         )
-    for one in counts.shared[:SHARED_SHOWN]:
-        for side in one.sides:
+    for token, sides in list(counts.shared.items())[:SHARED_SHOWN]:
+        for side in sides:
             name = f" ({side.name})" if side.name else ""
-            lines.append(f"  token {one.token[:12]}  key {side.fingerprint.hex[:16]}{name}")
+            lines.append(f"  token {token[:12]}  key {side.fingerprint.hex[:16]}{name}")
     return lines
 
 

@@ -72,7 +72,7 @@ def _plain_terms(project: Project) -> dict[str, Any]:
         found["revoked"] = [{"words": " ".join(one.words), "reason": one.reason} for one in revoked]
     if project.study.asks_for_tokens:
         counts = count_tokens(project)
-        shared = {one.token: [side.fingerprint.hex for side in one.sides] for one in counts.shared}
+        shared = {token: [side.fingerprint.hex for side in sides] for token, sides in counts.shared.items()}
         numbers = {"listed": counts.listed, "shown": counts.shown, "not_listed": counts.strange}
         found["tokens"] = {**numbers, "shared": shared}
     return found
@@ -128,8 +128,8 @@ def _show_study(project: Project) -> None:
         print("\n".join(statement_lines(statement)))
     if late := imported_after_the_end(project):
         print(f"late        {late}")
-    if project.read_only:
-        print(f"read only   {project.read_only}")
+    if project.database.why_read_only:
+        print(f"read only   {project.database.why_read_only}")
     if project.is_erasure_unfinished():
         print(
             "not cleared bytes of what was removed are still in the files; open it while no other program reads it"

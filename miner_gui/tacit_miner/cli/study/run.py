@@ -96,8 +96,8 @@ def run_run(args: argparse.Namespace) -> int:
         settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
         terminal.warn_of_chance(settings.mining, used, project.study.levels)
-        if project.read_only and not args.no_keep:
-            terminal.warn(NOT_KEPT(reason=project.read_only))
+        if project.database.why_read_only and not args.no_keep:
+            terminal.warn(NOT_KEPT(reason=project.database.why_read_only))
         with terminal.running(settings.mining.max_seconds) as control, ExitStack() as open_:
             try:
                 read = _where_they_are(args, project, control, open_)

@@ -16,7 +16,7 @@ from tacit_miner.cli.options import OptionError, own_master
 from tacit_miner.cli.survey import TERMS
 from tacit_miner.design import edits, versions
 from tacit_miner.design.checks import check, errors
-from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
+from tacit_miner.design.draft import Draft, draft_of, read_draft, with_part, write_draft
 from tacit_miner.design.library import with_named_text
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
@@ -120,7 +120,7 @@ def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """First ready-made texts and terms, then what is removed and added, so that what is set can be of these, or go with them."""
     draft = with_terms(_with_texts(draft, arguments), arguments)
     for code in arguments.remove:
-        draft = edits.remove_question(draft, code)
+        draft = with_part(draft, "items", edits.place_of(draft, code))
     for text in arguments.add:
         code, question = edits.parted(text)
         if code in (item.code for item in draft.items):

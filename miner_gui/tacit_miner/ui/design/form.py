@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from tacit.survey import MAX_ITEMS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE, QuestionKind
 from tacit.survey.field_types import MAX_SHORT, FieldType, SurveyField
 from tacit.survey.fields import KINDS, PARTS
-from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, free_code, with_field, with_item
+from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, free_code, with_field, with_part
 from tacit_miner.design.edits import with_cuts, with_kind, with_text
 from tacit_miner.ui.design.words import kind_words, label, language_name
 from tacit_miner.ui.texts.language import isolated, named, said, tr
@@ -311,7 +311,6 @@ class DraftForm(QWidget):
 
     Attributes:
         PART: the name of the part in `tacit.survey.fields`.
-        PUT: a draft with another such part in a place.
         LINES: how many lines the editor of a text has, by the field; else one.
         widgets: of the fields, by their names.
 
@@ -320,7 +319,6 @@ class DraftForm(QWidget):
     """
 
     PART: ClassVar[str] = ""
-    PUT: ClassVar[Callable[..., Draft]]
     LINES: ClassVar[Mapping[str, int]] = {}
 
     changed = Signal(object, str)
@@ -340,7 +338,7 @@ class DraftForm(QWidget):
     def put(self, part: Any, field: str = "") -> None:  # noqa: ANN401 - of the type of `shown`
         """Hand on the draft with another such part, of which this field changed."""
         if self.PART:
-            part = self.PUT(self.draft, self.position, part)
+            part = with_part(self.draft, self.PART, self.position, part)
             field = f"{self.PART}[{self.position}].{field}" if field else ""
         self.hand_on(part, field)
 
@@ -468,7 +466,7 @@ def level_choice(box: QComboBox, draft: Draft, number: int, *, lowest: int = 1) 
 class ItemForm(DraftForm):
     """One question of the draft: what is asked, what may be answered, and how it is protected."""
 
-    PART, PUT = "items", staticmethod(with_item)
+    PART = "items"
     LINES: ClassVar[Mapping[str, int]] = {"text": 2, "help": 2}
 
     def __init__(self) -> None:

@@ -19,7 +19,7 @@ from tacit.privacy.targets import chance
 from tacit.survey import PER_MILLE, Scheme, parameters_of
 from tacit.survey.field_types import FieldType
 from tacit.survey.fields import SURVEY, TERMS
-from tacit_miner.design.draft import Draft, with_arms, with_level, without_language
+from tacit_miner.design.draft import Draft, with_arms, without_language
 from tacit_miner.design.edits import set_field, solved_level, typed_terms
 from tacit_miner.design.library import add_language
 from tacit_miner.ui.design.form import DraftForm, level_choice
@@ -212,7 +212,7 @@ class HeadForm(DraftForm):
 class LevelForm(DraftForm):
     """One level of the draft."""
 
-    PART, PUT = "levels", staticmethod(with_level)
+    PART = "levels"
     LINES: ClassVar[Mapping[str, int]] = {"help": 2}
 
     def __init__(self) -> None:

@@ -330,8 +330,8 @@ class DesignPage(FreePage):
         self.stack.setCurrentIndex(list(self.forms).index(self._room))
         self.outline.show_draft(draft, self._room, self._place, self._wrong())
         history = self.document.history
-        self.undo_button.setEnabled(history.can_undo)
-        self.redo_button.setEnabled(history.can_redo)
+        self.undo_button.setEnabled(bool(history.before))
+        self.redo_button.setEnabled(bool(history.after))
         self.title.setText(self._title())
 
     def _wrong(self) -> frozenset[str]:
@@ -370,7 +370,9 @@ class DesignPage(FreePage):
 
     def _add_item(self, kind: QuestionKind) -> None:
         after = self._place if self._room == "items" else len(self.draft.items) - 1
-        draft = drafts.insert_item(self.draft, after + 1, new_item(self.draft, kind, after=after))
+        draft = drafts.with_part(
+            self.draft, "items", after + 1, new_item(self.draft, kind, after=after), taken=0
+        )
         self._room, self._place = "items", after + 1
         self.put(draft)
         self.forms["items"].go_to("text")
@@ -388,7 +390,7 @@ class DesignPage(FreePage):
 
     def _remove(self) -> None:
         if self._room == "items" and self.draft.items:
-            self.put(drafts.without_item(self.draft, self._place))
+            self.put(drafts.with_part(self.draft, "items", self._place))
         elif self._room == "levels" and len(self.draft.levels) > 1:
             self.put(drafts.without_level(self.draft, self._place))
 

@@ -330,7 +330,7 @@ class TrustDialog(QDialog):
     def show_trust(self, found: Trust) -> None:
         """Show what was read."""
         self.tokens.setText(" ".join(_token_sentences(found)))
-        lines = [_shared_line(one) for one in found.counts.shared[:SHARED_SHOWN]]
+        lines = [_shared_line(*one) for one in found.counts.shared.items()][:SHARED_SHOWN]
         self.shared.setPlainText("\n".join(lines))
         self.shared.setVisible(bool(lines))
         self.statement.setText("\n".join(_statement_lines(found)))
@@ -369,13 +369,12 @@ def _token_sentences(found: Trust) -> Iterator[str]:
         yield words.format(count=number(len(counts.shared)))
 
 
-def _shared_line(one: tokens.SharedToken) -> str:
+def _shared_line(token: str, signers: Sequence[Signer]) -> str:
     sides = [
         isolated(side.fingerprint.hex[:HEX_SHOWN]) + (f" ({named(side.name)})" if side.name else "")
-        for side in one.sides
+        for side in signers
     ]
-    token = isolated(one.token[:TOKEN_SHOWN])
-    return tr("{token}: {keys}").format(token=token, keys=tr(", ").join(sides))
+    return tr("{token}: {keys}").format(token=isolated(token[:TOKEN_SHOWN]), keys=tr(", ").join(sides))
 
 
 def _statement_lines(found: Trust) -> Iterator[str]:

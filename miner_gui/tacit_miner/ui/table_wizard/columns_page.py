@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_kind
 from tacit_miner.readers.scheme_forms import PlanFinding
-from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet, SheetColumn
+from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet, SheetColumn, preview
 from tacit_miner.ui.table_wizard.words import (
     Plans,
     kind_help,
@@ -292,8 +292,8 @@ def _preview(sheet: Sheet, place: int) -> RowsColumn[int]:
     column = sheet.columns[place]
     return RowsColumn(
         named(column.name),
-        lambda row: named(sheet.preview(place)[row]),
-        hint=lambda row: named(column.shown(sheet.preview(place)[row])),
+        lambda row: named(preview(sheet, place)[row]),
+        hint=lambda row: named(column.shown(preview(sheet, place)[row])),
     )
 
 

@@ -157,8 +157,8 @@ class TableWizard(QDialog):
         self._changed()
 
     def _changed(self) -> None:
-        self.undo_button.setEnabled(self.plans.history.can_undo)
-        self.redo_button.setEnabled(self.plans.history.can_redo)
+        self.undo_button.setEnabled(bool(self.plans.history.before))
+        self.redo_button.setEnabled(bool(self.plans.history.after))
         self.fault.clear()
         if self.page != PROJECT:
             return

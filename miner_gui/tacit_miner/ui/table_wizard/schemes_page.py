@@ -14,7 +14,6 @@ from tacit_miner.readers.scheme_forms import (
     ParameterError,
     PlanFinding,
     channel_of,
-    forms_of,
     scheme_text,
 )
 from tacit_miner.readers.sheet import Sheet
@@ -84,9 +83,9 @@ class SchemeFields(QWidget):
             return
         self._kind = kind
         self.scheme.clear()
-        offered = forms_of(kind) if kind else tuple(form for form in FORMS.values() if len(form.kinds) > 1)
-        for form in offered:
-            self.scheme.addItem(said(form.label()), form.name)
+        for form in FORMS.values():
+            if kind in form.kinds if kind else len(form.kinds) > 1:
+                self.scheme.addItem(said(form.label()), form.name)
         self.scheme.view().setAccessibleName(self.scheme.accessibleName())
 
     def _make_fields(self, scheme: str) -> None:

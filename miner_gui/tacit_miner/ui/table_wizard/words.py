@@ -119,13 +119,13 @@ class Plans(QObject):
 
     def undo(self) -> None:
         """Take the last step back."""
-        if self.history.can_undo:
+        if self.history.before:
             self.history.undo()
             self.changed.emit()
 
     def redo(self) -> None:
         """Do it again."""
-        if self.history.can_redo:
+        if self.history.after:
             self.history.redo()
             self.changed.emit()
 

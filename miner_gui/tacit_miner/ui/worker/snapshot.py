@@ -148,7 +148,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         path=project.path,
         title=signed.survey.title.get(languages) if signed else study.told.title or said(TABLE_TITLE()),
         survey=signed.id if signed else "",
-        read_only=project.read_only,
+        read_only=project.database.why_read_only,
         unsigned=None if signed else UNSIGNED(),
         items=_items(study, languages),
         levels=_levels(study, languages),

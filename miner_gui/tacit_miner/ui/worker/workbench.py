@@ -24,7 +24,7 @@ from tacit_miner.exports import Selection
 from tacit_miner.exports.answer_tables import ModelPaper
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport, import_files, import_table
 from tacit_miner.intake.importer import find_files
-from tacit_miner.intake.tables import import_coded, study_of
+from tacit_miner.intake.tables import keep_table, study_of
 from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
@@ -142,8 +142,8 @@ class Workbench:
     def create_coded(self, path: Path, coded: CodedTable, control: Control) -> Opened:
         """Make a project of a table as the wizard read it."""
         with self._taking_over(Project.begin(path, study_of(coded))) as project:
-            import_coded(project, coded, today=today(), check=control.check)
-            project.finish()
+            keep_table(project, coded.sheet.path, coded.parts(), today=today(), check=control.check)
+            project.database.finish()
             return Opened(take(project, self._languages), None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
@@ -153,7 +153,7 @@ class Workbench:
         with self._taking_over(project):
             import_files(project, made.batches, today=today(), check=control.check)
             control.check()
-            project.finish()
+            project.database.finish()
             return Opened(take(project, self._languages), None, made.truth)
 
     @contextmanager
@@ -288,7 +288,7 @@ class Workbench:
             project = self._project
             if project is None:
                 return (), 0
-            read_only = project.read_only != LOCKED_AWAY()
+            read_only = project.database.why_read_only != LOCKED_AWAY()
             with (
                 closing(Database(project.path, read_only=read_only)) as database,
                 database.reading() as connection,

@@ -314,4 +314,4 @@ def test_the_draft_goes_on_in_a_window_of_another_language(sound):
     sound.restore(state)
     assert sound.draft.items[2].code == "nights"
     assert sound.forms["items"].position == 2
-    assert sound.document.history.can_undo
+    assert sound.document.history.before
