@@ -5,7 +5,7 @@ Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.fi
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 
 from tacit.channels.channel import Channel
 from tacit.estimation.intervals import Bounded
@@ -77,25 +77,15 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
 
 
 def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
-    voice, known = maker.voice, is_known(table.signers)
-    pushed = (
-        EstimateExtremes.of(table.forged, table.shift, table.signers, place)
-        for place in range(len(table.answers))
-    )
-    rows = [
-        (
-            voice.name(answer),
-            voice.percent(float(table.shares.value[place])),
-            maker.shares(table.shares, place),
-            maker.shares(table.simultaneous, place),
-            voice.percent(float(table.projected[place])),
-            *pushed_cells(voice, extremes, known=known),
-        )
-        for place, (answer, extremes) in enumerate(zip(table.answers, pushed, strict=True))
-    ]
-    numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    more = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
-    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *more]
+    voice, known, rows = maker.voice, is_known(table.signers), []
+    for place, answer in enumerate(table.answers):
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        pushed = pushed_cells(voice, extremes, known=known)
+        share, projected = (float(of[place]) for of in (table.shares.value, table.projected))
+        intervals = (maker.shares(bounds, place) for bounds in (table.shares, table.simultaneous))
+        rows.append((voice.name(answer), voice.percent(share), *intervals, voice.percent(projected), *pushed))
+    columns = maker.columns([heads.ANSWER], heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
+    columns += [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
     counts = {"answered": table.answered, "records": table.records}
     yield maker.text(DISTRIBUTION(question=table.question, **counts))
     yield maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
@@ -103,49 +93,35 @@ def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
 
 
 def _crossed(table: CrossTable) -> Message:
-    against = NAMED(name=table.reference) if table.reference else OTHERS()
-    if math.isnan(table.p_value):
-        independence = NOT_TOLD()
-    else:
+    named = {name: getattr(table, name) for name in ("column", "row", "answered", "records")}
+    against, independence = NAMED(name=table.reference) if table.reference else OTHERS(), NOT_TOLD()
+    if not math.isnan(table.p_value):
         borne = dependent_words(table)
         tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
         independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
-    return CROSSED(
-        column=table.column,
-        row=table.row,
-        answered=table.answered,
-        records=table.records,
-        against=against,
-        independence=independence,
-    )
+    return CROSSED(**named, against=against, independence=independence)
 
 
 def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
-    voice = maker.voice
-    rows = [
-        (
-            voice.name(group),
-            voice.name(table.column_answers[j]),
-            voice.percent(float(table.prevalence.value[i, j])),
-            voice.say(heads.NOT_BOUNDED())
-            if table.unbounded[i, j]
-            else maker.shares(table.prevalence, (i, j)),
-            *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
-            direction_words(voice, table, i, j),
-        )
-        for i, group in enumerate(table.row_answers)
-        for j in table.told()
-    ]
+    voice, rows = maker.voice, []
+    for i, j in product(range(len(table.row_answers)), table.told()):
+        named = voice.name(table.row_answers[i]), voice.name(table.column_answers[j])
+        interval = voice.say(heads.NOT_BOUNDED())
+        if not table.unbounded[i, j]:
+            interval = maker.shares(table.prevalence, (i, j))
+        measures = (_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items())
+        share, surely = float(table.prevalence.value[i, j]), direction_words(voice, table, i, j)
+        rows.append((*named, voice.percent(share), interval, *measures, surely))
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
+    columns = [*maker.columns((GROUP, heads.ANSWER), *numbers), maker.word(SURELY)]
     yield maker.text(_crossed(table))
     yield maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
     yield from pushed_pieces(maker, table)
 
 
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
-    value, low, high = (float(part[place]) for part in (bounds.value, bounds.low, bounds.high))
-    return f"{maker.voice.figure(value, scale=scale)} ({maker.voice.span(low, high, scale=scale)})"
+    ends = maker.voice.span(bounds.low[place], bounds.high[place], scale=scale)
+    return f"{maker.voice.figure(bounds.value[place], scale=scale)} ({ends})"
 
 
 MODELS = Template("report.models", "Models")
@@ -168,10 +144,7 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
         paper = ModelPaper.of(one)
         pieces.append(Paragraph(paper.sentences(maker.voice)))
         for caption, rows, columns in paper.tables():
-            titles = [
-                ReportColumn(maker.voice.say(column.heading), is_number=column.is_number)
-                for column in columns
-            ]
+            titles = [ReportColumn(maker.voice.say(each.heading), each.is_number) for each in columns]
             cells = [tuple(column.cell(maker.voice, row) for column in columns) for row in rows]
             pieces.append(maker.table(caption, titles, cells))
         pieces += _fitted_figures(maker, paper)
@@ -249,20 +222,13 @@ def privacy_section(
         (voice.item(code, words), voice.percent(share), *map(voice.figure, privacy))
         for code, share, privacy in drawn.item_figures(study, run, shares)
     ]
-    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
-    pieces: list[Piece] = [
-        _levels(maker, study, words, levels),
-        maker.text(ITEMS_ABOUT(weight=WEIGHT)),
-        maker.table(ITEMS_CAPTION(), columns, items),
-        maker.text(whole_record(study)),
-    ]
+    columns = maker.columns([heads.ITEM], SHARE_OF_YES)
+    columns += _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    pieces: list[Piece] = [_levels(maker, study, words, levels), maker.text(ITEMS_ABOUT(weight=WEIGHT))]
+    pieces += [maker.table(ITEMS_CAPTION(), columns, items), maker.text(whole_record(study))]
     if hidden := drawn.hidden_after_mining(study, run):
-        rows = [
-            (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
-            for item in study.items
-            if item in hidden
-        ]
+        known = (item for item in study.items if item in hidden)
+        rows = [(voice.item(item, words), *map(voice.percent, hidden[item])) for item in known]
         columns = [maker.word(heads.ITEM), *_by_level(maker, study, levels, HIDDEN_HEAD, HIDDEN_AT)]
         pieces += [maker.text(HIDDEN()), maker.table(HIDDEN_CAPTION(), columns, rows)]
     return maker.section(PRIVACY, *pieces)
@@ -275,8 +241,7 @@ def epsilon_told(value: float) -> Message:
 
 def whole_record(study: Study) -> Message:
     """What all answers of a person together give away."""
-    each = map(epsilon_told, drawn.record_epsilons(study))
-    return WHOLE(epsilons=tuple(each))
+    return WHOLE(epsilons=tuple(map(epsilon_told, drawn.record_epsilons(study))))
 
 
 def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Levels) -> Piece:
@@ -289,8 +254,8 @@ def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Leve
         told = voice.say(INFINITE()) if math.isinf(strength) else voice.figure(strength, 3)
         sent = (voice.figure(of, 1) for of in (chances.yes_sent_as_no, chances.no_sent_as_yes))
         rows.append((voice.item(name, columns_of), *factors, told, *sent))
-    numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
-    columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
+    named = [COLUMN if study.survey is None else LEVEL]
+    columns = maker.columns(named, KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     return maker.table(LEVELS_CAPTION(), columns, rows)
 
 
@@ -334,27 +299,23 @@ BETWEEN_ANSWERS = " · "
 
 def codebook_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence]) -> Section:
     """The table of questions; the share without an answer where it was counted."""
-    voice, levels = maker.voice, [maker.word(RANDOMIZED)]
+    voice, levels, rows = maker.voice, [maker.word(RANDOMIZED)], []
     if study.survey is not None:
         names = drawn.level_names(study.survey.survey, maker.languages)
         levels = [ReportColumn(voice.name(name), is_number=False) for name in names]
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
-    rows = []
     for place, question in enumerate(question_words(study, maker.languages)):
-        first = study.questions.first_item[place]
-        channels = [row[first] for row in study.channels]
-        row = (
+        first, is_choice = study.questions.first_item[place], bool(question.options)
+        named = (
             voice.name(question.text or question.name),
             voice.item(question.name, {question.name: question.short}),
-            _answers(voice, question),
-            *(_channel(voice, channel, is_choice=bool(question.options)) for channel in channels),
         )
-        rows.append((*row, missing[place]) if missing else row)
-    columns = [maker.word(heads.QUESTION), maker.word(heads.CODE), maker.word(CODEBOOK_ANSWERS), *levels]
+        channels = (_channel(voice, row[first], is_choice=is_choice) for row in study.channels)
+        rows.append((*named, _answers(voice, question), *channels, *missing[place : place + 1]))
+    columns = [*maker.columns((heads.QUESTION, heads.CODE, CODEBOOK_ANSWERS)), *levels]
     columns += [maker.head(heads.NO_ANSWER)] if missing else []
-    return maker.section(
-        CODEBOOK, maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
-    )
+    about, table = maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
+    return maker.section(CODEBOOK, about, table)
 
 
 def _answers(voice: Voice, question: QuestionWords) -> str:
@@ -378,8 +339,8 @@ def prevalence_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalen
     has_signers = any(is_known(one.answers.signers) for one in asked)
     groups = list(_groups(maker.voice, pairs, has_signers=has_signers))
     has_options = any(question.is_choice for question in study.questions.each)
-    columns = [maker.word(heads.ANSWER if has_options else heads.QUESTION), maker.word(heads.CODE)]
-    columns += map(maker.head, (heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER))
+    words = (heads.ANSWER if has_options else heads.QUESTION, heads.CODE)
+    columns = maker.columns(words, heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER)
     columns += [forged_head(maker, one.answers.forged) for one in asked[:1]]
     columns += signer_heads(maker, known=has_signers)
     table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups, stacked=True)
@@ -391,13 +352,10 @@ def _groups(
     voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]], *, has_signers: bool
 ) -> Iterator[RowGroup]:
     """Yes/no questions that follow each other are one group without a heading."""
-    for name, group in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
-        title = ""
-        rows: list[tuple[str, ...]] = []
-        for question, one in group:
-            title = voice.name(question.text or question.name) if name else ""
-            rows += _rows(voice, question, one, has_signers=has_signers)
-        yield RowGroup(title, tuple(rows))
+    for name, (*group,) in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
+        title = voice.name(group[0][0].text or name) if name else ""
+        rows = (_rows(voice, *pair, has_signers=has_signers) for pair in group)
+        yield RowGroup(title, tuple(chain.from_iterable(rows)))
 
 
 def _rows(
@@ -405,15 +363,14 @@ def _rows(
 ) -> Iterator[tuple[str, ...]]:
     table = one.answers
     for place, (code, words) in enumerate(question.answers):
-        low, high = (float(end[place]) for end in (table.shares.low, table.shares.high))
+        value, low, high = (
+            float(end[place]) for end in (table.shares.value, table.shares.low, table.shares.high)
+        )
+        said = (words or code) if question.options else (question.text or question.name)
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
         yield (
-            voice.name((words or code) if question.options else (question.text or question.name)),
-            voice.name(code),
-            voice.percent(float(table.shares.value[place]), 1),
-            voice.shares(low, high, 1),
-            voice.count(table.answered),
-            voice.percent(table.missing, 1),
-            *pushed_cells(
-                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=has_signers
-            ),
+            *map(voice.name, (said, code)),
+            *(voice.percent(value, 1), voice.shares(low, high, 1)),
+            *(voice.count(table.answered), voice.percent(table.missing, 1)),
+            *pushed_cells(voice, extremes, known=has_signers),
         )

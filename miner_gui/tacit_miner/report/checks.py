@@ -1,25 +1,19 @@
 """The checks of a study in a report: who did not say, untrue answers by the anchors, and the two arms."""
 
 import math
+from collections.abc import Iterator
 
 from tacit.estimation.anchors import SHARES, ArmDifference, Dishonesty, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import Lying
 from tacit_miner.report import rows as heads
-from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
+from tacit_miner.report.pieces import Piece, PieceMaker, Section
 from tacit_miner.report.rows import NOT_BOUNDED
 from tacit_miner.runs.checks import Checks
 from tacit_miner.voice import NOT_KNOWN, Voice, held_share
 
 CHECKS = Template("report.checks", "Checks of the answers")
-LYING_AT_RANDOM = Template(
-    "report.lying-at-random",
-    "people who answer without regard to the question say yes or no, or any option, as a coin or a die falls",
-)
-LYING_NO = Template(
-    "report.lying-no", "people who answer without regard to the question say no to everything"
-)
 UNSEEN = Template(
     "report.unseen",
     "Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both "
@@ -62,12 +56,20 @@ FIRST = Template("report.head.first", "first %")
 SECOND = Template("report.head.second", "second %")
 P = Template("report.head.p", "p")
 
-_HOW = {Lying.RANDOM: LYING_AT_RANDOM, Lying.NO: LYING_NO}
+_HOW = {
+    Lying.RANDOM: Template(
+        "report.lying-at-random",
+        "people who answer without regard to the question say yes or no, or any option, as a coin or a die falls",
+    ),
+    Lying.NO: Template(
+        "report.lying-no", "people who answer without regard to the question say no to everything"
+    ),
+}
 
 
 def check_section(maker: PieceMaker, found: Checks) -> Section:
     """Tables with a sentence each."""
-    pieces: list[Piece] = [*_asked(maker, found)]
+    pieces = [*_asked(maker, found)]
     if found.dishonesty is not None:
         pieces += [*_anchors(maker, found, found.dishonesty), *_shares(maker, found)]
     if found.arms is not None:
@@ -75,85 +77,64 @@ def check_section(maker: PieceMaker, found: Checks) -> Section:
     return maker.section(CHECKS, *pieces, maker.text(UNSEEN()))
 
 
-def _asked(maker: PieceMaker, found: Checks) -> list[Piece]:
-    voice, levels = maker.voice, len(found.questions[0].levels)
-    rows = [
-        (
-            voice.name(each.code),
-            _of(voice, each.asked, found.records),
-            _of(voice, each.refused, each.asked),
-            *(_of(voice, count, sum(each.levels)) for count in each.levels),
-        )
-        for each in found.questions
-    ]
-    at = [ReportColumn(voice.say(LEVEL(number=number))) for number in range(1, 1 + levels)]
-    columns = [maker.word(heads.QUESTION), maker.head(ASKED_HEAD), maker.head(heads.NOT_SAID), *at]
-    return [maker.text(ASKED(records=found.records)), maker.table(ASKED_CAPTION(), columns, rows)]
+def _asked(maker: PieceMaker, found: Checks) -> Iterator[Piece]:
+    voice, rows = maker.voice, []
+    for each in found.questions:
+        asked, refused = _of(voice, each.asked, found.records), _of(voice, each.refused, each.asked)
+        levels = (_of(voice, count, sum(each.levels)) for count in each.levels)
+        rows.append((voice.name(each.code), asked, refused, *levels))
+    columns = maker.columns([heads.QUESTION], ASKED_HEAD, heads.NOT_SAID)
+    columns += [maker.head(LEVEL, number=place + 1) for place in range(len(found.questions[0].levels))]
+    yield maker.text(ASKED(records=found.records))
+    yield maker.table(ASKED_CAPTION(), columns, rows)
 
 
-def _anchors(maker: PieceMaker, found: Checks, own: Dishonesty) -> list[Piece]:
-    voice = maker.voice
-    rows = [
-        (
-            voice.name(name),
-            voice.percent(anchor.share, 1),
-            voice.percent(float(own.each.value[place])),
-            maker.shares(own.each, place),
-        )
-        for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
-    ]
+def _anchors(maker: PieceMaker, found: Checks, own: Dishonesty) -> Iterator[Piece]:
+    voice, rows = maker.voice, []
+    for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True)):
+        known, value = voice.percent(anchor.share, 1), voice.percent(float(own.each.value[place]))
+        rows.append((voice.name(name), known, value, maker.shares(own.each, place)))
     share, low, high = (100.0 * value for value in (own.share, held_share(own.low), held_share(own.high)))
     said: list[Message] = [DISHONEST(share=share, low=low, high=high, how=_HOW[found.request.lying]())]
     said += [AGREEMENT(p=own.agreement)] if math.isfinite(own.agreement) else []
-    numbers = (KNOWN, WITHOUT_REGARD, heads.INTERVAL)
-    columns = [maker.word(ANCHOR), *map(maker.head, numbers)]
-    return [maker.text(*said), maker.table(ANCHORS_CAPTION(), columns, rows)]
+    yield maker.text(*said)
+    columns = maker.columns([ANCHOR], KNOWN, WITHOUT_REGARD, heads.INTERVAL)
+    yield maker.table(ANCHORS_CAPTION(), columns, rows)
 
 
-def _shares(maker: PieceMaker, found: Checks) -> list[Piece]:
-    own, voice = found.figures, maker.voice
+def _shares(maker: PieceMaker, found: Checks) -> Iterator[Piece]:
+    own, voice, rows = found.figures, maker.voice, []
     assert own is not None, "asked only with anchors"
     tried = sensitivity(found.shares.value, found.says_yes)
-    rows = [
-        (
-            ", ".join(map(voice.name, names)),
-            voice.percent(float(found.shares.value[place])),
-            maker.shares(found.shares, place),
-            NOT_KNOWN if own.unbounded[place] else voice.percent(float(own.corrected.value[place])),
-            voice.say(NOT_BOUNDED()) if own.unbounded[place] else maker.shares(own.corrected, place),
-            *(voice.percent(float(share)) for share in tried[1:, place]),
-        )
-        for place, names in enumerate(found.itemsets)
-    ]
+    for place, names in enumerate(found.itemsets):
+        told = voice.percent(float(found.shares.value[place])), maker.shares(found.shares, place)
+        corrected = NOT_KNOWN, voice.say(NOT_BOUNDED())
+        if not own.unbounded[place]:
+            corrected = voice.percent(float(own.corrected.value[place])), maker.shares(own.corrected, place)
+        lying = (voice.percent(float(share)) for share in tried[1:, place])
+        rows.append((", ".join(map(voice.name, names)), *told, *corrected, *lying))
     numbers = (heads.SHARE, heads.INTERVAL, heads.CORRECTED, heads.INTERVAL)
-    lying = [ReportColumn(voice.say(IF(percent=100.0 * share))) for share in SHARES[1:]]
-    columns = [maker.word(ITEMS), *map(maker.head, numbers), *lying]
-    return [maker.text(CORRECTED()), maker.table(CORRECTED_CAPTION(), columns, rows)]
+    columns = maker.columns([ITEMS], *numbers)
+    columns += [maker.head(IF, percent=100.0 * share) for share in SHARES[1:]]
+    yield maker.text(CORRECTED())
+    yield maker.table(CORRECTED_CAPTION(), columns, rows)
 
 
-def _arms(maker: PieceMaker, found: Checks, arms: ArmDifference) -> list[Piece]:
-    voice = maker.voice
-    rows = [
-        (
-            voice.name(name),
-            voice.percent(float(arms.first.value[place])),
-            voice.percent(float(arms.second.value[place])),
-            *_gap(voice, arms.difference, place),
-            voice.figure(float(arms.p_values[place]), 3),
-        )
-        for place, name in enumerate(found.arm_items)
-    ]
+def _arms(maker: PieceMaker, found: Checks, arms: ArmDifference) -> Iterator[Piece]:
+    voice, rows = maker.voice, []
+    for place, name in enumerate(found.arm_items):
+        shares = (voice.percent(float(arm.value[place])) for arm in (arms.first, arms.second))
+        p_value = voice.figure(float(arms.p_values[place]), 3)
+        rows.append((voice.name(name), *shares, *_gap(voice, arms.difference, place), p_value))
     mean = (voice.say(MEAN()), "", "", *_gap(voice, arms.mean, 0), voice.figure(arms.mean_p_value, 3))
     first, second = found.arm_records
-    numbers = (FIRST, SECOND, heads.DIFFERENCE, heads.PLAIN_INTERVAL, P)
-    columns = [maker.word(heads.ITEM), *map(maker.head, numbers)]
-    table = maker.table(ARMS_CAPTION(), columns, [*rows, mean])
-    return [maker.text(ARMS(first=first, second=second)), table]
+    columns = maker.columns([heads.ITEM], FIRST, SECOND, heads.DIFFERENCE, heads.PLAIN_INTERVAL, P)
+    yield maker.text(ARMS(first=first, second=second))
+    yield maker.table(ARMS_CAPTION(), columns, [*rows, mean])
 
 
 def _gap(voice: Voice, bounds: Bounded, place: int) -> tuple[str, str]:
-    value, low, high = (float(end[place]) for end in (bounds.value, bounds.low, bounds.high))
-    return voice.percent(value), voice.span(low, high)
+    return voice.percent(float(bounds.value[place])), voice.span(bounds.low[place], bounds.high[place])
 
 
 def _of(voice: Voice, count: int, whole: int) -> str:

@@ -141,7 +141,9 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
     if made.terms:
         tested = ("<term", "χ²", "df", "p", "information kept %")
         console.print(table("Terms, all coefficients together", tested, terms))
-    _bounded(console, "Average marginal effects", "effect", effect_rows(made), ("predictor", "change"))
+    _bounded(
+        console, "Average marginal effects", "effect", effect_rows(made.effects()), ("predictor", "change")
+    )
     _bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
     _pushed(console, model_rows(made, owners))
     for note in made.notes:
