@@ -200,8 +200,11 @@ def to_html(report: Report) -> str:
 
 @cache
 def _template() -> jinja2.Template:
-    loader, strict = jinja2.FileSystemLoader(Path(__file__).parent), jinja2.StrictUndefined
-    bare = {"trim_blocks": True, "lstrip_blocks": True}
-    return jinja2.Environment(loader=loader, autoescape=True, undefined=strict, **bare).get_template(
-        "page.html.j2"
+    found = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(Path(__file__).parent),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
+    return found.get_template("page.html.j2")

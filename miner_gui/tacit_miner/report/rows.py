@@ -4,7 +4,7 @@ Rows are chosen, put in order and grouped on arrays, so that no other row is eve
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -132,14 +132,6 @@ def _counted(verdicts: Counts) -> tuple[int, ...]:
     return tuple(np.bincount(verdicts, minlength=len(VERDICTS)).tolist())
 
 
-def grouped(rows: Iterable[Row], key: Callable[[Row], str]) -> dict[str, list[Row]]:
-    """Rows by a heading, in the order in which headings come first."""
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        found.setdefault(key(row), []).append(row)
-    return found
-
-
 def heading(grouping: Grouping, row: Row) -> str:
     """What a row is grouped by: a verdict, a number of items, or a right side; empty for no group."""
     items = row.get("itemsets") or [*row["antecedents"], *row["consequents"]]
@@ -160,11 +152,6 @@ def verdict_words(voice: Voice, row: Row) -> str:
     """The verdict on a row with its sign, which needs no colour."""
     verdict = IntervalVerdict(row["verdict"])
     return f"{VERDICT_SYMBOLS[verdict]}{NO_BREAK}{voice.say(verdict_message(verdict))}"
-
-
-def counted(verdicts: tuple[int, ...]) -> Message:
-    """How many rows have each verdict, by the place in `VERDICTS`."""
-    return COUNTS(**{str(name): count for name, count in zip(VERDICTS, verdicts, strict=True)})
 
 
 QUESTION = Template("report.head.question", "question")
@@ -253,14 +240,13 @@ def itemset_section(maker: PieceMaker, study: Study, run: Run, wanted: ReportWan
     if not chosen.rows:
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
-    choice = (wanted.selection.sentence,)
-    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice)]
+    pieces = [_told(maker, chosen, order, result.listed(), (wanted.selection.sentence,))]
     if ReportPart.FIGURES in wanted.parts:
-        axes = (SUPPORT_FIGURE(), SUPPORT_AXIS())
-        pieces += _figures(maker, chosen.rows, "support", result.minimum, axes)
+        pieces += _figures(maker, chosen.rows, "support", result.minimum, SUPPORT_FIGURE(), SUPPORT_AXIS())
     cells = _itemset_cells(maker, study, result, chosen.rows)
-    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping))
-    return maker.section(ITEMSETS, *pieces)
+    return maker.section(
+        ITEMSETS, *pieces, _table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping)
+    )
 
 
 def _itemset_cells(maker: PieceMaker, study: Study, result: Result, rows: Sequence[Row]) -> list[Cell]:
@@ -270,24 +256,23 @@ def _itemset_cells(maker: PieceMaker, study: Study, result: Result, rows: Sequen
         shift = forged_shift(study, [index[item] for item in row["itemsets"]], row["support"] or 0.0)
         return voice.ordered(f"±{NO_BREAK}{voice.percent(shift)}")
 
-    cells: list[Cell] = [
+    beside = ("certain_together", "sharper", "reweighted", "everyone", "probability")
+    return [
         (maker.word(COLUMNS["items"].report), lambda row: maker.items(row["itemsets"])),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, "support", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         *_more(maker, rows, ("certain_below",)),
         (maker.head(FORGED), forged),
+        *_more(maker, rows, beside),
     ]
-    beside = ("certain_together", "sharper", "reweighted", "everyone", "probability")
-    return cells + _more(maker, rows, beside)
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
     """The columns of these that say something of a row: estimates, single shares, and intervals without an estimate."""
     cells: list[Cell] = []
     for key in keys:
-        column = COLUMNS[key]
-        if any(row.get(column.needs) not in {None, False} for row in rows):
+        if any(row.get(COLUMNS[key].needs) not in {None, False} for row in rows):
             cells += _estimate(maker, key, ITS_INTERVAL)
     return cells
 
@@ -307,28 +292,26 @@ def rule_section(
     if not chosen.rows:
         return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
     order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
-    choice = (STARRED(),) if wanted.starred else ()
+    choice = (STARRED(),) * wanted.starred
     if wanted.selection.rules is not None or not wanted.starred:
         choice = (*choice, wanted.selection.sentence)
-    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice)]
+    pieces = [_told(maker, chosen, order, len(rules), choice)]
     if ReportPart.FIGURES in wanted.parts:
-        axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
-        pieces += _figures(maker, chosen.rows, "confidence", threshold, axes)
+        said = CONFIDENCE_FIGURE(), CONFIDENCE_AXIS()
+        pieces += _figures(maker, chosen.rows, "confidence", threshold, *said)
     cells = _rule_cells(maker, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping))
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows))
 
 
 def _notes(maker: PieceMaker, rows: Sequence[Row]) -> Iterator[Piece]:
-    voice = maker.voice
-    told = [
-        f"{rule_words(maker, row)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
-        for row in rows
-        if row.get("note")
-    ]
+    voice, told = maker.voice, []
+    for row in [row for row in rows if row.get("note")]:
+        note = voice.name(" ".join(row["note"].split()))
+        told.append(ReportEntry(f"{rule_words(maker, row)}{voice.say(COLON())}{note}"))
     if told:
         yield maker.text(NOTES())
-        yield Bullets(tuple(map(ReportEntry, told)))
+        yield Bullets(tuple(told))
 
 
 def _rule_cells(maker: PieceMaker, rows: Sequence[Row], measures: Sequence[str]) -> list[Cell]:
@@ -401,7 +384,7 @@ def _told(
     maker: PieceMaker, chosen: Chosen, order: Message, found: int, choice: tuple[Message, ...]
 ) -> Piece:
     """What the table has of what was found; `choice` says which rows were wanted."""
-    verdicts = counted(chosen.verdicts)
+    verdicts = COUNTS(**dict(zip(map(str, VERDICTS), chosen.verdicts, strict=True)))
     said = [SHOWN(shown=len(chosen.rows), among=chosen.among, order=order, verdicts=verdicts)]
     said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
     if chosen.among + chosen.redundant < found:
@@ -416,13 +399,13 @@ def _told(
 def _table(
     maker: PieceMaker, caption: Message, cells: Sequence[Cell], rows: Sequence[Row], grouping: Grouping
 ) -> Piece:
-    groups = [
-        RowGroup(
-            _title(maker, grouping, members[0]),
-            tuple(tuple(write(row) for _, write in cells) for row in members),
-        )
-        for members in grouped(rows, lambda row: heading(grouping, row)).values()
-    ]
+    by_heading: dict[str, list[Row]] = {}
+    for row in rows:
+        by_heading.setdefault(heading(grouping, row), []).append(row)
+    groups = []
+    for members in by_heading.values():
+        told = tuple(tuple(write(row) for _, write in cells) for row in members)
+        groups.append(RowGroup(_title(maker, grouping, members[0]), told))
     return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
 
 
@@ -439,26 +422,23 @@ MOST_DRAWN = 18  # rows of a figure
 
 
 def _figures(
-    maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, said: tuple[Message, Message]
+    maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, caption: Message, axis: Message
 ) -> Iterator[Piece]:
-    """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
+    """The first rows drawn, on as many figures as they need to keep their letters."""
     whiskers = [_whisker(maker, row, name) for row in rows if row[name] is not None]
-    caption, axis = said
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
     for first in range(0, min(len(whiskers), MOST_FIGURES * most), most):
         part = whiskers[first : first + most]
         last = first + len(part)
         title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
-        mirrored = maker.voice.right_to_left
-        plot = interval_plot(part, threshold, maker.voice.say(axis), mirrored=mirrored)
-        yield maker.figure(title, plot)
+        said, mirrored = maker.voice.say(axis), maker.voice.right_to_left
+        yield maker.figure(title, interval_plot(part, threshold, said, mirrored=mirrored))
 
 
 def _whisker(maker: PieceMaker, row: Row, name: str) -> Whisker:
-    value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
+    value, between = row[name], maker.voice.say(BETWEEN())
     sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
-    between = maker.voice.say(BETWEEN())
     told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
+    low, high = (value if end is None else end for end in (row[f"{name}_low"], row[f"{name}_high"]))
     label = arrow(*told) if len(told) > 1 else told[0]
-    low, high = value if low is None else low, value if high is None else high
     return Whisker(label, value, low, high, IntervalVerdict(row["verdict"]))

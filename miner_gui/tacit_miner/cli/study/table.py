@@ -2,16 +2,20 @@
 
 import argparse
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
+from pathlib import Path
 
 import numpy as np
 from rich.console import Console
 
 from tacit.estimation.anchors import SHARES, ArmDifference, Dishonesty, sensitivity
 from tacit.estimation.cross_table import PHI, TETRACHORIC
+from tacit.estimation.forging import ForgedShift
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
+from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import FEWER, MORE, SAME, CrossTable, Distribution
 from tacit.platform.commandline import counted
 from tacit.platform.messages import Template
@@ -22,12 +26,13 @@ from tacit_miner.choices import BESIDE_TABLE, Lying
 from tacit_miner.cli.console import output, outputs, percent, table
 from tacit_miner.cli.data import read_designed
 from tacit_miner.cli.options import GOES_WITH, OptionError, refuse_given
-from tacit_miner.exports.answer_tables import FOR_PROGRAMS, EstimateExtremes, rows_of_table
+from tacit_miner.exports.answer_tables import FOR_PROGRAMS, rows_of_table
 from tacit_miner.exports.findings import checks_json
 from tacit_miner.exports.writers import asked_files, asked_paths
 from tacit_miner.project import is_project
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
+from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import Checks, ChecksRequest, checks
 from tacit_miner.runs.sampling import ProjectDesign, read_margins
 from tacit_miner.runs.tables import TableRequest, table_of, tabulate
@@ -85,30 +90,23 @@ def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
 
 
 def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
+    signers = [] if made.signers is None else [made.signers]
     for place, answer in enumerate(made.answers):
-        extremes = EstimateExtremes.of(made.forged, made.shift, made.signers, place)
-        yield [answer, _moved(extremes), *([] if made.signers is None else _without(extremes))]
+        yield [answer, *_pushed(made.shift, signers, place)]
 
 
 def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
-    for i, row in enumerate(made.row_answers):
-        for j in made.told():
-            cell = i * len(made.column_answers) + j
-            signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
-            lost = (EstimateExtremes.of(made.forged, None, each, cell) for each in signers)
-            own = [part for each in lost for part in _without(each)]
-            moved = _moved(EstimateExtremes.of(made.forged, made.prevalence_shift, None, cell))
-            yield [row, made.column_answers[j], moved, *own]
+    signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
+    for i, j in product(range(len(made.row_answers)), made.told()):
+        pushed = _pushed(made.prevalence_shift, signers, i * len(made.column_answers) + j)
+        yield [made.row_answers[i], made.column_answers[j], *pushed]
 
 
-def _moved(extremes: EstimateExtremes) -> str:
-    if math.isinf(extremes.up):
-        return "not bounded"
-    return f"{_points(extremes.down)} … {_points(extremes.up)}"
-
-
-def _without(extremes: EstimateExtremes) -> list[str]:
-    return [_points(-extremes.one), _points(-extremes.five)]
+def _pushed(shift: ForgedShift, signers: Sequence[SignerInfluence], place: int) -> Iterator[str]:
+    """How far forged records move an estimate, and what it gains without one signer and without five, of each kind."""
+    is_bounded = not math.isinf(shift.up[place])
+    yield f"{_points(shift.down[place])} … {_points(shift.up[place])}" if is_bounded else "not bounded"
+    yield from (_points(-loss[place]) for each in signers for loss in (each.shift, each.worst))
 
 
 def _points(value: float) -> str:
@@ -124,14 +122,15 @@ def run_table(args: argparse.Namespace) -> None:
         refuse_given(args, ("reference",), GOES_WITH, WITH_A_COLUMN)
     named = ("row", "column", "reference", "alpha", "forged", "signer_influence")
     request = TableRequest(**{name: getattr(args, name) for name in named}, variance=Variance(args.variance))
+    paths = asked_paths(args, BESIDE_TABLE)
     if is_project(args.data):
         request = replace(request, unions=tuple(args.union), sampling=design_of_project(args))
-        check_outputs(asked_paths(args, BESIDE_TABLE), own_files(args.data))
+        check_outputs(paths, own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)
         made, more = found.table, {"study": found.source.title, "data": found.source.data}
     else:
-        check_outputs(asked_paths(args, BESIDE_TABLE), (args.data, args.channels, args.levels))
+        check_outputs(paths, (args.data, args.channels, args.levels))
         if args.margins is not None:
             raise OptionError(MARGINS_OF_PROJECT())
         args.data = [args.data]
@@ -154,8 +153,7 @@ def design_of_project(args: argparse.Namespace) -> ProjectDesign:
 
 
 def _show(console: Console, made: Distribution | CrossTable) -> None:
-    confident = 100.0 * (1.0 - made.alpha)
-    missing = percent(made.missing) if made.records else "100"
+    missing, confident = percent(made.missing) if made.records else "100", 100.0 * (1.0 - made.alpha)
     console.print(f"{made.answered:,} of {made.records:,} records answered; {missing} % missing")
     console.print(f"intervals hold with {confident:g} % each; standard errors for the {made.variance}")
     if isinstance(made, Distribution):
@@ -165,16 +163,11 @@ def _show(console: Console, made: Distribution | CrossTable) -> None:
 
 
 def _show_distribution(console: Console, made: Distribution) -> None:
-    heads = ("<answer", "share %", "interval %", "all together %", "projected %")
-    rows = (
-        (
-            answer,
-            _shown(made.shares.value[place], 100.0),
-            *(_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous)),
-            f"{100.0 * made.projected[place]:.1f}",
-        )
-        for place, answer in enumerate(made.answers)
-    )
+    heads, rows = ("<answer", "share %", "interval %", "all together %", "projected %"), []
+    for place, answer in enumerate(made.answers):
+        share, projected = _shown(made.shares.value[place], 100.0), f"{100.0 * made.projected[place]:.1f}"
+        ends = (_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous))
+        rows.append((answer, share, *ends, projected))
     console.print(table(f"Answers to {made.question}", heads, rows))
     console.print(
         "all together: Bonferroni over the options; projected: the nearest shares that are possible"
@@ -182,19 +175,15 @@ def _show_distribution(console: Console, made: Distribution) -> None:
 
 
 def _show_cross(console: Console, made: CrossTable) -> None:
-    scales = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}
-    rows = (
-        (
-            row,
-            made.column_answers[j],
+    scales, rows = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}, []
+    for i, j in product(range(len(made.row_answers)), made.told()):
+        share, named = (
             _shown(made.prevalence.value[i, j], 100.0),
-            "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0),
-            *(_both(made.measures[name], (i, j), scale) for name, scale in scales.items()),
-            direction_words(made, i, j),
+            (made.row_answers[i], made.column_answers[j]),
         )
-        for i, row in enumerate(made.row_answers)
-        for j in made.told()
-    )
+        ends = "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0)
+        measures = (_both(made.measures[name], (i, j), scale) for name, scale in scales.items())
+        rows.append((*named, share, ends, *measures, direction_words(made, i, j)))
     heads = ("<group", "<answer", "prevalence %", "interval %", "difference", "ratio", "odds ratio", "<")
     against = made.reference or "all others"
     console.print(table(f"{made.column} by {made.row}, compared with {against}", heads, rows))
@@ -222,19 +211,18 @@ def _shown(value: float, scale: float) -> str:
     return f"{scale * value:.1f}" if scale > 1.0 else f"{value:.2f}"
 
 
-def request_of(args: argparse.Namespace) -> ChecksRequest:
-    """What was asked for."""
+def checked(args: argparse.Namespace, file: Path | None) -> tuple[Checks, Study]:
+    """The checks that were asked for, which may be written to a file, and the project's study."""
+    check_outputs((file,), own_files(args.project))
     itemsets = tuple(tuple(text.split(",")) for text in args.itemset)
-    return ChecksRequest(itemsets, Lying(args.lying), args.alpha)
+    with Project.open(args.project) as project:
+        return checks(project, ChecksRequest(itemsets, Lying(args.lying), args.alpha)), project.study
 
 
 def run_checks(args: argparse.Namespace) -> None:
     """`checks`."""
-    check_outputs((args.json,), own_files(args.project))
-    with Project.open(args.project) as project:
-        found = checks(project, request_of(args))
-    console = output()
-    with outputs({args.json: [checks_json(found, project.study)]} if args.json else {}):
+    (found, study), console = checked(args, args.json), output()
+    with outputs({args.json: [checks_json(found, study)]} if args.json else {}):
         console.print(f"{found.records:,} records count")
         _show_questions(console, found)
         if found.dishonesty is None:
@@ -247,16 +235,10 @@ def run_checks(args: argparse.Namespace) -> None:
 
 
 def _show_questions(console: Console, found: Checks) -> None:
-    levels = [f"level {number} %" for number in range(1, 1 + len(found.questions[0].levels))]
-    rows = (
-        (
-            each.code,
-            _of(each.asked, found.records),
-            _of(each.refused, each.asked),
-            *(_of(count, sum(each.levels)) for count in each.levels),
-        )
-        for each in found.questions
-    )
+    levels, rows = [f"level {place + 1} %" for place in range(len(found.questions[0].levels))], []
+    for each in found.questions:
+        given = (_of(count, sum(each.levels)) for count in each.levels)
+        rows.append((each.code, _of(each.asked, found.records), _of(each.refused, each.asked), *given))
     console.print(table("Who was asked", ("<question", "asked %", "of these not said %", *levels), rows))
 
 
@@ -266,7 +248,7 @@ def _show_dishonesty(console: Console, found: Checks, own: Dishonesty) -> None:
         f"({_ends(own.low, own.high)})"
     )
     rows = (
-        (name, f"{100 * anchor.share:g}", _checks_value(own.each, place), _checks_interval(own.each, place))
+        (name, f"{100 * anchor.share:g}", *_estimated(own.each, place))
         for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True))
     )
     heads = ("<anchor", "known %", "answered without regard %", "interval %")
@@ -280,13 +262,11 @@ def _show_shares(console: Console, found: Checks) -> None:
     own, rows = found.figures, []
     for place, names in enumerate(found.itemsets):
         corrected = ("", "")
-        if own is not None and own.unbounded[place]:
-            corrected = ("", "not bounded")
-        elif own is not None:
-            corrected = _checks_value(own.corrected, place), _checks_interval(own.corrected, place)
-        row = (", ".join(names), f"{found.answered[place]:,}", _checks_value(found.shares, place))
-        if_lying = (f"{100 * share:.1f}" for share in tried[1:, place])
-        rows.append((*row, _checks_interval(found.shares, place), *corrected, *if_lying))
+        if own is not None:
+            unbounded = own.unbounded[place]
+            corrected = ("", "not bounded") if unbounded else _estimated(own.corrected, place)
+        shown = ", ".join(names), f"{found.answered[place]:,}", *_estimated(found.shares, place)
+        rows.append((*shown, *corrected, *(f"{100 * share:.1f}" for share in tried[1:, place])))
     lying = [f"if {100 * share:g} %" for share in SHARES[1:]]
     heads = ("<items", "answered", "share %", "interval %", "corrected %", "interval %", *lying)
     console.print(table("Shares", heads, rows))
@@ -298,16 +278,10 @@ def _show_shares(console: Console, found: Checks) -> None:
 def _show_arms(console: Console, found: Checks, arms: ArmDifference) -> None:
     first, second = found.arm_records
     console.print(f"first arm {first:,} people, second arm, which offers more privacy, {second:,}")
-    rows = [
-        (
-            name,
-            _checks_value(arms.first, place),
-            _checks_value(arms.second, place),
-            *_signed(arms.difference, place),
-            f"{arms.p_values[place]:.3g}",
-        )
-        for place, name in enumerate(found.arm_items)
-    ]
+    rows = []
+    for place, name in enumerate(found.arm_items):
+        shares = (_estimated(arm, place)[0] for arm in (arms.first, arms.second))
+        rows.append((name, *shares, *_signed(arms.difference, place), f"{arms.p_values[place]:.3g}"))
     mean = ("mean of all", "", "", *_signed(arms.mean, 0), f"{arms.mean_p_value:.3g}")
     heads = ("<item", "first %", "second %", "difference", "interval", "p")
     console.print(table("Arms", heads, [*rows, mean]))
@@ -317,17 +291,14 @@ def _of(count: int, whole: int) -> str:
     return f"{100 * count / whole:.1f}" if whole else ""
 
 
-def _checks_value(bounds: Bounded, place: int) -> str:
-    return f"{100 * bounds.value[place]:.1f}"
-
-
-def _checks_interval(bounds: Bounded, place: int) -> str:
-    return _ends(float(bounds.low[place]), float(bounds.high[place]))
+def _estimated(bounds: Bounded, place: int) -> tuple[str, str]:
+    ends = _ends(float(bounds.low[place]), float(bounds.high[place]))
+    return f"{100 * bounds.value[place]:.1f}", ends
 
 
 def _ends(low: float, high: float) -> str:
     """Ends of an interval of a share, held to 0 and 1."""
-    return f"{100 * min(1.0, max(0.0, low)):.1f} to {100 * min(1.0, max(0.0, high)):.1f}"
+    return f"{100 * voice.held_share(low):.1f} to {100 * voice.held_share(high):.1f}"
 
 
 def _signed(bounds: Bounded, place: int) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from tacit.planning.allocation import GuessCost, allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
-from tacit.planning.pilot import Interval, read_pilot
+from tacit.planning.pilot import read_pilot
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for, plan
 from tacit.planning.questionnaire import Questionnaire, RecordPrivacy, ways_to_ask
 from tacit.platform import store
@@ -54,10 +55,10 @@ def _sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _named_number(text: str) -> tuple[str, float]:
     """NAME=NUMBER; a name may have = in it."""
-    name, equals, value = text.rpartition("=")
-    if not equals:
+    name, number = _split_support(text)
+    if number is None:
         raise OptionError(NOT_NAMED(text=text))
-    return name, _number_of(value, text)
+    return name, number
 
 
 def _shares_of(text: str, most: int) -> list[float]:
@@ -85,13 +86,6 @@ def _split_support(text: str) -> tuple[str, float | None]:
         return text, None
 
 
-def _number_of(text: str, whole_text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise OptionError(NOT_NAMED(text=whole_text)) from None
-
-
 def _pilot_beliefs(
     args: argparse.Namespace, questions: Questionnaire
 ) -> tuple[dict[str, float], Sequence[float] | None, float]:
@@ -104,16 +98,17 @@ def _pilot_beliefs(
     pilot, end = read_pilot(store.read(args.pilot, LIMITS.line_bytes)), End(args.pilot_end)
     shares = pilot.beliefs(questions, end)
     shared = f"shares of {len(shares):,} of {len(questions.names):,} items"
-    print(f"pilot of {pilot.records:,} people: {shared}; not said {_told_interval(pilot.refused)}")
-    if pilot.dishonest is not None:
+    told = "{:.1f} % ({:.1f} to {:.1f})"
+    refused, untrue = (
+        each and told.format(*(100 * part for part in (each.share, each.low, each.high)))
+        for each in (pilot.refused, pilot.dishonest)
+    )
+    print(f"pilot of {pilot.records:,} people: {shared}; not said {refused}")
+    if untrue is not None:
         print(
-            f"of them answered without regard {_told_interval(pilot.dishonest)}; the shares are corrected for it, and a plan expects true answers"
+            f"of them answered without regard {untrue}; the shares are corrected for it, and a plan expects true answers"
         )
     return shares, pilot.mix(questions), pilot.refused.at(end)
-
-
-def _told_interval(found: Interval) -> str:
-    return f"{100 * found.share:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
 
 
 Figures = dict[str, Any]
@@ -131,9 +126,12 @@ def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
         "missing": made.missing,
         "min_support": keep.minimum,
         "select": str(keep.select),
-        "privacy": [_privacy(each) for each in made.privacy()],
+        "privacy": [
+            {"share": each.share, "levels": list(each.levels), **_numbers(each, _PRIVACY)}
+            for each in made.privacy()
+        ],
         "prevalences": [
-            {"item": name, **_figure(each)}
+            {"item": name, **_numbers(each)}
             for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
         ],
         "lengths": list(_lengths(made, keep, args.max_length, args.chance)),
@@ -150,20 +148,12 @@ def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
     }
 
 
-def _privacy(each: RecordPrivacy) -> Figures:
-    return {
-        "share": each.share,
-        "levels": list(each.levels),
-        "least_chance": each.least_chance,
-        "most_surer": number(each.most_surer),
-        "epsilon": number(each.epsilon),
-        "guessed_worst_case": each.guessed_worst_case,
-    }
+_FIGURE = ("value", "error", "low", "high", "answers")
+_PRIVACY = ("least_chance", "most_surer", "epsilon", "guessed_worst_case")
 
 
-def _figure(of: ExpectedFigure) -> Figures:
-    values = ("value", "error", "low", "high", "answers")
-    return {name: number(getattr(of, name)) for name in values}
+def _numbers(of: ExpectedFigure | RecordPrivacy, names: Sequence[str] = _FIGURE) -> Figures:
+    return {name: number(getattr(of, name)) for name in names}
 
 
 def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> Iterator[Figures]:
@@ -174,7 +164,7 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> Iterator[Fi
         yield {
             "length": length,
             "typical": list(items),
-            **_figure(made.support(items, None, keep.alpha)),
+            **_numbers(made.support(items, None, keep.alpha)),
             "smallest": made.smallest(items, PlannedClaim(keep), chance),
             **{name: getattr(listed, name) for name in ("candidates", "frequent", "right", "wrong")},
         }
@@ -185,15 +175,14 @@ def _wanted(
 ) -> Figures:
     left, right = _sides(kind, text)
     if kind == "group":
-        found = _figure(made.difference(left[0], right[0], support, keep.alpha))
+        found = _numbers(made.difference(left[0], right[0], support, keep.alpha))
         return {kind: text, **found, "odds_ratio": _odds_ratio(made, left[0], right[0], found, keep.alpha)}
     if kind == "rule":
-        claim = PlannedClaim(keep, len(left), confidence)
-        certain = _certain(made, [*left, *right], claim, support)
-        return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha)), **certain}
-    chance = made.chance(left, keep, support)
-    certain = _certain(made, left, PlannedClaim(keep), support)
-    return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance, **certain}
+        certain = _certain(made, [*left, *right], PlannedClaim(keep, len(left), confidence), support)
+        return {kind: text, **_numbers(made.confidence(left, right, support, keep.alpha)), **certain}
+    certain = {"chance": made.chance(left, keep, support)}
+    certain |= _certain(made, left, PlannedClaim(keep), support)
+    return {kind: text, **_numbers(made.support(left, support, keep.alpha)), **certain}
 
 
 def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float) -> float | None:
@@ -203,18 +192,13 @@ def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float)
     if found["answers"] is None or not all(0.0 < share < 1.0 for share in shares):
         return None
     of = made.design
-    channels = [
-        [
-            Channel(*factors)
-            for factors in zip(of.keep_one[:, at].tolist(), of.keep_zero[:, at].tolist(), strict=True)
-        ]
-        for at in (first, second)
-    ]
+    kept = [(of.keep_one[:, at].tolist(), of.keep_zero[:, at].tolist()) for at in (first, second)]
+    one, two = (list(map(Channel, *factors)) for factors in kept)
     own, other = of.shares[:, first].tolist(), of.shares[:, second].tolist()
     levels = [
-        (channels[0][a], channels[1][b], own[a] if of.together else own[a] * other[b])
-        for a in range(len(own))
-        for b in (range(a, a + 1) if of.together else range(len(other)))
+        (one[a], two[b], own[a] if of.together else own[a] * other[b])
+        for a, b in product(range(len(own)), range(len(other)))
+        if a == b or not of.together
     ]
     records = max(10, round(found["answers"]))
     return number(SlopePlan(records, shares[0], shares[1], levels, alpha).odds_ratio())
@@ -241,20 +225,15 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
 
 
 def _privacy_table(made: Plan, found: Figures) -> Table:
-    ask = made.questionnaire.ask
+    ask, rows = made.questionnaire.ask, []
     asked = "" if ask is None else f", each {ask} of {made.design.questions} questions"
     heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
-    rows = (
-        (
-            f"{100 * each['share']:.4g}",
-            ", ".join(map(str, sorted(set(each["levels"])))),
-            f"{shown_chance(each['least_chance']):g}",
-            "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
-            "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
-            f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
-        )
-        for each in found["privacy"]
-    )
+    for each in found["privacy"]:
+        people, levels = f"{100 * each['share']:.4g}", ", ".join(map(str, sorted(set(each["levels"]))))
+        surer = "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}"
+        epsilon = "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}"
+        chance, guessed = shown_chance(each["least_chance"]), shown_of_hundred(each["guessed_worst_case"])
+        rows.append((people, levels, f"{chance:g}", surer, epsilon, f"{guessed:.8g}"))
     title = f"{made.people:,} people{asked}: what they give away"
     return table(title, (*heads, "worst case: right guesses of 100"), rows)
 
@@ -280,18 +259,13 @@ def _interval(each: Figures) -> tuple[str, ...]:
 
 def _lengths_table(keep: Keep, found: Figures) -> Table:
     smallest = f"smallest certain ({100 * found['certain_chance']:g} %)"
-    heads = ("items", "<for example", "standard error", smallest, "candidates")
-    rows = (
-        (
-            str(each["length"]),
-            names(each["typical"]),
-            "unknown" if each["error"] is None else percent(each["error"]),
-            "none" if each["smallest"] is None else percent(each["smallest"]),
-            *(f"{each[name]:,.0f}" for name in ("candidates", "frequent")),
-            *(f"{each[name]:,.2f}" for name in ("right", "wrong")),
-        )
-        for each in found["lengths"]
-    )
+    heads, rows = ("items", "<for example", "standard error", smallest, "candidates"), []
+    for each in found["lengths"]:
+        error = "unknown" if each["error"] is None else percent(each["error"])
+        least = "none" if each["smallest"] is None else percent(each["smallest"])
+        counts = (f"{each[name]:,.0f}" for name in ("candidates", "frequent"))
+        listed = (f"{each[name]:,.2f}" for name in ("right", "wrong"))
+        rows.append((str(each["length"]), names(each["typical"]), error, least, *counts, *listed))
     title = f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent"
     return table(title, (*heads, "truly frequent", "found rightly", "found wrongly"), rows)
 
@@ -332,10 +306,8 @@ TWO_LEVELS = Template(
 
 def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
     """The solution of what --solve asks for, in words; a `PlanError` where nothing reaches the goal."""
-    if args.solve == "levels":
-        return _levels(made, args)
-    if args.solve == "ask":
-        return _ask(made, args)
+    if args.solve in {"levels", "ask"}:
+        return (_levels if args.solve == "levels" else _ask)(made, args)
     goal = _goal(keep, args)
     if args.solve == "people":
         return f"ask {people_for(made, goal):,} people"
@@ -343,11 +315,8 @@ def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
         return f"keep each answer with p = {keep_for(made, goal):.3f}"
     if args.solve == "level":
         return f"level {level_for(made, goal)} for everybody"
-    shares = mix_for(made, goal, *_between(made, args.between))
-    parts = [
-        f"{100 * share:.1f} % at level {level}" for level, share in enumerate(shares, start=1) if share > 0.0
-    ]
-    return ", ".join(parts)
+    shares = enumerate(mix_for(made, goal, *_between(made, args.between)), start=1)
+    return ", ".join(f"{100 * share:.1f} % at level {level}" for level, share in shares if share > 0.0)
 
 
 def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
@@ -379,14 +348,14 @@ def _levels(made: Plan, args: argparse.Namespace) -> str:
         name, weight = _named_number(text)
         singles[asked.place(name)] = weight
     pairs = np.sqrt(np.outer(singles, singles)) * (1.0 - np.eye(items)) if args.pairs else None
+    if args.budget is None and args.worst_case is None:
+        raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
     if args.budget is not None:
         found = allocate(made, args.budget, by_epsilon(made), singles=singles, pairs=pairs)
         spent = f"ε of a record {found.spent:.3f} of {args.budget:g}"
-    elif args.worst_case is not None:
+    else:
         found = allocate(made, args.worst_case, GuessCost(made), singles=singles, pairs=pairs)
         spent = f"right guesses in the worst case {100 * found.spent:.1f} of {100 * args.worst_case:g} %"
-    else:
-        raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
     first = dict(zip(reversed(asked.question), reversed(asked.names), strict=True))
     lines = [f"{first[place].partition('=')[0]}: level {level}" for place, level in enumerate(found.levels)]
     return "\n".join([*lines, f"{spent}; standard error {100 * found.error:.3f} points (root mean square)"])
@@ -398,14 +367,11 @@ def _ask(made: Plan, args: argparse.Namespace) -> str:
     drawn = np.array(made.questionnaire.drawn)
     yes_no = (np.array(made.questionnaire.unions) == 0) & (drawn >= 0)
     shares = made.questionnaire.shares[yes_no]
-    length = 2 if args.pairs else 1
-    ways = ways_to_ask(args.budget, made.people, shares, length)
-    best = min(ways, key=lambda way: way.error)
-    lines = [
-        f"{way.asked:4} of {len(shares)}: p = {way.keep:.3f}, error {100 * way.error:.3f} points"
-        + (" ← least" if way is best else "")
-        for way in ways
-    ]
+    ways = ways_to_ask(args.budget, made.people, shares, 2 if args.pairs else 1)
+    best, lines = min(ways, key=lambda way: way.error), []
+    for way in ways:
+        said = f"{way.asked:4} of {len(shares)}: p = {way.keep:.3f}, error {100 * way.error:.3f} points"
+        lines.append(f"{said} ← least" if way is best else said)
     if args.pairs and best.frequent_only(shares):
         lines.append(
             "more than half of what an average pair has: where only the most frequent itemsets are sought, a person who reports one "
@@ -474,5 +440,8 @@ def _mix(text: str, questions: Questionnaire) -> Sequence[float]:
         level, equals, share = part.partition("=")
         if not equals or not level.strip().isdecimal() or not 1 <= int(level) <= questions.levels:
             raise OptionError(NOT_A_MIX(text=text))
-        shares[int(level) - 1] = _number_of(share, text)
+        try:
+            shares[int(level) - 1] = float(share)
+        except ValueError:
+            raise OptionError(NOT_NAMED(text=text)) from None
     return shares

@@ -8,17 +8,13 @@ from tacit.formats import base64, public_keys
 from tacit.person import keys
 from tacit.person.keys import MasterSecret
 from tacit.platform import store
-from tacit.platform.store import check_outputs
 from tacit.privacy import figures
 from tacit.privacy.targets import parse_level
 from tacit_miner.cli import options
 from tacit_miner.cli.console import output, outputs, table
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
-from tacit_miner.cli.study.table import request_of
+from tacit_miner.cli.study.table import checked
 from tacit_miner.exports.findings import pilot_json
-from tacit_miner.project.location import own_files
-from tacit_miner.project.project import Project
-from tacit_miner.runs.checks import checks
 
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
@@ -89,10 +85,7 @@ def _one(channel: Channel, prevalence: float, weight: float) -> None:
 
 def run_pilot(args: argparse.Namespace) -> None:
     """`pilot`."""
-    check_outputs((args.out,), own_files(args.project))
-    with Project.open(args.project) as project:
-        found = checks(project, request_of(args))
-        study = project.study
+    found, study = checked(args, args.out)
     with outputs({args.out: [pilot_json(found, study)]}):
         print(
             f"{args.out}: {len(found.itemsets):,} shares of {found.records:,} records, for tacit-miner plan --pilot"
