@@ -5,16 +5,17 @@ its records were randomized unless it was packed without a word about it. Whatev
 """
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from tacit.channels.channel import AnyChannel, Channel, asymmetric, open_channel, parse_scheme, warner
 from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
-from tacit.records.questions import Questions
+from tacit.records.questions import Choice, Questions
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
 from tacit_miner.readers.arrow_files import arrow_blocks, arrow_items, has_missing, mixed_arrow_blocks
 from tacit_miner.readers.channels import (
@@ -86,6 +87,11 @@ class Stream:
     blocks: Iterable[Block | MixedBlock]
     questions: Questions | None = None
 
+    @classmethod
+    def of(cls, data: MixedDataset) -> Self:
+        """Records that have been read."""
+        return cls(data.items, data.levels, data.blocks, data.questions)
+
     def records(self) -> Records:
         """All of them, in memory or where they are."""
         if isinstance(self.channels, LevelChannels):
@@ -115,10 +121,8 @@ def read_designed(args: argparse.Namespace) -> tuple[Records, SamplingDesign | N
     args.data = expanded(args.data)
     if is_folder(args.data):
         raise OptionError(ONE_TABLE_FOR_DESIGN())
-    path = _table(args, ONE_TABLE_FOR_DESIGN)
-    sheet, design = columns.taken_from(open_answers(path))
-    found = _leveled_cells(args, sheet) if args.levels is not None else _cells(args, sheet)
-    return found.records(), design
+    sheet, design = columns.taken_from(open_answers(_table(args, ONE_TABLE_FOR_DESIGN)))
+    return (_cells if args.levels is None else _leveled_cells)(args, sheet).records(), design
 
 
 def read_true(args: argparse.Namespace) -> Dataset:
@@ -134,9 +138,15 @@ def read_true(args: argparse.Namespace) -> Dataset:
 def stream(args: argparse.Namespace) -> Stream:
     """Records of files; columns, and tables with levels or missing answers, one block at a time, others read whole."""
     args.data = expanded(args.data)
-    if args.levels is not None:
-        return _with_levels(args)
+    answers = None if args.levels is None else _table(args, ONE_TABLE_FOR_LEVELS)
     has_options = args.channels is not None and names_options(args.channels)
+    if answers is not None:
+        if has_options:
+            return _leveled_cells(args, open_answers(answers))
+        items = read_names(answers)
+        _check_levels(args, answers, items)
+        levels = read_level_channels(args.channels, items)
+        return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
     if not has_options and (getattr(args, "choice", None) or getattr(args, "union", None)):
         raise OptionError(NO_OPTIONS())
     if has_options:
@@ -179,16 +189,6 @@ def _given(args: argparse.Namespace) -> bool:
     )
 
 
-def _with_levels(args: argparse.Namespace) -> Stream:
-    answers = _table(args, ONE_TABLE_FOR_LEVELS)
-    if args.channels is not None and names_options(args.channels):
-        return _leveled_cells(args, open_answers(answers))
-    items = read_names(answers)
-    _check_levels(args, answers, items)
-    levels = read_level_channels(args.channels, items)
-    return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
-
-
 def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...]) -> None:
     if args.channels is None or args.keep is not None or args.scheme is not None:
         raise OptionError(LEVELS_NEED_CHANNELS())
@@ -200,11 +200,14 @@ def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     items = tuple(column.name for column in sheet.columns)
     _check_levels(args, sheet.path, items)
     by_level = read_any_level_channels(args.channels, items)
-    choices = described(
-        getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
-    )
-    data = read_choices(sheet, by_level, choices, args.levels)
-    return Stream(data.items, data.levels, data.blocks, data.questions)
+    choices = _described(args, items, with_options(by_level))
+    return Stream.of(read_choices(sheet, by_level, choices, args.levels))
+
+
+def _described(
+    args: argparse.Namespace, items: tuple[str, ...], channels: Sequence[AnyChannel]
+) -> dict[str, Choice]:
+    return described(getattr(args, "choice", ()), getattr(args, "union", ()), items, channels)
 
 
 def _columns(args: argparse.Namespace) -> Stream:
@@ -224,9 +227,7 @@ def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):
         channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
-    choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
-    data = read_choices(sheet, [channels], choices)
-    return Stream(data.items, data.levels, data.blocks, data.questions)
+    return Stream.of(read_choices(sheet, [channels], _described(args, names, channels)))
 
 
 def _with_missing(args: argparse.Namespace) -> Stream:
@@ -234,8 +235,7 @@ def _with_missing(args: argparse.Namespace) -> Stream:
     if kind_of(answers) != "csv":
         return _cells(args, open_answers(answers))
     items = read_names(answers)
-    levels = LevelChannels.of([channels_of(args, items)])
-    return Stream(items, levels, read_mixed(answers, None, 1))
+    return Stream(items, LevelChannels.of([channels_of(args, items)]), read_mixed(answers, None, 1))
 
 
 def _table(args: argparse.Namespace, refusal: Template) -> Path:

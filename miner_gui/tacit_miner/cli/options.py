@@ -11,6 +11,7 @@ import argparse
 import csv
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import MISSING
 from inspect import getdoc
 from pathlib import Path
@@ -30,21 +31,18 @@ if TYPE_CHECKING:
 
 Actions: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 
-_PER_CENT = 100.0
 MOST_SEED_DIGITS = 18
 MOST_WHOLE = 2**63 - 1
 
 
 def share(text: str) -> float:
     """A share, written as a number from 0 to 1 or in percent. Raises argparse.ArgumentTypeError: anything else."""
-    written = text.strip()
-    number = written.removesuffix("%").rstrip()
+    number = text.strip()
     try:
-        value = float(number)
+        return float(number.removesuffix("%").rstrip()) / (100.0 if number.endswith("%") else 1.0)
     except ValueError:
         said = f"{_cut(text, 40)!r} is no share; write one such as 0.02 or 2%"
         raise argparse.ArgumentTypeError(said) from None
-    return value if number == written else value / _PER_CENT
 
 
 def _cut(text: str, most: int = MOST_SEED_DIGITS) -> str:
@@ -136,14 +134,10 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
 
 def whole(text: str) -> int:
     """A whole number that a project and NumPy can hold. Raises argparse.ArgumentTypeError: anything else."""
-    try:
-        found = int(text)
-    except ValueError:  # so says Python of too many digits as well
-        found = MOST_WHOLE + 1
-    if abs(found) > MOST_WHOLE:
-        said = f"{_cut(text)!r} is not a whole number of at most {MOST_WHOLE:,}"
-        raise argparse.ArgumentTypeError(said)
-    return found
+    with suppress(ValueError):  # so says Python of too many digits as well
+        if abs(found := int(text)) <= MOST_WHOLE:
+            return found
+    raise argparse.ArgumentTypeError(f"{_cut(text)!r} is not a whole number of at most {MOST_WHOLE:,}")
 
 
 def at_least_one(text: str) -> int:
@@ -231,25 +225,19 @@ def add_levels(parser: argparse.ArgumentParser) -> None:
 
 def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:
     """Every setting of a run that the command has, in the groups of the window, and on which side of a rule items may be; with other defaults where it says so."""
-    groups = {
-        group: parser.add_argument_group(group.value.text)
-        for group in SettingGroup
-        if any(command in kind.declared.commands for kind in _of_group(group))
-    }
     others = {"threads": os.cpu_count() or 1, **defaults}
-    for group, options in groups.items():
-        for kind in _of_group(group):
-            if command in kind.declared.commands:
-                add_setting(options, kind.name, others.get(kind.name, kind.default))
+    had = [kind for kind in kinds(Settings).values() if command in kind.declared.commands]
+    groups = {}
+    for group in SettingGroup:
+        if own := [kind for kind in had if kind.declared.group is group]:
+            groups[group] = parser.add_argument_group(group.value.text)
+            for kind in own:
+                add_setting(groups[group], kind.name, others.get(kind.name, kind.default))
     sides = groups[SettingGroup.SIDES]
     option(sides, "--antecedent ITEMS", "only these items, comma-separated, on the left of a rule")
     option(sides, "--consequent ITEMS", "only these items, comma-separated, on the right")
     parser.set_defaults(select=None, relax=None)  # so that --relax alone chooses its keep rule
     option(parser, "--json FILE", "write everything as JSON")
-
-
-def _of_group(group: SettingGroup) -> list[SettingKind]:
-    return [kind for kind in kinds(Settings).values() if kind.declared.group is group]
 
 
 def add_setting(
@@ -312,8 +300,8 @@ def _sides(
     """The side of each item that may not be on both."""
     left, right = _names(antecedent, items), _names(consequent, items)
     sides = {(True, False): Side.LEFT, (False, True): Side.RIGHT, (False, False): Side.NEITHER}
-    found = [(item, (item in left, item in right)) for item in items]
-    return tuple((item, sides[where]) for item, where in found if where in sides)
+    found = ((item, sides.get((item in left, item in right))) for item in items)
+    return tuple((item, side) for item, side in found if side)
 
 
 def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
@@ -371,9 +359,7 @@ def own_master(arguments: argparse.Namespace) -> MasterSecret:
     """
     from tacit.person import keys  # noqa: PLC0415 - cryptography is loaded where there is a key
 
-    data = store.read(arguments.key, keys.FILE_BYTES)
+    data, given = store.read(arguments.key, keys.FILE_BYTES), arguments.passphrase_file
     if not keys.is_protected(data):
         return keys.unseal(data)
-    given = arguments.passphrase_file
-    passphrase = from_file(given) if given else ask(f"Passphrase of {arguments.key}: ")
-    return keys.unseal(data, passphrase)
+    return keys.unseal(data, from_file(given) if given else ask(f"Passphrase of {arguments.key}: "))

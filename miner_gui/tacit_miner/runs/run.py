@@ -150,8 +150,7 @@ def perform(
     try:
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source, check)))
     except (ProjectError, Stopped) as error:
-        reason = error.reason if isinstance(error, Stopped) else error.message
-        raise NotKeptError(reason, run) from error
+        raise NotKeptError(error.reason if isinstance(error, Stopped) else error.message, run) from error
 
 
 def _found(project: Project, settings: RunSettings, used: UsedRecords, control: Control) -> Result:
@@ -248,9 +247,9 @@ def counts_of(run: Run) -> str:
 
 def versions() -> str:
     """The program and what it counts with, as JSON."""
-    found = {name: importlib.metadata.version(name) for name in ("numpy", "cryptography")}
-    python = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
-    return json.dumps({"tacit": __version__, **found, **python})
+    found = {"tacit": __version__}
+    found |= {name: importlib.metadata.version(name) for name in ("numpy", "cryptography")}
+    return json.dumps(found | {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version})
 
 
 MOST_ITEMSETS = 25  # itemsets of a run that a report corrects
@@ -269,8 +268,8 @@ def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | Non
     several = [items for items in supports if len(items) > 1]
     several.sort(key=lambda items: (-supports[items], items))
     names = (tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
-    known = set(project.study.items)  # a run may have unions of its own
-    wanted = tuple(each for each in names if known.issuperset(each))
+    # A run may have unions of its own.
+    wanted = tuple(each for each in names if set(each).issubset(project.study.items))
     return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
 
 
@@ -406,15 +405,12 @@ def _shares(study: Study, found: Sequence[Prevalence]) -> Floats:
 
 def _design(study: Study, found: Sequence[Prevalence]) -> AnswerDesign:
     number = study.questions.of_item.astype(np.int32)
-    mix = np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number]
-    answered = np.array([1.0 - one.answers.missing for one in found])[number]
-    levels = study.levels
     return AnswerDesign(
-        levels.keep_one,
-        levels.keep_zero,
-        mix,
+        study.levels.keep_one,
+        study.levels.keep_zero,
+        np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number],
         together=False,
-        answered=answered,
+        answered=np.array([1.0 - one.answers.missing for one in found])[number],
         asked=None,
         question=number,
         drawn=number,

@@ -103,13 +103,11 @@ class RunSettings:
 
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
-        own = kinds(RunSettings)
-        found = {
-            kind.key: _plain(getattr(self if kind.name in own else self.mining, kind.name))
-            for kind in IN_FILE
-            if kind.key != _SIDES
-        }
-        found = {key: value for key, value in found.items() if value or key not in _LATER}
+        own, found = kinds(RunSettings), {}
+        for kind in IN_FILE:
+            value = _plain(getattr(self if kind.name in own else self.mining, kind.name))
+            if kind.key != _SIDES and (value or kind.key not in _LATER):
+                found[kind.key] = value
         sides = sorted(self.mining.sides)
         return {**found, _SIDES: {name: str(side) for name, side in sides if side is not Side.BOTH}}
 

@@ -255,13 +255,9 @@ def _levels(project: Project, records: RecordColumns) -> Iterator[_Named]:
     if len(project.study.channels) < 2:
         return
     levels, answers = first_questions(project.study, records.rows)
-    answered = answers < project.study.code.answers
-    shown = np.where(answered, levels + 1, 0).astype(np.uint8)
-    _, first, place = np.unique(
-        np.ascontiguousarray(shown).view(np.dtype((np.void, shown.shape[1]))).ravel(),
-        return_index=True,
-        return_inverse=True,
-    )
+    shown = np.where(answers < project.study.code.answers, levels + 1, 0).astype(np.uint8)
+    whole = np.ascontiguousarray(shown).view(np.dtype((np.void, shown.shape[1]))).ravel()
+    _, first, place = np.unique(whole, return_index=True, return_inverse=True)
     for number, rows in _by(place):
         digits = shown[first[number]].tolist()
         yield _Named(GroupKind.LEVELS, "".join(str(digit) if digit else NO_ANSWER for digit in digits), rows)
@@ -283,35 +279,24 @@ def _some(random: np.random.PCG64, rows: Counts, of_kind: int) -> Counts:
     most = max(LEAST_OF_GROUP, MOST_RECORDS // of_kind)
     if len(rows) <= most:
         return rows
-    order = np.argsort(random.random_raw(len(rows)), kind="stable")
-    return rows[np.sort(order[:most])]
+    return rows[np.sort(np.argsort(random.random_raw(len(rows)), kind="stable")[:most])]
 
 
 def _sent(project: Project, records: RecordColumns, rows: Counts) -> Sent:
     study = project.study
     levels, answers = first_questions(study, records.rows[rows])
-    table, of_item = study.levels, study.questions.of_item
-    first = Questions(study.questions.each[: answers.shape[1]])
-    said = by_item(first, answers)[:, :MOST_ITEMS]
+    table, of_item = study.levels, study.questions.of_item[:MOST_ITEMS]
+    said = by_item(Questions(study.questions.each[: answers.shape[1]]), answers)[:, :MOST_ITEMS]
     yes: Bools = said == 1
-    level = np.where(said < 2, levels[:, of_item[:MOST_ITEMS]], -1).astype(np.int8)
-    return Sent(
-        yes, level, table.keep_one[:, :MOST_ITEMS], table.keep_zero[:, :MOST_ITEMS], of_item[:MOST_ITEMS]
-    )
+    level = np.where(said < 2, levels[:, of_item], -1).astype(np.int8)
+    return Sent(yes, level, table.keep_one[:, :MOST_ITEMS], table.keep_zero[:, :MOST_ITEMS], of_item)
 
 
 def _concluded(project: Project, group: _Named, suspect: Suspect, alpha: float) -> Suspected:
-    items = project.study.items
-    return Suspected(
-        group.kind,
-        group.name,
-        group.number if group.kind is GroupKind.SIGNER else 0,
-        group.fingerprint,
-        len(group.rows),
-        suspect,
-        tuple(sentence(finding, items) for finding in suspect.findings),
-        _conclusion(suspect, alpha),
-    )
+    said = tuple(sentence(finding, project.study.items) for finding in suspect.findings)
+    number = group.number if group.kind is GroupKind.SIGNER else 0
+    sender = group.kind, group.name, number, group.fingerprint, len(group.rows)
+    return Suspected(*sender, suspect, said, _conclusion(suspect, alpha))
 
 
 def _conclusion(suspect: Suspect, alpha: float) -> Conclusion:
@@ -357,8 +342,7 @@ def exclude_and_run(
         before = again()
     project.exclude(signer)
     try:
-        after = again()
+        return before, again()
     except BaseException:
         project.restore(signer)
         raise
-    return before, after

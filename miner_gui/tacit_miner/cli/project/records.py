@@ -1,8 +1,8 @@
 """What goes into a project and out of it: `tacit-miner new`, `import`, `withdraw` and `forget`."""
 
 import argparse
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
@@ -53,18 +53,19 @@ SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}
 def run_new(args: argparse.Namespace) -> None:
     """`new`."""
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
-    if args.survey is not None:
-        if args.channels is not None:
-            raise OptionError(CHANNELS_OF_SURVEY())
-        if args.choice or args.union:
-            raise OptionError(OPTIONS_OF_SURVEY())
+    of_table = args.survey is None
+    refused = {
+        CHANNELS_OF_SURVEY: not of_table and args.channels is not None,
+        OPTIONS_OF_SURVEY: not of_table and (args.choice or args.union),
+        TABLE_NEEDS_CHANNELS: of_table and args.channels is None,
+        NO_SIGNERS: of_table and (policy != Policy() or args.tokens is not None),
+    }
+    if reason := next((reason for reason, is_so in refused.items() if is_so), None):
+        raise OptionError(reason())
+    if of_table:
+        _table(args)
+    else:
         _survey(args.project, args.survey, policy, args.tokens)
-        return
-    if args.channels is None:
-        raise OptionError(TABLE_NEEDS_CHANNELS())
-    if policy != Policy() or args.tokens is not None:
-        raise OptionError(NO_SIGNERS())
-    _table(args)
 
 
 def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) -> None:
@@ -78,9 +79,7 @@ def _survey(project: Path, survey: Path, policy: Policy, listed: Path | None) ->
         if publics is not None:
             add_list(made, publics)
         made.finish()
-        print(f"project     {project}")
-        print(f"survey      {made.study.title}")
-        print(f"survey id   {signed.id}")
+        print(f"project     {project}\nsurvey      {made.study.title}\nsurvey id   {signed.id}")
     print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
     print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
     print(who_counts(made.study.bound(policy)))
@@ -98,12 +97,9 @@ def who_counts(policy: Policy) -> str:
 def _table(args: argparse.Namespace) -> None:
     study = read_study_table(args.table, args.channels, choices=args.choice, unions=args.union)
     with Project.begin(args.project, study) as made:
-        report = import_table(made, args.table, today=datetime.now(UTC).date())
+        kept = import_table(made, args.table, today=datetime.now(UTC).date()).kept
         made.finish()
-    print(f"project     {args.project}")
-    print(f"items       {len(study.items):,}")
-    print(f"records     {report.kept:,}")
-    print(UNSIGNED())
+    print(f"project     {args.project}\nitems       {len(study.items):,}\nrecords     {kept:,}\n{UNSIGNED()}")
 
 
 SHOWN = 20  # refused lines printed; all of them are kept, see `tacit-miner export --refused`
@@ -119,46 +115,36 @@ def run_import(args: argparse.Namespace) -> int:
         if survey is None:
             report = intake.IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
         else:
-            with importing() as (tell, control):
-                report = import_files(
-                    project,
-                    paths,
-                    today=today,
-                    threads=max(1, args.threads),
-                    report=tell,
-                    check=control.check,
-                    key=key,
-                )
-        shown, late = _refused(project, report), intake.imported_after_the_end(project)
-    print(summary(report))
-    if late is not None:
-        print(f"late        {late}")
-    for line in shown:
-        print(line)
+            more = {"today": today, "threads": max(1, args.threads), "key": key}
+            with progress_bar(_of_import) as tell, cancelled_by_keys(Control()) as control:
+                report = import_files(project, paths, report=tell, check=control.check, **more)
+        print("\n".join(_summary(report)))
+        if late := intake.imported_after_the_end(project):
+            print(f"late        {late}")
+        for line in _refused(project, report):
+            print(line)
+    outcomes, not_taken = intake.FileOutcome, 0
     for file in report.files:
         if file.error:
-            print(
-                f"{'refused' if file.outcome is intake.FileOutcome.REFUSED else 'not read':<11} {file.error}"
-            )
+            print(f"{'refused' if file.outcome is outcomes.REFUSED else 'not read':<11} {file.error}")
+        not_taken += file.outcome in {outcomes.UNREADABLE, outcomes.REFUSED}
     if report.cancelled:
         print("cancelled   the files above are in the project; import all of them again to complete it")
-    outcomes = report.outcomes()
-    not_taken = outcomes[intake.FileOutcome.UNREADABLE] + outcomes[intake.FileOutcome.REFUSED]
     return 1 if report.refused or not_taken or report.cancelled else 0
 
 
-def summary(report: intake.IntakeReport) -> str:
-    """Files, lines and records in a few lines."""
+def _summary(report: intake.IntakeReport) -> Iterator[str]:
+    """Files, lines and records."""
     files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
-    lines = report.lines
-    text = [f"files       {len(report.files):,}: {files or 'none'}", f"lines       {sum(lines.values()):,}"]
-    text += [f"  {lines[verdict]:>11,}  {verdict}" for verdict in LineVerdict if lines[verdict]]
-    records = sum(file.records for file in report.files)
-    text.append(f"records     {records:,}: {report.kept:,} new, {records - report.kept:,} already here")
-    return "\n".join(text)
+    lines, records = report.lines, sum(file.records for file in report.files)
+    yield f"files       {len(report.files):,}: {files or 'none'}"
+    yield f"lines       {sum(lines.values()):,}"
+    yield from (f"  {lines[verdict]:>11,}  {verdict}" for verdict in LineVerdict if lines[verdict])
+    yield f"records     {records:,}: {report.kept:,} new, {records - report.kept:,} already here"
 
 
-def _refused(project: Project, report: intake.IntakeReport) -> list[str]:
+def _refused(project: Project, report: intake.IntakeReport) -> Iterator[str]:
+    """The first refused lines."""
     told = (
         f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
         for file in report.files
@@ -166,19 +152,9 @@ def _refused(project: Project, report: intake.IntakeReport) -> list[str]:
         for line in project.lines(file.number)
         if not line.verdict.is_good
     )
-    text = list(islice(told, SHOWN + 1))
-    if len(text) > SHOWN:
-        text[SHOWN:] = [
-            f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE"
-        ]
-    return text
-
-
-@contextmanager
-def importing() -> Iterator[tuple[Callable[[intake.IntakeProgress], None], Control]]:
-    """What an import reports to, and a control that Ctrl-C cancels."""
-    with progress_bar(_of_import) as report, cancelled_by_keys(Control()) as control:
-        yield report, control
+    yield from islice(told, SHOWN)
+    if next(told, ""):
+        yield f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE"
 
 
 def _of_import(progress: intake.IntakeProgress) -> tuple[str, float]:
@@ -188,11 +164,8 @@ def _of_import(progress: intake.IntakeProgress) -> tuple[str, float]:
 def _say_what_is_left(project: Project) -> None:
     """The records kept, as a sum (used, and why the others are not), and how many runs are stale: of other records or rules than these."""
     counts = intake.reconcile(project)
-    found = [
-        f"{counts.standings[standing]:,} {standing.words}"
-        for standing in Standing
-        if counts.standings[standing] or standing is Standing.USED
-    ]
+    told = ((standing, counts.standings[standing]) for standing in Standing)
+    found = (f"{count:,} {each.words}" for each, count in told if count or each is Standing.USED)
     print(f"kept        {counts.kept:,} = {' + '.join(found)}")
     stale = 0
     for row in project.runs():
@@ -203,8 +176,8 @@ def _say_what_is_left(project: Project) -> None:
 
 def run_withdraw(args: argparse.Namespace) -> None:
     """`withdraw`."""
-    today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
+        today = datetime.now(UTC).date()
         gone = withdraw(project, args.code, today, signer=args.signer, file=args.file)
         print(f"withdrawn   {gone.records:,} with receipt {gone.code}, from {', '.join(gone.files)}")
         if gone.records > 1:
@@ -215,13 +188,12 @@ def run_withdraw(args: argparse.Namespace) -> None:
 
 def run_forget(args: argparse.Namespace) -> None:
     """`forget`."""
-    today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if not args.files:
             _list(project)
             return
         files = dict.fromkeys(find_file(project, named) for named in args.files)
-        gone = forget(project, list(files), today)
+        gone = forget(project, list(files), datetime.now(UTC).date())
         print(f"forgotten   files: {gone.files:,}, records: {gone.records:,}")
         print("checked     none of their bytes is in the project's files")
         if gone.repeated:
@@ -233,11 +205,10 @@ def run_forget(args: argparse.Namespace) -> None:
 
 
 def _list(project: Project) -> None:
-    files, wrong = project.files(), project.wrong_files()
     rows = [
         (str(file.number), file.name, file.imported, f"{file.lines:,}", f"{file.kept:,}", "")
-        for file in files
+        for file in project.files()
     ]
-    rows += [("", refused.name, refused.day, "", "", f"refused: {refused.reason}") for refused in wrong]
+    rows += [("", each.name, each.day, "", "", f"refused: {each.reason}") for each in project.wrong_files()]
     heads = ("number", "<name", "<day", "lines", "new records", "<")
     output().print(table(f"{len(rows):,} files", heads, rows))

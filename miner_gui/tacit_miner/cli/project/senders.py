@@ -22,7 +22,7 @@ from tacit_miner.project.history import latest_day
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
-from tacit_miner.project.tokens import TokenCounts, add_list, add_statement, count_tokens
+from tacit_miner.project.tokens import add_list, add_statement, count_tokens
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.trust_files import make_tokens, read_statement, read_tokens
 
@@ -49,8 +49,7 @@ _DIGITS = re.compile(r"[0-9a-f]+")
 
 def _list(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
-        sent = project.records_by_signer()
-        found = project.signers()
+        sent, found = project.records_by_signer(), project.signers()
     short, rows = sys.stdout.isatty() and not args.full, []
     for signer in found:
         print_ = signer.fingerprint
@@ -81,9 +80,8 @@ def _listed(path: Path) -> list[tuple[str, str]]:
         text = store.read(path, LARGEST_LIST).decode()
     except UnicodeDecodeError:
         raise SignerError(NOT_UTF8(path=str(path))) from None
-    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    parts = [line.split(maxsplit=1) for line in lines]
-    return [(part[0], part[1] if len(part) > 1 else "") for part in parts]
+    parts = (line.strip().split(maxsplit=1) for line in text.splitlines())
+    return [(part[0], "".join(part[1:])) for part in parts if part and not part[0].startswith("#")]
 
 
 def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
@@ -109,8 +107,7 @@ def _revoke(args: argparse.Namespace) -> None:
     except ValueError:
         raise OptionError(BAD_DATE(given=args.date)) from None
     with Project.open(args.project) as project:
-        signer = find(project.signers(), args.signer)
-        day = day or latest_day(project.database, today)
+        signer, day = find(project.signers(), args.signer), day or latest_day(project.database, today)
         project.revoke(signer, None if args.undo else day, today)
     became = "no longer revoked" if args.undo else f"what is imported from {day} on does not count"
     print(f"{_name(signer)}: {became}")
@@ -140,28 +137,19 @@ def run_suspicion(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         with running(None) as control:
             found = suspects(project, args.alpha, control.check)
-        told = suspicion_json(found, project.study, project.books(), args.alpha) if args.json else b""
-    with outputs({args.json: [told]} if args.json else {}):
+        told = [suspicion_json(found, project.study, project.books(), args.alpha)] if args.json else []
+    with outputs({args.json: told} if args.json else {}):
         _show(found, every=args.all)
 
 
 def _show(found: Sequence[Suspected], *, every: bool) -> None:
     named = [each for each in found if each.is_named]
-    tested = sum(each.suspect.is_tested for each in found)
-    console = output(300)
+    tested, console, rows = sum(each.suspect.is_tested for each in found), output(300), []
     heads = ("<group", "<name", "records", "p", "adjusted p", "<conclusion", "<why")
-    rows = [
-        (
-            str(each.kind),
-            each.name or each.fingerprint[:HEX_SHOWN],
-            f"{each.records:,}",
-            f"{each.suspect.p:.2g}",
-            f"{each.suspect.adjusted:.2g}",
-            str(each.conclusion),
-            str(each.sentences[0]) if each.sentences else "",
-        )
-        for each in (found if every else named)
-    ]
+    for each in found if every else named:
+        group = str(each.kind), each.name or each.fingerprint[:HEX_SHOWN], f"{each.records:,}"
+        chances = (f"{p_value:.2g}" for p_value in (each.suspect.p, each.suspect.adjusted))
+        rows.append((*group, *chances, str(each.conclusion), "".join(map(str, each.sentences[:1]))))
     if rows:
         console.print(table("Looks forged?", heads, rows))
     console.print(
@@ -179,10 +167,9 @@ def _exclude_and_compare(args: argparse.Namespace) -> None:
         signer = find(project.signers(), args.exclude_and_compare)
         with running(None) as control:
             before, after = exclude_and_run(project, signer, args.threads, control)
-        study = project.study
     runs = f"A is run {before.number} with its records, B is run {after.number} without them"
     print(f"{_name(signer)} is excluded; {runs}")
-    show_comparison(before, after, TOP, study)
+    show_comparison(before, after, TOP, project.study)
 
 
 SHARED_SHOWN = 20
@@ -200,32 +187,28 @@ def run_add(args: argparse.Namespace) -> None:
     """Take the list."""
     listed = read_tokens(args.list)
     with Project.open(args.project) as project:
-        count = add_list(project, listed)
-    print(f"Tokens on the list: {count:,}")
+        print(f"Tokens on the list: {add_list(project, listed):,}")
 
 
 def run_list(args: argparse.Namespace) -> None:
     """Print the counts, and all sides of each token that several keys showed."""
     with Project.open(args.project, read_only=True) as project:
-        counts = count_tokens(project)
-    print("\n".join(token_lines(counts)))
+        print("\n".join(token_lines(project)))
 
 
-def token_lines(counts: TokenCounts) -> list[str]:
+def token_lines(project: Project) -> Iterator[str]:
     """The same, as lines of text."""
-    lines = [
-        f"tokens      {counts.listed:,} on the list, {counts.shown:,} of them shown, {counts.strange:,} not on the list"
-    ]
+    counts = count_tokens(project)
+    yield f"tokens      {counts.listed:,} on the list, {counts.shown:,} of them shown, {counts.strange:,} not on the list"
     if counts.shared:
-        lines.append(
+        yield (
             f"shared      tokens that several keys showed: {len(counts.shared):,}; to which key a token was given is not known, so none "
             "counts by it. Exclude those that are not meant"
         )
     for one in counts.shared[:SHARED_SHOWN]:
         for side in one.sides:
             name = f" ({side.name})" if side.name else ""
-            lines.append(f"  token {one.token[:12]}  key {side.fingerprint.hex[:16]}{name}")
-    return lines
+            yield f"  token {one.token[:12]}  key {side.fingerprint.hex[:16]}{name}"
 
 
 def run_statement(args: argparse.Namespace) -> None:

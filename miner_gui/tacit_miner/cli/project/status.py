@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -80,17 +81,17 @@ def _plain_terms(project: Project) -> dict[str, Any]:
 
 def _show(project: Project, counts: Reconciliation) -> None:
     _show_study(project)
-    _show_files(counts)
+    print(f"files       {counts.files:,}")
+    _listed({"more refused whole": counts.wrong_files, "more forgotten": counts.forgotten})
+    print(f"lines       {counts.lines:,}")
+    _listed({verdict: counts.verdicts.get(verdict, 0) for verdict in LineVerdict})
     print(f"records     {counts.records:,}" + (" in verified lines" if counts.lines else ""))
-    print(f"  {counts.already:>11,}  already here")
-    print(f"  {counts.kept:>11,}  kept")
+    _listed({"already here": counts.already, "kept": counts.kept}, always=("already here", "kept"))
     print("of those kept")
-    for standing in Standing:
-        if (count := counts.standings[standing]) or standing is Standing.USED:
-            print(f"  {count:>11,}  {standing.words}")
+    _listed({each.words: counts.standings[each] for each in Standing}, always=(Standing.USED.words,))
     _show_shared(project.shared_ids())
     if project.study.asks_for_tokens:
-        print("\n".join(token_lines(count_tokens(project))))
+        print("\n".join(token_lines(project)))
     for day, count in project.withdrawals().items():
         print(f"withdrawn   {count:,} on {day}")
     runs = project.runs()
@@ -136,16 +137,11 @@ def _show_study(project: Project) -> None:
         )
 
 
-def _show_files(counts: Reconciliation) -> None:
-    print(f"files       {counts.files:,}")
-    if counts.wrong_files:
-        print(f"  {counts.wrong_files:>11,}  more refused whole")
-    if counts.forgotten:
-        print(f"  {counts.forgotten:>11,}  more forgotten")
-    print(f"lines       {counts.lines:,}")
-    for verdict in LineVerdict:
-        if count := counts.verdicts.get(verdict):
-            print(f"  {count:>11,}  {verdict}")
+def _listed(counts: Mapping[object, int], always: Collection[object] = ()) -> None:
+    """A line for each of these, where there are any of it or it is always there."""
+    for words, count in counts.items():
+        if count or words in always:
+            print(f"  {count:>11,}  {words}")
 
 
 def _since(project: Project, last: RunRow) -> str:

@@ -43,11 +43,10 @@ def randomized(
     Raises OptionError: none or more than one way of randomizing; TacitError: whatever is wrong with that way; Stopped: the control said
     so.
     """
-    given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
-    others = [option for option in RANDOMIZATION if getattr(args, option) is not None]
-    if given and len(given + others) > 1:
+    given = [each for each in ("mix", "factors", *RANDOMIZATION) if getattr(args, each) is not None]
+    if given and given[0] not in RANDOMIZATION and len(given) > 1:
         raise OptionError(ONE_WAY(option=f"--{given[0]}"))
-    if given == ["mix"]:
+    if args.mix is not None:
         choices = read_mix(args.mix, true.items)
         blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
         source = Stream(true.items, choices.levels, blocks)
@@ -110,17 +109,15 @@ def report_json(truth: Result, found: Result, comparison: RecoveryErrors, second
     """The comparison as JSON: rates in percent, FP and FN as counts, seconds of each phase."""
     overall: dict[str, Any] = comparison.itemsets.overall.as_dict()
     del overall["level"]
+    cuts = {"truth": truth.cuts, "mine": found.cuts}
     whole: dict[str, Any] = {
         "records": found.records,
         "settings": settings_row(found),
         "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
         "overall": overall,
         "seconds": seconds,
-        "cuts": {
-            "truth": [message_fields(cut) for cut in truth.cuts],
-            "mine": [message_fields(cut) for cut in found.cuts],
-        },
-        "notes": [message_fields(note) for note in found.notes],
+        "cuts": {name: list(map(message_fields, of)) for name, of in cuts.items()},
+        "notes": list(map(message_fields, found.notes)),
     }
     if comparison.rules is not None:
         overall |= {key: getattr(comparison.rules, key) for key in ("gamma", "s_p", "c_p")}

@@ -97,8 +97,7 @@ def _refuse_idle(args: argparse.Namespace) -> None:
 
 def write_export(project: Project, folder: Path, control: Control) -> str:
     """Write the records that count as blocks, and say so; stopped, nothing of it is left."""
-    found = export_blocks(project, folder, control.check)
-    return written_blocks(folder, found)
+    return written_blocks(folder, export_blocks(project, folder, control.check))
 
 
 def _is_for_people(ending: str) -> bool:
@@ -106,10 +105,8 @@ def _is_for_people(ending: str) -> bool:
 
 
 def _export_prevalences(project: Project, args: argparse.Namespace) -> None:
-    forged = args.forged or reader_share(project)
-    found = commands.write_prevalences(
-        project, args.file, args.language, forged, always=args.signer_influence
-    )
+    forged, always = args.forged or reader_share(project), args.signer_influence
+    found = commands.write_prevalences(project, args.file, args.language, forged, always=always)
     print(f"{len(found):,} prevalences written to {args.file}")
     if project.study.survey is not None and any(one.answers.signers is None for one in found):
         print("what single signers do was left out, because it takes long; --signer-influence asks for it")

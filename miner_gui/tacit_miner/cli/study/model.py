@@ -96,12 +96,12 @@ def _of_table(args: argparse.Namespace) -> FittedModel:
 def _typed(column: SheetColumn) -> npt.NDArray[Any]:
     """Numbers where all cells are numbers, else text; NaN or None where there is no value."""
     nothing = column.missing | MISSING
-    texts = [None if value.strip() in nothing else value for value in column.values]
+    texts = [None, *(None if value.strip() in nothing else value for value in column.values)]
     try:
-        numbers = np.array([np.nan, *(np.nan if text is None else float(text) for text in texts)])
+        known = np.array([np.nan if text is None else float(text) for text in texts])
     except ValueError:
-        return np.array([None, *texts], object)[column.read() + 1]
-    return numbers[column.read() + 1]
+        known = np.array(texts, object)
+    return known[column.read() + 1]
 
 
 def _at(text: str) -> dict[str, str]:
@@ -130,15 +130,11 @@ def _show(console: Console, made: FittedModel, wanted: Sequence[dict[str, object
     console.print(f"{made.used:,} of {made.records:,} records; {made.kind}, {made.method}")
     heads, *rows = rows_of(made)
     console.print(table(made.formula, ("<term", *heads[1:]), rows))
-    terms = [
-        (
-            each["term"],
-            *("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items()),
-            percent(each["information_kept"]),
-        )
-        for each in term_rows(made)
-    ]
     if made.terms:
+        terms = []
+        for each in term_rows(made):
+            cells = ("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items())
+            terms.append((each["term"], *cells, percent(each["information_kept"])))
         tested = ("<term", "χ²", "df", "p", "information kept %")
         console.print(table("Terms, all coefficients together", tested, terms))
     _bounded(
@@ -169,10 +165,9 @@ def _bounded(
 ) -> None:
     if not rows:
         return
-    told = []
+    told, keys = [], (*keys, "response")
     for row in rows:
         value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
         figure, *ends = (written(each, (high - low) / 4.0, 4) for each in (value, low, high))
-        told.append((*(row[key] for key in (*keys, "response")), figure, " … ".join(ends)))
-    heads = (*(f"<{key}" for key in (*keys, "response")), name, "interval")
-    console.print(table(title, heads, told))
+        told.append((*(row[key] for key in keys), figure, " … ".join(ends)))
+    console.print(table(title, (*(f"<{key}" for key in keys), name, "interval"), told))

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import math
 import sys
 from collections.abc import Collection, Mapping
 from contextlib import ExitStack
@@ -17,6 +16,7 @@ from tacit.platform.messages import Template
 from tacit.platform.store import check_outputs
 from tacit.records.mixed import MixedDataset, asked_with
 from tacit.records.questions import Questions
+from tacit.run.columns import number
 from tacit.run.declared_setting import kinds
 from tacit.run.result import Result
 from tacit.run.settings import Settings
@@ -157,11 +157,10 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
 
 def _say(found: Run) -> None:
     counts = dict(found.source.counts)
-    used = counts.pop(Standing.USED)
+    used = f"{counts.pop(Standing.USED):,} records of {found.source.title!r}"
     left_out = ", ".join(f"{count:,} {standing.words}" for standing, count in counts.items() if count)
     number = f"run {found.number}" if found.number else "run, not kept"
-    beside = f"; not used: {left_out}" if left_out else ""
-    print(f"{number}: {used:,} records of {found.source.title!r}{beside}")
+    print(f"{number}: {used}{f'; not used: {left_out}' if left_out else ''}")
     print(f"data {found.source.data}")
     if found.source.unsigned:
         print(found.source.unsigned)
@@ -174,18 +173,16 @@ def run_runs(args: argparse.Namespace) -> None:
     """`runs`."""
     with Project.open(args.project) as project:
         if args.show is not None:
-            row, _ = project.run(args.show)
-            print(row.settings, end="")
+            print(project.run(args.show)[0].settings, end="")
         elif args.note is not None:
             given, text = args.note
             try:
-                row, _ = project.run(whole(given))
+                number = whole(given)
             except argparse.ArgumentTypeError:
                 raise OptionError(NO_NUMBER(given=given[:40])) from None
-            project.note_run(row.number, text)
+            project.note_run(project.run(number)[0].number, text)
         elif args.delete is not None:
-            row, _ = project.run(args.delete)
-            project.delete_run(row.number)
+            project.delete_run(project.run(args.delete)[0].number)
         else:
             _list(project)
 
@@ -196,8 +193,7 @@ def _list(project: Project) -> None:
         try:
             state = "stale" if is_stale(project, row) else ""
             counts = [json.loads(row.counts)[name] for name in ("records", "itemsets", "rules", "cuts")]
-            told = ("" if count is None else f"{count:,}" for count in counts)
-            cells = [f"{row.seconds:.2f}", *told]
+            cells = [f"{row.seconds:.2f}", *("" if count is None else f"{count:,}" for count in counts)]
         except (DamagedError, ValueError, LookupError, TypeError):
             state, cells = "damaged", [""] * 5
         rows.append((str(row.number), str(row.started), *cells, state, str(row.note)))
@@ -221,8 +217,7 @@ def run_compare(args: argparse.Namespace) -> None:
     refuse_given(args, _OF_PROJECTS, GOES_WITH, "--to")
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
-        study = project.study
-    show_comparison(a, b, args.top, study)
+    show_comparison(a, b, args.top, project.study)
 
 
 def _compare_projects(args: argparse.Namespace) -> None:
@@ -235,36 +230,27 @@ def _compare_projects(args: argparse.Namespace) -> None:
         labels = labels_of(later.study)
     if not found.rows:
         raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
-    about = {"overlap": found.overlap, "alpha": found.alpha}
-    with terminal.outputs(asked_files(FOR_PROGRAMS, ProgramRows(about, _change_rows(found)), args)):
-        _show_changes(terminal.output(), found, args.top, labels)
-
-
-def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
-    return [
-        {
-            "items": ",".join(row.items),
-            **{
-                f"{name}{end}": value if math.isfinite(value) else None
-                for name in ("first", "second", "change")
-                for end, value in zip(("", "_low", "_high"), getattr(row, name), strict=True)
-            },
-            "seen_at_least": row.seen,
-            "true_change_low": row.least,
-            "true_change_high": row.most,
+    rows = []
+    for row in found.rows:
+        figures = {
+            f"{name}{end}": number(value)
+            for name in ("first", "second", "change")
+            for end, value in zip(("", "_low", "_high"), getattr(row, name), strict=True)
         }
-        for row in found.rows
-    ]
+        seen = {"seen_at_least": row.seen, "true_change_low": row.least, "true_change_high": row.most}
+        rows.append({"items": ",".join(row.items), **figures, **seen})
+    document = ProgramRows({"overlap": found.overlap, "alpha": found.alpha}, rows)
+    with terminal.outputs(asked_files(FOR_PROGRAMS, document, args)):
+        _show_changes(terminal.output(), found, args.top, labels)
 
 
 def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dict[str, str]) -> None:
     rows = []
     for row in found.rows[:top]:
-        value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
-        true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
+        value, low, high, least, most = (f"{100.0 * end:+.1f}" for end in (*row.change, row.least, row.most))
         shares = terminal.percent(row.first[0]), terminal.percent(row.second[0])
         items = terminal.names([labels.get(code, code) for code in row.items])
-        rows.append((items, *shares, value, f"{low} … {high}", true))
+        rows.append((items, *shares, value, f"{low} … {high}", f"{least} … {most}"))
     heads = ("<items", "first %", "second %", "change", "interval", "of people's answers")
     console.print(terminal.table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
     if min(row.seen for row in found.rows) < 1.0:
@@ -306,15 +292,14 @@ def show_comparison(a: Run, b: Run, top: int, study: Study) -> None:
 def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, int], top: int) -> None:
     rows: list[tuple[Key, Seen | None, Seen | None]] = [(key, seen, None) for key, seen in changes.only_a]
     rows += [(key, None, seen) for key, seen in changes.only_b]
-    rows += list(changes.moved)
-    if not rows:
-        return
+    rows += changes.moved
     told = [
         (" ⇒ ".join(terminal.names(side) for side in key if side), *_cells(one), *_cells(other))
         for key, one, other in rows[:top]
     ]
     heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")
-    console.print(terminal.table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
+    if rows:
+        console.print(terminal.table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:

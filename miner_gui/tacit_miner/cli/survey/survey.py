@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import reduce
 from pathlib import Path
 
 from tacit.formats import base64, survey_file, tokens
@@ -22,10 +23,10 @@ from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
 
 
-def has_terms(arguments: argparse.Namespace) -> bool:
-    """Whether any of them is given."""
+def given_terms(arguments: argparse.Namespace) -> list[str]:
+    """The names of the terms that are given."""
     names = (*(name for name, _, _ in TERMS), "tokens", "encrypt")
-    return any(getattr(arguments, name) is not None for name in names)
+    return [name for name in names if getattr(arguments, name) is not None]
 
 
 def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
@@ -34,14 +35,13 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
     Raises FormatError: a value that is none of its field; KeyFileError: a key file that cannot be opened; StoreError: the list of
     tokens, or a key file, cannot be read.
     """
-    for name, _, _ in TERMS:
-        if (value := getattr(arguments, name)) is not None:
-            draft = edits.set_field(draft, f"terms.{name}", value)
-    if arguments.tokens is not None:
-        listed = read_tokens(arguments.tokens)
-        draft = edits.set_field(draft, "terms.tokens", tokens.digest(listed))
-    if arguments.encrypt is not None:
-        draft = edits.set_field(draft, "terms.encrypt", _encryption_key(arguments))
+    for name in given_terms(arguments):
+        value = getattr(arguments, name)
+        if name == "tokens":
+            value = tokens.digest(read_tokens(value))
+        elif name == "encrypt":
+            value = _encryption_key(arguments)
+        draft = edits.set_field(draft, f"terms.{name}", value)
     return draft
 
 
@@ -99,7 +99,7 @@ def run(arguments: argparse.Namespace) -> None:
     if is_signed and arguments.out is None:
         raise OptionError(SIGNED_STAYS(path=str(arguments.file)))
     changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
-    if not any(changes) and not has_terms(arguments):
+    if not any((*changes, given_terms(arguments))):
         raise OptionError(NOTHING_TO_DO())
     if is_signed:
         before = versions.revise(versions.read_version(arguments.file).signed)
@@ -118,7 +118,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """First ready-made texts and terms, then what is removed and added, so that what is set can be of these, or go with them."""
-    draft = with_terms(_with_texts(draft, arguments), arguments)
+    draft = with_terms(reduce(with_named_text, arguments.text, draft), arguments)
     for code in arguments.remove:
         draft = edits.remove_question(draft, code)
     for text in arguments.add:
@@ -137,12 +137,6 @@ EITHER = Template(
     "survey-new.either",
     "--from takes its languages from the survey; leave --language out, and edit the draft",
 )
-
-
-def _with_texts(draft: Draft, arguments: argparse.Namespace) -> Draft:
-    for text in arguments.text:
-        draft = with_named_text(draft, text)
-    return draft
 
 
 def run_page(arguments: argparse.Namespace) -> None:
@@ -167,8 +161,9 @@ def run_new(arguments: argparse.Namespace) -> None:
         data = write_draft(edits.first_draft(arguments.language))
     else:
         data = TEMPLATE.encode("utf-8")
-    if arguments.text or has_terms(arguments):
-        data = write_draft(with_terms(_with_texts(read_draft(data), arguments), arguments))
+    if arguments.text or given_terms(arguments):
+        draft = reduce(with_named_text, arguments.text, read_draft(data))
+        data = write_draft(with_terms(draft, arguments))
     store.write(arguments.draft, data, replace=False)
     print(f"Written   {arguments.draft}; edit it here or with: tacit-miner survey edit")
 
@@ -188,15 +183,12 @@ def run_try(arguments: argparse.Namespace) -> None:
     survey = versions.sound_survey(versions.read_draft_file(arguments.draft))
     from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy, which the others do without
 
-    today = datetime.now(UTC).date()
-    found = try_survey(survey, arguments.people, arguments.seed, today=today)
+    found = try_survey(survey, arguments.people, arguments.seed, today=datetime.now(UTC).date())
     print(f"{found.people:,} made-up people answered; {found.accepted:,} records were taken")
     print(f"{'':<24}{'drawn from':>12}{'estimate':>12}   {1 - found.alpha:.0%} interval")
     for row in found.rows:
-        interval = f"{row.low:7.1%} to {row.high:6.1%}"
-        print(
-            f"{row.name:<24}{row.truth:>12.1%}{row.value:>12.1%}   {interval}{'' if row.covers else '  misses'}"
-        )
+        interval = f"{row.low:7.1%} to {row.high:6.1%}{'' if row.covers else '  misses'}"
+        print(f"{row.name:<24}{row.truth:>12.1%}{row.value:>12.1%}   {interval}")
 
 
 def run_sign(arguments: argparse.Namespace) -> None:
