@@ -459,7 +459,6 @@ class ModelDocument:
 
 
 def _bounds(of: Mapping[str, Bounded], place: int | tuple[int, int]) -> Row:
-    """Estimates by name, each with the ends of its interval."""
     return {
         f"{name}{end}": _number(values[place])
         for name, bounds in of.items()

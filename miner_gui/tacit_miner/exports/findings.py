@@ -58,7 +58,6 @@ def _checks(found: Checks) -> Fields:
 
 
 def _question(found: Checks, each: AskedCounts) -> Fields:
-    """Who was asked, who of them did not say, and at which level the others answered."""
     return {
         "code": each.code,
         "asked": each.asked / found.records,
@@ -127,7 +126,6 @@ def _arms(found: Checks) -> Fields | None:
 
 
 def _bounded(bounds: Bounded, place: int) -> Fields:
-    """A share; its ends held to 0 and 1."""
     ends = {end: _held(float(getattr(bounds, end)[place])) for end in ("low", "high")}
     return _plain(bounds, place) | ends
 

@@ -198,7 +198,6 @@ class PaperColumn:
 
 
 def _sides(voice: Voice, row: Row, between: Template, kind: str = "") -> str:
-    """The items of a row, or of both sides of a rule; their words where the kind says so."""
     sides = ("itemsets",) if "itemsets" in row else ("antecedents", "consequents")
     told = (voice.say(between()).join(map(voice.name, row[f"{side}{kind}"])) for side in sides)
     return f" {voice.arrow} ".join(told)

@@ -95,7 +95,6 @@ def make_report(
 
 
 def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
-    """What the reader must know before any number."""
     run, row = facts.run, facts.row
     if run.source.unsigned:
         yield maker.text(run.source.unsigned, warning=True)
@@ -107,7 +106,6 @@ def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
 
 
 def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
-    """With what, and from what, so that it can be made again."""
     run, row = facts.run, facts.row
     said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
     said += [SURVEY(survey=facts.study.survey.id)] if facts.study.survey else []

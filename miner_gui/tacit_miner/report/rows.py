@@ -111,7 +111,6 @@ def chosen_rules(
 
 
 def _keys(rules: Rules, order: Order) -> list[Floats]:
-    """What rules are sorted by, most important first."""
     support = -rules.support.value
     if order is Order.LIFT and "lift" in rules.measures:
         return [-rules.measures["lift"].value, support]

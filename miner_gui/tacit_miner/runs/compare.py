@@ -77,10 +77,9 @@ def compare(a: Run, b: Run) -> RunComparison:
 def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> RowChanges:
     both = sorted(a.keys() & b.keys())
     moved = tuple((key, a[key], b[key]) for key in both if a[key].verdict is not b[key].verdict)
-    only = (
-        tuple((key, one[key]) for key in sorted(one.keys() - other.keys())) for one, other in ((a, b), (b, a))
-    )
-    return RowChanges(*only, moved=moved, same=len(both) - len(moved))
+    only_a = tuple((key, a[key]) for key in sorted(a.keys() - b.keys()))
+    only_b = tuple((key, b[key]) for key in sorted(b.keys() - a.keys()))
+    return RowChanges(only_a, only_b, moved, len(both) - len(moved))
 
 
 def _itemsets(run: Run) -> dict[Key, Seen]:
@@ -93,7 +92,6 @@ def _itemsets(run: Run) -> dict[Key, Seen]:
 
 
 def _seen(rows: FrequentItemsets | Rules, bounds: Bounded) -> Iterator[Seen]:
-    """Each row by these bounds."""
     below: list[float | None] = [None] * len(rows.verdict)
     for forging in rows.forged.values():
         below = [None if math.isnan(share) else share for share in forging.certain_below.tolist()]

@@ -154,7 +154,6 @@ def perform(
 
 
 def _found(project: Project, settings: RunSettings, used: UsedRecords, control: Control) -> Result:
-    """What mining these records gives, with all that the project says of it."""
     asked = ProjectDesign.of(settings)
     design, said = sampled(used.dataset, used.owners, asked)
     dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})

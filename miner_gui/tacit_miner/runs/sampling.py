@@ -164,8 +164,9 @@ def sampled(
     design = None
     if any(part is not None for part in (strata, cluster, weights, population)):
         each = np.ones(dataset.records) if weights is None else weights
-        named = (asked.weight, asked.strata, asked.cluster, asked.population)
-        names = DesignNames(*(name or "" for name in named))
+        names = DesignNames(
+            asked.weight or "", asked.strata or "", asked.cluster or "", asked.population or ""
+        )
         design = SamplingDesign(each, strata, cluster, population, names=names)
     if not asked.margins:
         return design, []

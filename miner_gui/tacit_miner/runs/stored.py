@@ -136,7 +136,6 @@ _OLD_WORDS = {str(standing.words): standing for standing in Standing}
 
 
 def _stored(prefix: str, struct: StructOfArrays) -> Arrays:
-    """The arrays of a struct by the names they are stored under."""
     named: Arrays = {}
     for name, array in struct.arrays().items():
         whole = prefix + name.removeprefix(_ITEMSETS).removesuffix(_VALUE)

@@ -122,8 +122,8 @@ def model(project: Project, request: ModelRequest, check: Check = go_on) -> Mode
     that no question has; SettingsError: α out of its range; DesignError: a sampling design that cannot be.
     """
     used, dataset, design, said = _asked_records(project, request, check)
-    how = {"method": request.method, "alpha": request.alpha}
-    made = regress(dataset, request.formula, **how, design=design, check=check)
+    method, alpha = request.method, request.alpha
+    made = regress(dataset, request.formula, method=method, alpha=alpha, design=design, check=check)
     made = replace(made, notes=(*made.notes, *said))
     return Modelled(made, ResultSource.of(project.study, used), used.owners)
 

@@ -134,7 +134,6 @@ def run_import(args: argparse.Namespace) -> int:
 
 
 def _summary(report: intake.IntakeReport) -> Iterator[str]:
-    """Files, lines and records."""
     files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
     lines, records = report.lines, sum(file.records for file in report.files)
     yield f"files       {len(report.files):,}: {files or 'none'}"
@@ -144,7 +143,6 @@ def _summary(report: intake.IntakeReport) -> Iterator[str]:
 
 
 def _refused(project: Project, report: intake.IntakeReport) -> Iterator[str]:
-    """The first refused lines."""
     told = (
         f"{printable(file.path.name)}, line {line.number:,}: {line.verdict}: {line.reason}"
         for file in report.files

@@ -148,7 +148,7 @@ def add_table_parser(parser: argparse.ArgumentParser) -> None:
     add_choices(parser)
 
 
-@command(run="study.model.run_model", optional_channels=False, copies=1)
+@command(run="study.table.run_model", optional_channels=False, copies=1)
 def add_model_parser(parser: argparse.ArgumentParser) -> None:
     """A regression whose outcome or predictors were randomized.
 

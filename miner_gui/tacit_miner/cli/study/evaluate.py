@@ -64,7 +64,6 @@ def randomized(
 
 
 def _shares(text: str) -> list[tuple[float, float]]:
-    """Factor and share of `0.7:0.25,0.8:0.75`."""
     try:
         pairs = [part.split(":") for part in text.split(",")]
         return [(float(factor), float(share)) for factor, share in pairs]

@@ -148,7 +148,6 @@ _TOGETHER: tuple[_Part, ...] = (
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
-    """The shrunken or reweighted support and its interval."""
     return ("", "") if row[name] is None else (percent(row[name]), _span(row, name))
 
 
@@ -207,7 +206,6 @@ def _lift(row: Row) -> tuple[str, ...]:
 
 
 def _interest(row: Row) -> tuple[str, ...]:
-    """R-interest with its interval, and the union that it is against."""
     if not row["interest_union"]:
         return "", "", ""
     value, low, high = (

@@ -34,7 +34,7 @@ SOLVERS = {
 TEST_PEOPLE = 1_000  # made-up people who answer a draft
 
 
-@command(run="survey.privacy.run_privacy")
+@command(run="survey.plan.run_privacy")
 def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     """What a scheme protects, before anybody is asked anything."""
     which = parser.add_mutually_exclusive_group()
@@ -51,7 +51,7 @@ def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
 
 
-@command(run="survey.privacy.run_pilot")
+@command(run="study.table.run_pilot")
 def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     """What a finished project says for the plan of the next version, with its uncertainty.
 
@@ -61,7 +61,7 @@ def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
 
 
-@command(run="survey.privacy.run_keygen")
+@command(run="survey.survey.run_keygen")
 def add_keygen_parser(parser: argparse.ArgumentParser) -> None:
     """A researcher's key, in a file that only its owner can read."""
     option(parser, "--out KEY", "the file to write; it must not exist", required=True)
@@ -205,7 +205,6 @@ def _add_previous(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_signed(actions: Actions) -> None:
-    """What is done with a signed survey."""
     words = "write a page with a signed survey inside, to be answered in any browser without a network"
     made = action(actions, "page", words, "survey.survey.run_page")
     option(made, "SURVEY", "a signed survey", dest="file")
@@ -231,25 +230,23 @@ def _add_signed(actions: Actions) -> None:
 
 
 def _add_forms(actions: Actions) -> None:
-    made = action(
-        actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey_forms.run_import"
-    )
+    made = action(actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey.run_import")
     option(made, "FORM", "the XLSForm")
     option(made, "-o, --out DRAFT", "the draft to make, such as study.json", required=True)
     option(
         made, "--leave-out", "leave out what a survey cannot ask, and say so, instead of refusing the form"
     )
-    made = action(actions, "form", "an XLSForm from a draft", "survey.survey_forms.run_form")
+    made = action(actions, "form", "an XLSForm from a draft", "survey.survey.run_form")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the file to make; a name that ends in .csv is CSV", required=True)
     words = "an XLSForm in which the respondent's own die or coin decides, and the channels of its answers"
-    made = action(actions, "dice", words, "survey.survey_forms.run_dice")
+    made = action(actions, "dice", words, "survey.survey.run_dice")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
     option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
     option(made, "--device", "default die", choices=DiceDevice, default=DiceDevice.DIE)
     words = "the table of answers to mine, from what a team's tool exports of a dice form"
-    made = action(actions, "answers", words, "survey.survey_forms.run_answers")
+    made = action(actions, "answers", words, "survey.survey.run_answers")
     option(made, "EXPORT", "the tool's CSV file")
     option(made, "--channels FILE", "the channels file that came with the form", required=True)
     option(made, "-o, --out ANSWERS", "the table to make", required=True)

@@ -1,7 +1,8 @@
-"""`tacit-miner plan`: what is typed, the figures as one dictionary and as tables, and what it takes to reach a goal, as sentences."""
+"""`tacit-miner plan` and `privacy`: what is typed, the figures as one dictionary and as tables, and what it takes to reach a goal, as sentences."""
 
 import argparse
 import json
+import math
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import numpy as np
 from rich.table import Table
 
-from tacit.channels.channel import Channel, parse_scheme
+from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.estimation.choices import End
 from tacit.formats.errors import LIMITS
 from tacit.models.power import SlopePlan
@@ -22,11 +23,13 @@ from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mi
 from tacit.planning.questionnaire import Questionnaire, RecordPrivacy, ways_to_ask
 from tacit.platform import store
 from tacit.platform.messages import Template
+from tacit.privacy import figures
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
+from tacit.privacy.targets import parse_level
 from tacit.run.columns import number
 from tacit.run.keep_rules import Select
 from tacit_miner.cli.console import names, output, percent, table
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
 from tacit_miner.design.checks import WANTS_TOKENS
 from tacit_miner.design.versions import read_any
 
@@ -445,3 +448,70 @@ def _mix(text: str, questions: Questionnaire) -> Sequence[float]:
         except ValueError:
             raise OptionError(NOT_NAMED(text=text)) from None
     return shares
+
+
+TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
+
+
+def run_privacy(args: argparse.Namespace) -> None:
+    """`privacy`."""
+    console = output()
+    channel = _channel(args)
+    if channel is not None:
+        _one(channel, args.prevalence, args.weight)
+    given = args.prevalence, args.weight
+    nothing = ("0.50", f"{figures.largest_privacy(*given):.4f}", "", "", "0.000", "50.0")
+    others = ((f"{factor:.2f}", *_figures(warner(factor), *given)) for factor in TABLE_FACTORS)
+    title = "Privacy by Warner's factor p, prevalence {:g}, weight of ones {:g}".format(*given)
+    heads = ("p", "privacy %", "R1 %", "R0 %", "epsilon", "of 100 yes, sent as no")
+    console.print(table(title, heads, [nothing, *others]))
+    console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
+
+
+def _channel(args: argparse.Namespace) -> Channel | None:
+    if args.keep_zero is not None and args.keep is None:
+        raise OptionError(KEEP_ZERO_ALONE())
+    if args.scheme is not None:
+        return parse_scheme(args.scheme)
+    if args.level is not None:
+        typed = parse_level(args.level, weight=args.weight)
+        for note in typed.notes():
+            print(note)
+        return typed.scheme.channel
+    if args.target is not None:
+        return warner(figures.factor_for_privacy(args.target, args.prevalence, args.weight))
+    if args.keep is not None:
+        return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+    return None
+
+
+def _figures(channel: Channel, prevalence: float, weight: float) -> tuple[str, ...]:
+    strength = figures.epsilon(channel)
+    return (
+        f"{figures.privacy_percentage(channel, prevalence, weight):.4f}",
+        f"{100.0 * figures.reconstruction_of_one(channel, prevalence):.4f}",
+        f"{100.0 * figures.reconstruction_of_zero(channel, prevalence):.4f}",
+        "infinite" if math.isinf(strength) else f"{strength:.3f}",
+        f"{figures.odds(channel).yes_sent_as_no:.1f}",
+    )
+
+
+def _one(channel: Channel, prevalence: float, weight: float) -> None:
+    chances, belief = figures.odds(channel), figures.posterior(channel, prevalence)
+    strength = figures.epsilon(channel)
+    print(f"keep-one factor {channel.keep_one:.6g}, keep-zero factor {channel.keep_zero:.6g}")
+    print(f"privacy {figures.privacy_percentage(channel, prevalence, weight):.6f} %")
+    print(
+        f"reconstruction probability: of a yes {figures.reconstruction_of_one(channel, prevalence):.6f}, "
+        f"of a no {figures.reconstruction_of_zero(channel, prevalence):.6f}"
+    )
+    print(f"epsilon {'infinite' if math.isinf(strength) else f'{strength:.6f}'}")
+    print(
+        f"of 100 people who would answer yes, {chances.yes_sent_as_no:.4g} send a no; "
+        f"of 100 who would answer no, {chances.no_sent_as_yes:.4g} send a yes"
+    )
+    print(
+        f"a person who sees a yes believes it with {100 * belief.given_one:.4g} %; "
+        f"a person who sees a no still suspects a yes with {100 * belief.given_zero:.4g} %"
+    )
+    print()

@@ -1,19 +1,21 @@
-"""`tacit-miner survey`: from a draft to a signed survey, to its board's signature, and to its next version."""
+"""`tacit-miner survey` and `keygen`: from a draft or an XLSForm to a signed survey, its board's signature, and its next version."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import reduce
 from pathlib import Path
 
-from tacit.formats import base64, survey_file, tokens
-from tacit.formats.errors import LIMITS
+from tacit.formats import base64, public_keys, survey_file, tokens
+from tacit.formats.errors import FORM_LIMITS, LIMITS
 from tacit.formats.survey_file import SUFFIX
 from tacit.person import keys, sentences
 from tacit.platform import store
-from tacit.platform.commandline import counted, sentence
+from tacit.platform.commandline import counted, printable, sentence
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError, own_master
+from tacit_miner.choices import DiceDevice
+from tacit_miner.cli.options import OptionError, ask_twice, from_file, own_master
 from tacit_miner.cli.survey import TERMS
 from tacit_miner.design import edits, versions
 from tacit_miner.design.checks import check, errors
@@ -21,6 +23,9 @@ from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
 from tacit_miner.design.library import with_named_text
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
+from tacit_miner.xlsform.dice import answers_of, dice_form
+from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
+from tacit_miner.xlsform.writer import write_tables
 
 
 def given_terms(arguments: argparse.Namespace) -> list[str]:
@@ -236,3 +241,98 @@ def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
     print(f"Changes since {earlier[0].path}: {len(changed):,}")
     for change in changed:
         print(f"  {sentence(change.message)}")
+
+
+NO_DRAWING = Template(
+    "survey-forms.no-drawing", "left out: ask and arms; a dice form asks everybody every question in one way"
+)
+
+
+def run_import(arguments: argparse.Namespace) -> None:
+    """Write the draft, and say what was left out; or say everything that is wrong."""
+    from tacit_miner.xlsform.questions import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
+
+    store.check_outputs((arguments.out,), (arguments.form,))
+    data = store.read(arguments.form, FORM_LIMITS.file_bytes)
+    try:
+        imported = read_form(data, leave_out=arguments.leave_out)
+    except FormError as error:
+        _say(error.findings)
+        raise
+    store.write(arguments.out, write_draft(imported.draft))
+    _say(imported.notes)
+    print(f"Written   {arguments.out}, {counted(len(imported.draft.items), 'item')}")
+
+
+def run_form(arguments: argparse.Namespace) -> None:
+    """Write the form."""
+    store.check_outputs((arguments.out,), (arguments.draft,))
+    draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
+    write_form(arguments.out, write_tables(draft))
+    print(f"Written   {arguments.out}, {counted(len(draft.items), 'item')}")
+
+
+def run_dice(arguments: argparse.Namespace) -> None:
+    """Write the form and the channels, and say how the answers are read."""
+    store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
+    draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
+    try:
+        made = dice_form(draft, DiceDevice(arguments.device))
+    except FormError as error:
+        _say(error.findings)
+        raise
+    write_form(arguments.out, made.tables)
+    store.write(arguments.channels, made.channels())
+    _say(made.notes)
+    if draft.ask or draft.arms:
+        print(f"{FormWeight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
+    print(f"Written   {arguments.out} and {arguments.channels}, {counted(len(made.columns), 'question')}")
+    choices = "".join(f" --choice '{choice}'" for choice in made.choices())
+    print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices} --min-support 5%")
+
+
+def run_answers(arguments: argparse.Namespace) -> None:
+    """Write the columns of the form's questions."""
+    from tacit_miner.readers.channels import items_of  # noqa: PLC0415 - brings in NumPy
+
+    store.check_outputs((arguments.out,), (arguments.export, arguments.channels))
+    names = items_of(arguments.channels)
+    lines = list(answers_of(store.read(arguments.export, LIMITS.file_bytes), names))
+    store.write(arguments.out, b"".join(lines))
+    print(
+        f"Written   {arguments.out}, {counted(len(lines) - 1, 'record')}, {counted(len(names), 'question')}"
+    )
+
+
+def write_form(path: Path, tables: dict[str, Lines]) -> None:
+    """The sheets as a workbook, or as CSV if the name says so."""
+    from tacit_miner.xlsform.workbook import write_plain, write_workbook  # noqa: PLC0415 - openpyxl is slow to import
+
+    store.write(path, write_plain(tables) if path.suffix.lower() == ".csv" else write_workbook(tables))
+
+
+def _say(findings: tuple[FormFinding, ...]) -> None:
+    for finding in findings:
+        print(f"{finding.weight:<7} {printable(str(finding.message))}", file=sys.stderr)
+
+
+def run_keygen(arguments: argparse.Namespace) -> None:
+    """`keygen`."""
+    store.check_outputs((arguments.out,), (arguments.passphrase_file,))
+    passphrase = None
+    if arguments.passphrase:
+        passphrase = ask_twice()
+    elif arguments.passphrase_file:
+        passphrase = from_file(arguments.passphrase_file)
+    master = keys.MasterSecret.new()
+    keys.save(arguments.out, master, passphrase)
+    public = public_keys.public_bytes(master.researcher_key())
+    mark = keys.fingerprint(public)
+    print(f"Key file     {arguments.out}; keep a copy in a safe place, it cannot be made again")
+    print(f"Protection   {'a passphrase' if passphrase else 'none but the file mode; --passphrase adds one'}")
+    print(f"Public key   {base64.encode(public)}")
+    print(f"Fingerprint  {mark.hex}")
+    print(f"In words     {mark}")
+    opening = master.encryption_key().public_key().public_bytes_raw()
+    print(f"Encryption   {base64.encode(opening)}; a survey can ask for files that are encrypted to it")
+    print(f"In words     {keys.encryption_fingerprint(opening)}")
