@@ -92,10 +92,9 @@ def _survey() -> Survey:
     levels = tuple(
         Level(Text.of({"en": english, "fr": french}), Text(), scheme) for (english, french), scheme in _LEVELS
     )
-    asked = (line.split(" | ") for line in _ITEMS.strip().split("\n"))
     items = tuple(
         Item(code, Text.of({"en": english, "fr": french}), Text(), "", int(prevalence), default=2)
-        for code, english, french, prevalence in asked
+        for code, english, french, prevalence in (line.split(" | ") for line in _ITEMS.strip().split("\n"))
     )
     return Survey(
         title=Text.of({"en": "Health and habits of students (demo)", "fr": "Santé et habitudes (démo)"}),

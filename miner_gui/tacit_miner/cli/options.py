@@ -65,6 +65,11 @@ GOES_WITH = Template(
     "options.goes-with", "{options} has an effect only with {beside}; add that, or leave it out"
 )
 
+UNION = (
+    "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order"
+)
+"""What `--union SPEC …` says."""
+
 RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 """Options that say how answers are, or were, randomized."""
 
@@ -185,18 +190,12 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
 
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
-    """What the channels file does not say of questions with options."""
+    """What the channels file does not say of questions with options, and unions beside those that a survey declares."""
     words = (
         "all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+"
     )
     option(parser, "--choice SPEC …", words)
-    add_unions(parser)
-
-
-def add_unions(parser: argparse.ArgumentParser) -> None:
-    """Unions of options beside those that a survey declares."""
-    words = "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order"
-    option(parser, "--union SPEC …", words)
+    option(parser, "--union SPEC …", UNION)
 
 
 def add_margins(parser: argparse._ActionsContainer) -> None:
@@ -214,13 +213,15 @@ def add_tables(parser: argparse._ActionsContainer, what: str = "itemsets and rul
     option(parser, "--parquet FILE", f"write {what} as Parquet")
 
 
-def add_levels(parser: argparse.ArgumentParser) -> None:
-    """Who chose which level."""
+def add_records(parser: argparse.ArgumentParser) -> None:
+    """How answers are, or were, randomized, who chose which level, and which options there are."""
+    add_channels(parser)
     words = (
         "a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
         "--channels are then item,level,scheme"
     )
     option(parser, "--levels FILE", words)
+    add_choices(parser)
 
 
 def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:

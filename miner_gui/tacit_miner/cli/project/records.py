@@ -50,8 +50,7 @@ A_DRAFT = Template("options.a-draft", "this is a draft; sign it first")
 SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
 
-def run_new(args: argparse.Namespace) -> None:
-    """`new`."""
+def _run_new(args: argparse.Namespace) -> None:
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
     of_table = args.survey is None
     refused = {
@@ -105,8 +104,7 @@ def _table(args: argparse.Namespace) -> None:
 SHOWN = 20  # refused lines printed; all of them are kept, see `tacit-miner export --refused`
 
 
-def run_import(args: argparse.Namespace) -> int:
-    """`import`."""
+def _run_import(args: argparse.Namespace) -> int:
     paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
@@ -172,8 +170,7 @@ def _say_what_is_left(project: Project) -> None:
     print(f"stale       {counted(stale, 'run')}, kept with old results; run again for new ones")
 
 
-def run_withdraw(args: argparse.Namespace) -> None:
-    """`withdraw`."""
+def _run_withdraw(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         today = datetime.now(UTC).date()
         gone = withdraw(project, args.code, today, signer=args.signer, file=args.file)
@@ -184,8 +181,7 @@ def run_withdraw(args: argparse.Namespace) -> None:
         _say_what_is_left(project)
 
 
-def run_forget(args: argparse.Namespace) -> None:
-    """`forget`."""
+def _run_forget(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         if not args.files:
             _list(project)

@@ -128,8 +128,7 @@ def _name(signer: Signer) -> str:
 TOP = 20
 
 
-def run_suspicion(args: argparse.Namespace) -> None:
-    """`suspicion`."""
+def _run_suspicion(args: argparse.Namespace) -> None:
     if args.exclude_and_compare is not None:
         _exclude_and_compare(args)
         return
@@ -211,8 +210,7 @@ def token_lines(project: Project) -> Iterator[str]:
             yield f"  token {one.token[:12]}  key {side.fingerprint.hex[:16]}{name}"
 
 
-def run_statement(args: argparse.Namespace) -> None:
-    """`statement`."""
+def _run_statement(args: argparse.Namespace) -> None:
     found = read_statement(args.file)
     with Project.open(args.project) as project:
         add_statement(project, found)

@@ -23,8 +23,7 @@ from tacit_miner.runs.run import is_stale, load_run
 SHARED_SHOWN = 10  # ids whose sides are printed
 
 
-def run_status(args: argparse.Namespace) -> None:
-    """`status`."""
+def _run_status(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         if args.verify:
             project.check_all()
@@ -151,8 +150,7 @@ def _since(project: Project, last: RunRow) -> str:
         return "; the last one is damaged"
 
 
-def run_window(args: argparse.Namespace) -> int:
-    """`window`."""
+def _run_window(args: argparse.Namespace) -> int:
     app = window_module("tacit_miner.ui.app", "miner")
     status: int = app.main([] if args.project is None else [str(args.project)])
     return status

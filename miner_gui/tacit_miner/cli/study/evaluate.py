@@ -78,8 +78,7 @@ def _timed(seconds: dict[str, float], phase: str) -> Iterator[None]:
     seconds[phase] = time.perf_counter() - start
 
 
-def run_evaluate(args: argparse.Namespace) -> int:
-    """`evaluate`."""
+def _run_evaluate(args: argparse.Namespace) -> int:
     check_outputs((args.json,), (*args.data, args.channels, args.mix))
     seconds: dict[str, float] = {}
     with _timed(seconds, "read"):
@@ -158,15 +157,13 @@ def _rate(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
-def run_pack(args: argparse.Namespace) -> None:
-    """`pack`."""
+def _run_pack(args: argparse.Namespace) -> None:
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(written_blocks(args.out, packed))
 
 
-def run_generate(args: argparse.Namespace) -> None:
-    """`generate`."""
+def _run_generate(args: argparse.Namespace) -> None:
     names = ("transactions", "items", "length", "pattern_length", "patterns")
     parameters = QuestParameters(**{name: getattr(args, name) for name in names})
     offsets, members = generate_quest(parameters, args.seed)

@@ -42,8 +42,7 @@ NO_FOLDER_IN_A_STREAM = Template(
 REPORTS = ("html", "pdf", "docx")
 
 
-def run_export(args: argparse.Namespace) -> None:
-    """`export`."""
+def _run_export(args: argparse.Namespace) -> None:
     _refuse_idle(args)
     if args.blocks:
         if args.file == STANDARD:
@@ -123,8 +122,7 @@ NO_QT = Template(
 MOST_NAMES = 3  # row, column and reference of a table
 
 
-def run_report(args: argparse.Namespace) -> None:
-    """`report`."""
+def _run_report(args: argparse.Namespace) -> None:
     check_outputs((args.file,), own_files(args.project))
     for names in args.table:
         if len(names) > MOST_NAMES:

@@ -43,8 +43,7 @@ NO_FOLDER = Template(
 )
 
 
-def run(args: argparse.Namespace) -> int:
-    """`mine`."""
+def _run(args: argparse.Namespace) -> int:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs(asked_paths(args), (*args.data, args.channels, args.levels))

@@ -87,8 +87,7 @@ NOT_KEPT = Template(
 )
 
 
-def run_run(args: argparse.Namespace) -> int:
-    """`run`."""
+def _run_run(args: argparse.Namespace) -> int:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((*asked_paths(args), args.save_settings), (*own_files(args.project), args.settings))
@@ -169,8 +168,7 @@ def _say(found: Run) -> None:
 NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
 
 
-def run_runs(args: argparse.Namespace) -> None:
-    """`runs`."""
+def _run_runs(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         if args.show is not None:
             print(project.run(args.show)[0].settings, end="")
@@ -205,8 +203,7 @@ _OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "j
 """Options of a comparison of two projects."""
 
 
-def run_compare(args: argparse.Namespace) -> None:
-    """`compare`."""
+def _run_compare(args: argparse.Namespace) -> None:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     if args.to is not None:

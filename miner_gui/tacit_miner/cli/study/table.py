@@ -133,8 +133,7 @@ def _points(value: float) -> str:
 WITH_A_COLUMN = "a second question"
 
 
-def run_table(args: argparse.Namespace) -> None:
-    """`table`."""
+def _run_table(args: argparse.Namespace) -> None:
     if not args.column:
         refuse_given(args, ("reference",), GOES_WITH, WITH_A_COLUMN)
     named = ("row", "column", "reference", "alpha", "forged", "signer_influence")
@@ -236,8 +235,7 @@ def checked(args: argparse.Namespace, file: Path | None) -> tuple[Checks, Study]
         return checks(project, ChecksRequest(itemsets, Lying(args.lying), args.alpha)), project.study
 
 
-def run_checks(args: argparse.Namespace) -> None:
-    """`checks`."""
+def _run_checks(args: argparse.Namespace) -> None:
     (found, study), console = checked(args, args.json), output()
     with outputs({args.json: [checks_json(found, study)]} if args.json else {}):
         console.print(f"{found.records:,} records count")
@@ -251,8 +249,7 @@ def run_checks(args: argparse.Namespace) -> None:
             _show_arms(console, found, found.arms)
 
 
-def run_pilot(args: argparse.Namespace) -> None:
-    """`pilot`."""
+def _run_pilot(args: argparse.Namespace) -> None:
     found, study = checked(args, args.out)
     with outputs({args.out: [pilot_json(found, study)]}):
         print(
@@ -344,8 +341,7 @@ TEST = {"chi_squared": ".2f", "degrees_of_freedom": "d", "p_value": ".3g"}
 MISSING = {"", "-", "NA"}  # cells of --columns without a value
 
 
-def run_model(args: argparse.Namespace) -> None:
-    """`model`."""
+def _run_model(args: argparse.Namespace) -> None:
     Formula.parse(args.formula)  # before anything is read
     asked = list(map(_at, args.at))
     if is_project(args.data):

@@ -34,7 +34,7 @@ SOLVERS = {
 TEST_PEOPLE = 1_000  # made-up people who answer a draft
 
 
-@command(run="survey.plan.run_privacy")
+@command(run="survey.plan._run_privacy")
 def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     """What a scheme protects, before anybody is asked anything."""
     which = parser.add_mutually_exclusive_group()
@@ -51,7 +51,7 @@ def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
 
 
-@command(run="study.table.run_pilot")
+@command(run="study.table._run_pilot")
 def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     """What a finished project says for the plan of the next version, with its uncertainty.
 
@@ -61,7 +61,7 @@ def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
 
 
-@command(run="survey.survey.run_keygen")
+@command(run="survey.survey._run_keygen")
 def add_keygen_parser(parser: argparse.ArgumentParser) -> None:
     """A researcher's key, in a file that only its owner can read."""
     option(parser, "--out KEY", "the file to write; it must not exist", required=True)
@@ -70,7 +70,7 @@ def add_keygen_parser(parser: argparse.ArgumentParser) -> None:
     option(how, "--passphrase-file FILE", "protect it with the first line of a file")
 
 
-@command(run="survey.plan.run")
+@command(run="survey.plan._run")
 def add_plan_parser(parser: argparse.ArgumentParser) -> None:
     """How accurate and how private a study will be, and what it takes, before anybody is asked."""
     option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")

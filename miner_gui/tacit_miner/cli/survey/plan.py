@@ -404,8 +404,7 @@ NOT_A_MIX = Template(
 MOST_QUESTIONS = LIMITS.items  # without a survey; no survey has more
 
 
-def run(args: argparse.Namespace) -> None:
-    """`plan`."""
+def _run(args: argparse.Namespace) -> None:
     if args.solve and args.json:
         raise OptionError(SOLVED_IS_PRINTED())
     questions = _questions(args)
@@ -453,8 +452,7 @@ def _mix(text: str, questions: Questionnaire) -> Sequence[float]:
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
 
-def run_privacy(args: argparse.Namespace) -> None:
-    """`privacy`."""
+def _run_privacy(args: argparse.Namespace) -> None:
     console = output()
     channel = _channel(args)
     if channel is not None:

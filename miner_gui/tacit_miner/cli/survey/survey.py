@@ -316,8 +316,7 @@ def _say(findings: tuple[FormFinding, ...]) -> None:
         print(f"{finding.weight:<7} {printable(str(finding.message))}", file=sys.stderr)
 
 
-def run_keygen(arguments: argparse.Namespace) -> None:
-    """`keygen`."""
+def _run_keygen(arguments: argparse.Namespace) -> None:
     store.check_outputs((arguments.out,), (arguments.passphrase_file,))
     passphrase = None
     if arguments.passphrase:
