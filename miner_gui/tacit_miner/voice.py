@@ -167,7 +167,6 @@ def in_one_direction(lines: Sequence[str]) -> list[str]:
 
 ENGLISH = Voice()
 
-
 FEWEST, MOST = 2, 6
 """Digits after the point of a percentage. The last place of `MOST` is one record of a hundred million: less is written as that."""
 

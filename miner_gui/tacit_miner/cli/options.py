@@ -170,7 +170,6 @@ _TYPES: dict[str, Callable[[str], float | str]] = {
 }
 """What reads a setting's number, by its unit."""
 
-
 _FILES = "ANSWERS DATA DRAFT EXPORT FILE FILES|FOLDERS FOLDER FORM HTML KEY LIST PROJECT SURVEY STATEMENT"
 _VALUES: dict[str, Callable[[str], object]] = {
     **dict.fromkeys(_FILES.split(), Path),

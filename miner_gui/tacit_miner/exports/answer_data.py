@@ -32,11 +32,9 @@ from tacit.platform.store import temporary
 from tacit.records.mixed import Bytes
 from tacit.records.questions import Question
 from tacit.survey import Item, QuestionKind, Survey
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.project.records import NOT_ASKED as UNASKED
 from tacit_miner.project.records import order_by_content
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import Study
 
 KEPT = Template("answer-data.kept", "randomized: yes kept {yes:.4g} %, no kept {no:.4g} %")
 OPTION_KEPT = Template("answer-data.option-kept", "randomized: true option kept {keep:.4g} %")
@@ -192,7 +190,6 @@ def free_name(wanted: str, taken: set[str]) -> str:
 _KEPT = "all and by eq ge gt le lt ne not or to with byte double float if in int long str using"
 _RESERVED = frozenset(_KEPT.split())
 """Words that SPSS, and Stata, keep for themselves."""
-
 
 NO_PYREADSTAT = Template(
     "export.no-pyreadstat",

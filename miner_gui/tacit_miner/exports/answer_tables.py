@@ -306,7 +306,6 @@ TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
 
 LEAST_P = 0.001  # smaller ones are written as smaller than this
 
-
 _TERM = PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"]))
 
 

@@ -17,8 +17,7 @@ from tacit.run.columns import number
 from tacit_miner.exports.document import checked
 from tacit_miner.exports.row_text import as_cell, csv_text
 from tacit_miner.exports.writers import about_json
-from tacit_miner.project.project import Project
-from tacit_miner.project.study import Study
+from tacit_miner.project import Project, Study
 from tacit_miner.runs.checks import AskedCounts, Checks
 from tacit_miner.runs.suspicion import Suspected
 from tacit_miner.voice import held_share

@@ -53,7 +53,6 @@ WORDS_SHIFT = 2  # flags of an item's words are those of its name, shifted by so
 QUOTES, DEFUSES = 1, 2
 """Flags of an item: a cell with its name is quoted; a cell that begins with its name is defused."""
 
-
 ItemText = tuple[str, str, int]
 """A name in a list: as it is, as it is in a quoted cell, and its flags."""
 

@@ -123,7 +123,6 @@ def _in_list(name: str) -> row_text.ItemText:
 
 _CSV = row_text.Style("", lambda word: _csv_cell(row_text.as_cell(word)), _in_list, ("", " & ", "", "'"))
 
-
 NO_PYARROW = Template(
     "export.no-pyarrow",
     "Parquet needs the library pyarrow, which is not installed; install {package}, or export CSV",
@@ -478,7 +477,6 @@ def _latex_table(
 
 
 Content = TypeVar("Content")
-
 
 FILES_ASKED = ("json", "csv", "parquet")  # formats that commands have an option for
 

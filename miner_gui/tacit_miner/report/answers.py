@@ -198,7 +198,6 @@ PRIVACY_AT = Template("report.head.privacy-at", "{level}, privacy %")
 HIDDEN_HEAD = Template("report.head.hidden", "hidden %")
 HIDDEN_AT = Template("report.head.hidden-at", "{level}, hidden %")
 
-
 Levels = Sequence[tuple[str, Channel]]  # their names, or those of the columns of a table
 
 

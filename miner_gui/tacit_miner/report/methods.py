@@ -185,7 +185,6 @@ NOISE = Template(
     "Itemsets of a length that is noted as beyond what the data can tell are noise until more people answer.",
 )
 
-
 SAMPLED = Template("methods.sampled", "Sampling design: {design}.")
 BESIDE = Template("methods.sampled-beside", "{one}; {other}")
 

@@ -19,9 +19,7 @@ from tacit.survey import PER_MILLE
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.intake.report import Reconciliation
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import Study
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.report import rows
 from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
 from tacit_miner.report.rows import NOT_BOUNDED, allowed

@@ -175,7 +175,6 @@ FIVE_SIGNERS = Template("report.head.five-signers", "five signers move it by")
 CORRECTED = Template("report.head.corrected", "corrected %")
 DIFFERENCE = Template("report.head.difference", "difference")
 
-
 ITEMSETS = Template("report.itemsets", "Itemsets")
 RULES = Template("report.rules", "Rules")
 NO_ITEMSETS = Template("report.no-itemsets", "None reached the minimum support.")

@@ -33,10 +33,8 @@ from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes, said_of
 from tacit.survey import ARMS
 from tacit_miner.choices import Lying
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.project.records import NOT_ASKED, order_by_content
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import Study
 from tacit_miner.voice import held_share
 
 NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")

@@ -20,10 +20,9 @@ from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.tables import prevalences
 from tacit.run.result import FrequentItemsets, Rules
+from tacit_miner.project import Project, Standing
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.project.project import Project
 from tacit_miner.project.schema import TokenClaims
-from tacit_miner.project.signers import Standing
 from tacit_miner.runs.checks import itemset_weights
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
 from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled

@@ -25,10 +25,9 @@ from tacit.suspicion import Held, Replay, SentSymbols, replays
 from tacit.suspicion.claimed import Claim, Claimed, answered_alone, asked_too_often
 from tacit.verdicts.claims import mark_uncertain
 from tacit_miner.choices import SUSPICION_ALPHA
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, Study
 from tacit_miner.project.records import NOT_ASKED, RecordColumns, as_words, order_by_content
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Standing
-from tacit_miner.project.study import Study
 from tacit_miner.project.tokens import count_tokens
 
 MOST_ITEMS = 32

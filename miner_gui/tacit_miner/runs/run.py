@@ -37,12 +37,11 @@ from tacit.run.settings import Settings
 from tacit.verdicts.claims import mark_dependent
 from tacit.verdicts.forecast import PairEstimates
 from tacit.verdicts.signers import with_signers
+from tacit_miner.project import Project, Study
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
-from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
-from tacit_miner.project.study import Study
 from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
 from tacit_miner.runs.forgery import admission_notes, replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
@@ -66,7 +65,6 @@ SEVERAL_SIGNERS = Template(
     "run.several-signers",
     "exclude_signers: the project has {count:,} signers {fingerprint!r}; see its list of signers",
 )
-
 
 ReadRecords = Callable[[Project, Collection[str], Check], UsedRecords]
 """Gives the records of a project that count, without those of some signers, as `used_records`."""

@@ -25,9 +25,8 @@ from tacit.platform import messages
 from tacit.platform.messages import Message
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Adjust, Settings
+from tacit_miner.project import UNSIGNED, Standing, Study
 from tacit_miner.project.block_cache import UsedRecords
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import UNSIGNED, Study
 
 
 @dataclass(frozen=True, slots=True)

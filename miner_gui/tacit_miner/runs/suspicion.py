@@ -82,7 +82,6 @@ OTHER_LEVELS = Template(
     "level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}",
 )
 
-
 MOST_NAMED = 3  # others that hold the same records, in a sentence
 
 

@@ -21,11 +21,8 @@ from tacit_miner.intake import report as intake
 from tacit_miner.intake.importer import find_files, import_files
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.intake.verification import key_for
-from tacit_miner.project.errors import DamagedError
-from tacit_miner.project.project import Project
+from tacit_miner.project import UNSIGNED, Admission, DamagedError, Policy, Project, Standing, Study
 from tacit_miner.project.removal import find_file, forget, withdraw
-from tacit_miner.project.signers import Admission, Policy, Standing
-from tacit_miner.project.study import UNSIGNED, Study
 from tacit_miner.project.tokens import add_list
 from tacit_miner.runs.run import is_stale
 from tacit_miner.trust_files import read_tokens

@@ -11,12 +11,9 @@ from tacit.platform.commandline import window_module
 from tacit_miner.cli.project.records import who_counts
 from tacit_miner.cli.project.senders import statement_lines, token_lines
 from tacit_miner.intake.report import Reconciliation, imported_after_the_end, reconcile
-from tacit_miner.project.errors import DamagedError
+from tacit_miner.project import UNSIGNED, DamagedError, Project, Standing
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import SharedIds
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import UNSIGNED
 from tacit_miner.project.tokens import count_tokens, statements
 from tacit_miner.runs.run import is_stale, load_run
 

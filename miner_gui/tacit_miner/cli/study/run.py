@@ -30,11 +30,9 @@ from tacit_miner.cli.study.table import design_of_project
 from tacit_miner.exports import ExportDocument
 from tacit_miner.exports.answer_tables import FOR_PROGRAMS, ProgramRows
 from tacit_miner.exports.writers import FORMATS, asked_files, asked_paths
+from tacit_miner.project import DamagedError, Project, Standing
 from tacit_miner.project.block_cache import UsedRecords, used_records
-from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import exported_records

@@ -44,10 +44,8 @@ from tacit_miner.exports.answer_tables import (
 )
 from tacit_miner.exports.findings import checks_json, pilot_json
 from tacit_miner.exports.writers import asked_files, asked_paths
-from tacit_miner.project import is_project
+from tacit_miner.project import Project, Study, is_project
 from tacit_miner.project.location import own_files
-from tacit_miner.project.project import Project
-from tacit_miner.project.study import Study
 from tacit_miner.readers.opening import open_answers
 from tacit_miner.readers.sheet import DesignColumns, SheetColumn, number_of
 from tacit_miner.runs.checks import Checks, ChecksRequest, checks
@@ -66,7 +64,6 @@ ALONE = {MORE: Template("table.more", "▲ more"), FEWER: Template("table.fewer"
 ASSOCIATION = {PHI: "φ", TETRACHORIC: "tetrachoric correlation"}
 
 DEPENDENT_BELOW = Template("table.dependent-below", ", below {alpha:g} if fewer than {share:.2f} % forged")
-
 
 NOT_OF_PROJECT = Template(
     "table.not-of-project",
