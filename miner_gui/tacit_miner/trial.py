@@ -22,7 +22,6 @@ from tacit.person.part import SurveyPart, starting_levels
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-from tacit.platform.store import temporary
 from tacit.survey import PER_MILLE, Item, Researcher, Survey
 from tacit_miner.intake import import_files
 from tacit_miner.project import SUFFIX, Project, Study
@@ -84,7 +83,7 @@ def try_survey(
     terms = replace(survey.terms, quota=0, tokens="", by_token=False)
     nameless = replace(survey, researcher=Researcher(survey.researcher.name), terms=terms)
     signed = sign_survey(nameless, MasterSecret.new().researcher_key())
-    with temporary("tacit-test-run") as folder:
+    with store.temporary("tacit-test-run") as folder:
         batch = folder / f"people{BATCH}"
         sent = list(_sent(signed.survey, people, seed, check))
         store.write(batch, write_batch(signed.id, sent, MasterSecret.new().survey_key(signed.id)))

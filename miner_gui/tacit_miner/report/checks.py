@@ -9,7 +9,6 @@ from tacit.platform.messages import Message, Template
 from tacit_miner.choices import Lying
 from tacit_miner.report import rows as heads
 from tacit_miner.report.pieces import Piece, PieceMaker, Section
-from tacit_miner.report.rows import NOT_BOUNDED
 from tacit_miner.runs.checks import Checks
 from tacit_miner.voice import NOT_KNOWN, Voice, held_share
 
@@ -108,7 +107,7 @@ def _shares(maker: PieceMaker, found: Checks) -> Iterator[Piece]:
     tried = sensitivity(found.shares.value, found.says_yes)
     for place, names in enumerate(found.itemsets):
         told = voice.percent(float(found.shares.value[place])), maker.shares(found.shares, place)
-        corrected = NOT_KNOWN, voice.say(NOT_BOUNDED())
+        corrected = NOT_KNOWN, voice.say(heads.NOT_BOUNDED())
         if not own.unbounded[place]:
             corrected = voice.percent(float(own.corrected.value[place])), maker.shares(own.corrected, place)
         lying = (voice.percent(float(share)) for share in tried[1:, place])

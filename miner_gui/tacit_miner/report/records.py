@@ -22,7 +22,6 @@ from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project import Project, Standing, Study
 from tacit_miner.report import rows
 from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
-from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import Voice, bare, number
 
@@ -201,7 +200,7 @@ def dependent_words(table: CrossTable) -> Message | None:
 
 def forged_head(maker: PieceMaker, forged: float) -> ReportColumn:
     """The heading of how far this share of forged records could move an estimate."""
-    return maker.head(rows.FORGED_SHARE, percent=bare(allowed(maker.voice, forged)))
+    return maker.head(rows.FORGED_SHARE, percent=bare(rows.allowed(maker.voice, forged)))
 
 
 def is_known(signers: SignerInfluence | None) -> bool:
@@ -219,7 +218,7 @@ def signer_heads(maker: PieceMaker, *, known: bool) -> list[ReportColumn]:
 def pushed_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
     """How far forged records could move an estimate; and if `known`, what it gains without the signers who matter most."""
     is_bounded = not math.isinf(extremes.up)
-    yield voice.span(extremes.down, extremes.up, 2) if is_bounded else voice.say(NOT_BOUNDED())
+    yield voice.span(extremes.down, extremes.up, 2) if is_bounded else voice.say(rows.NOT_BOUNDED())
     yield from lost_cells(voice, extremes, known=known)
 
 

@@ -22,7 +22,6 @@ from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.estimation.measures import measure_name
 from tacit.estimation.verdict import CERTAIN
 from tacit.platform import messages
-from tacit.platform.messages import Message
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Adjust, Settings
 from tacit_miner.project import UNSIGNED, Standing, Study
@@ -48,7 +47,7 @@ class ResultSource:
         return cls(study.title, study.survey.id if study.survey else "", used.fingerprint, counts)
 
     @property
-    def unsigned(self) -> Message | None:
+    def unsigned(self) -> messages.Message | None:
         """What to say if the records are not signed."""
         return None if self.survey else UNSIGNED()
 

@@ -13,7 +13,6 @@ from tacit.formats.statement_file import Statement
 from tacit.person.keys import fingerprint
 from tacit.platform import store
 from tacit.platform.messages import Template, theirs
-from tacit.platform.store import check_outputs
 from tacit_miner.cli.console import output, outputs, running, table
 from tacit_miner.cli.options import OptionError
 from tacit_miner.cli.study.run import show_comparison
@@ -132,7 +131,7 @@ def _run_suspicion(args: argparse.Namespace) -> None:
     if args.exclude_and_compare is not None:
         _exclude_and_compare(args)
         return
-    check_outputs((args.json,), own_files(args.project))
+    store.check_outputs((args.json,), own_files(args.project))
     with Project.open(args.project) as project:
         with running(None) as control:
             found = suspects(project, args.alpha, control.check)

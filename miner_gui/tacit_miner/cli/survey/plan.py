@@ -24,7 +24,6 @@ from tacit.planning.questionnaire import Questionnaire, RecordPrivacy, ways_to_a
 from tacit.platform import store
 from tacit.platform.messages import Template
 from tacit.privacy import figures
-from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit.privacy.targets import parse_level
 from tacit.run.columns import number
 from tacit.run.keep_rules import Select
@@ -233,9 +232,12 @@ def _privacy_table(made: Plan, found: Figures) -> Table:
     heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
     for each in found["privacy"]:
         people, levels = f"{100 * each['share']:.4g}", ", ".join(map(str, sorted(set(each["levels"]))))
-        surer = "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}"
+        surer = "proof" if each["most_surer"] is None else f"{figures.shown_times(each['most_surer']):g}"
         epsilon = "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}"
-        chance, guessed = shown_chance(each["least_chance"]), shown_of_hundred(each["guessed_worst_case"])
+        chance, guessed = (
+            figures.shown_chance(each["least_chance"]),
+            figures.shown_of_hundred(each["guessed_worst_case"]),
+        )
         rows.append((people, levels, f"{chance:g}", surer, epsilon, f"{guessed:.8g}"))
     title = f"{made.people:,} people{asked}: what they give away"
     return table(title, (*heads, "worst case: right guesses of 100"), rows)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from tacit.formats import base64, public_keys, survey_file, tokens
 from tacit.formats.errors import FORM_LIMITS, LIMITS
-from tacit.formats.survey_file import SUFFIX
 from tacit.person import keys, sentences
 from tacit.platform import store
 from tacit.platform.commandline import counted, printable, sentence
@@ -100,7 +99,7 @@ NOTHING_TO_DO = Template(
 
 def run(arguments: argparse.Namespace) -> None:
     """Change, write, and say what changed and how many errors are left."""
-    is_signed = arguments.file.name.endswith(SUFFIX)
+    is_signed = arguments.file.name.endswith(survey_file.SUFFIX)
     if is_signed and arguments.out is None:
         raise OptionError(SIGNED_STAYS(path=str(arguments.file)))
     changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
