@@ -27,7 +27,6 @@ from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
 from tacit_miner.project.study import Study, item_labels, item_words, question_words
 from tacit_miner.report import answers
-from tacit_miner.report.checks import check_section
 from tacit_miner.report.figures import level_channels
 from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, PieceMaker, Report, ReportEntry, Section
@@ -155,7 +154,7 @@ def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWa
     if ReportPart.ANSWERS in parts and facts.models:
         yield answers.model_section(maker, facts.models)
     if ReportPart.CHECKS in parts and facts.found is not None:
-        yield check_section(maker, facts.found)
+        yield answers.check_section(maker, facts.found)
 
 
 def _setting(voice: Voice, name: str, value: object) -> str:

@@ -131,17 +131,6 @@ def _counted(verdicts: Counts) -> tuple[int, ...]:
     return tuple(np.bincount(verdicts, minlength=len(VERDICTS)).tolist())
 
 
-def heading(grouping: Grouping, row: Row) -> str:
-    """What a row is grouped by: a verdict, a number of items, or a right side; empty for no group."""
-    items = row.get("itemsets") or [*row["antecedents"], *row["consequents"]]
-    keys = {
-        Grouping.VERDICT: str(row["verdict"]),
-        Grouping.LENGTH: str(len(items)),
-        Grouping.RIGHT: "\n".join(row.get("consequents", ())),
-    }
-    return keys.get(grouping, "")
-
-
 NO_BREAK = "\u00a0"
 
 COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} uncertain, {below:,} below")
@@ -397,23 +386,23 @@ def _told(
 def _table(
     maker: PieceMaker, caption: Message, cells: Sequence[Cell], rows: Sequence[Row], grouping: Grouping
 ) -> Piece:
-    by_heading: dict[str, list[Row]] = {}
+    by_heading: dict[tuple[str, str], list[tuple[str, ...]]] = {}
     for row in rows:
-        by_heading.setdefault(heading(grouping, row), []).append(row)
-    groups = []
-    for members in by_heading.values():
-        told = tuple(tuple(write(row) for _, write in cells) for row in members)
-        groups.append(RowGroup(_title(maker, grouping, members[0]), told))
+        told = tuple(write(row) for _, write in cells)
+        by_heading.setdefault(_heading(maker, grouping, row), []).append(told)
+    groups = [RowGroup(title, tuple(members)) for (_, title), members in by_heading.items()]
     return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
 
 
-def _title(maker: PieceMaker, grouping: Grouping, row: Row) -> str:
-    key = heading(grouping, row)
+def _heading(maker: PieceMaker, grouping: Grouping, row: Row) -> tuple[str, str]:
+    """What a row is grouped by, a verdict, a number of items, or a right side, and its words; empty for no group."""
     if grouping is Grouping.VERDICT:
-        return verdict_words(maker.voice, {"verdict": key})
+        return str(row["verdict"]), verdict_words(maker.voice, row)
     if grouping is Grouping.LENGTH:
-        return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"{maker.voice.arrow} {maker.items(row['consequents'])}" if key else ""
+        count = len(row.get("itemsets") or [*row["antecedents"], *row["consequents"]])
+        return str(count), maker.voice.say(OF_ITEMS(count=count))
+    right = row.get("consequents", ()) if grouping is Grouping.RIGHT else ()
+    return "\n".join(right), f"{maker.voice.arrow} {maker.items(right)}" if right else ""
 
 
 MOST_DRAWN = 18  # rows of a figure

@@ -62,7 +62,7 @@ def add_forget_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "FILE", words, nargs="*", dest="files", type=str)
 
 
-@command(run="project.status._run_status")
+@command(run="project.records._run_status")
 def add_status_parser(parser: argparse.ArgumentParser) -> None:
     """Files → lines → records → kept → used, every sum taken twice."""
     option(parser, "PROJECT")
@@ -70,7 +70,7 @@ def add_status_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--json", "print it as JSON")
 
 
-@command(run="project.status._run_window")
+@command(run="project.records._run_window")
 def add_window_parser(parser: argparse.ArgumentParser) -> None:
     """Open the window, with a project if one is named."""
     option(parser, "PROJECT", "a project to open", nargs="?")
