@@ -79,9 +79,7 @@ class Voice:
 
     def item(self, code: str, words: dict[str, str]) -> str:
         """One item: its words with its code behind them, or the code alone."""
-        if not words.get(code):
-            return self.name(code)
-        return self.say(WORDED(words=words[code], code=code))
+        return self.say(WORDED(words=words[code], code=code)) if words.get(code) else self.name(code)
 
     def ordered(self, text: str) -> str:
         """A text that runs from left to right on every page."""

@@ -13,9 +13,8 @@ The codebook (DDI Alliance, 2012) describes the .sav or .dta file: what people w
 values, what is missing, how each answer was randomized. Frequencies are left out: those of randomized answers are no estimates.
 """
 
-import importlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
@@ -26,12 +25,12 @@ import numpy.typing as npt
 from tacit import __version__
 from tacit.channels.channel import Channel, Kary
 from tacit.platform import extras
-from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.platform.store import temporary
 from tacit.records.mixed import Bytes
 from tacit.records.questions import Question
 from tacit.survey import Item, QuestionKind, Survey
+from tacit_miner.exports import writers
 from tacit_miner.project import Project, Standing, Study
 from tacit_miner.project.records import NOT_ASKED as UNASKED
 from tacit_miner.project.records import order_by_content
@@ -170,9 +169,7 @@ def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
 def _how(channel: Channel | Kary) -> Message:
     if isinstance(channel, Kary):
         return OPTION_KEPT(keep=100.0 * float(channel.keep)) if channel.keep < 1 else AS_IT_IS()
-    if channel.is_open:
-        return AS_IT_IS()
-    return KEPT(yes=100.0 * channel.keep_one, no=100.0 * channel.keep_zero)
+    return AS_IT_IS() if channel.is_open else KEPT(yes=100.0 * channel.keep_one, no=100.0 * channel.keep_zero)
 
 
 def free_name(wanted: str, taken: set[str]) -> str:
@@ -201,69 +198,57 @@ _DTA_LABEL = 80  # characters in a Stata file
 _STATA = {NOT_SAID: "a", NOT_ASKED: "b"}  # Stata's extended missing values
 
 
-class StatisticsError(TacitError):
-    """A statistics program's file that cannot be written here."""
-
-
 def to_sav(data: AnswerData) -> bytes:
-    """An SPSS file. Raises StatisticsError: pyreadstat or pandas is not installed."""
+    """An SPSS file. Raises MissingLibraryError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("SPSS")
     frame = pandas.DataFrame({each.name: each.values.astype(float) for each in data.variables})
-    with temporary("tacit-export") as folder:  # for the library takes no stream; readable by nobody else
-        path = folder / "answers.sav"
-        pyreadstat.write_sav(
-            frame,
-            path,
-            file_label=_bytes(data.title, _SAV_TITLE),
-            column_labels={each.name: _bytes(each.label(), _SAV_LABEL) for each in data.variables},
-            variable_value_labels={
-                each.name: {float(value): _bytes(text, _SAV_VALUE) for value, text in each.labels.items()}
-                for each in data.variables
-            },
-            missing_ranges={
-                each.name: [*map(float, each.missing)] for each in data.variables if each.missing
-            },
-            variable_measure={each.name: "ordinal" if each.ordered else "nominal" for each in data.variables},
-            variable_format={each.name: "F4.0" for each in data.variables},
-            note=_lines(str(WARNING()), _SAV_NOTE),
-            row_compress=True,
-        )
-        return path.read_bytes()
+    return _written(
+        pyreadstat.write_sav,
+        frame,
+        file_label=_bytes(data.title, _SAV_TITLE),
+        column_labels={each.name: _bytes(each.label(), _SAV_LABEL) for each in data.variables},
+        variable_value_labels={
+            each.name: {float(value): _bytes(text, _SAV_VALUE) for value, text in each.labels.items()}
+            for each in data.variables
+        },
+        missing_ranges={each.name: [*map(float, each.missing)] for each in data.variables if each.missing},
+        variable_measure={each.name: "ordinal" if each.ordered else "nominal" for each in data.variables},
+        variable_format={each.name: "F4.0" for each in data.variables},
+        note=_lines(str(WARNING()), _SAV_NOTE),
+        row_compress=True,
+    )
 
 
 def to_dta(data: AnswerData) -> bytes:
-    """A Stata file. Raises StatisticsError: pyreadstat or pandas is not installed."""
+    """A Stata file. Raises MissingLibraryError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("Stata")
-    columns = {
-        each.name: pandas.Series([_STATA.get(value, value) for value in each.values.tolist()], dtype=object)
-        if each.missing
-        else each.values.astype("int32")
-        for each in data.variables
-    }
-    frame = pandas.DataFrame(columns)
-    with temporary("tacit-export") as folder:  # as above
-        path = folder / "answers.dta"
-        pyreadstat.write_dta(
-            frame,
-            path,
-            file_label=f"Randomized answers: {data.title}"[:_DTA_LABEL],
-            column_labels={each.name: each.label()[:_DTA_LABEL] for each in data.variables},
-            variable_value_labels={
-                each.name: {_STATA.get(value, value): text for value, text in each.labels.items()}
-                for each in data.variables
-            },
-            missing_user_values={
-                each.name: [_STATA[code] for code in each.missing] for each in data.variables if each.missing
-            },
-        )
-        return path.read_bytes()
+    columns, labels, missing = {}, {}, {}
+    for each in data.variables:
+        columns[each.name] = each.values.astype("int32")
+        labels[each.name] = {_STATA.get(value, value): text for value, text in each.labels.items()}
+        if each.missing:
+            codes = [_STATA.get(value, value) for value in each.values.tolist()]
+            columns[each.name] = pandas.Series(codes, dtype=object)
+            missing[each.name] = [_STATA[code] for code in each.missing]
+    return _written(
+        pyreadstat.write_dta,
+        pandas.DataFrame(columns),
+        file_label=f"Randomized answers: {data.title}"[:_DTA_LABEL],
+        column_labels={each.name: each.label()[:_DTA_LABEL] for each in data.variables},
+        variable_value_labels=labels,
+        missing_user_values=missing,
+    )
 
 
-def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
-    try:
-        return importlib.import_module("pyreadstat"), importlib.import_module("pandas")
-    except ImportError:
-        raise StatisticsError(NO_PYREADSTAT(format=program, package=extras.package("statistics"))) from None
+def _written(write: Callable[..., None], frame: object, **more: object) -> bytes:
+    with temporary("tacit-export") as folder:  # for the library takes no stream; readable by nobody else
+        write(frame, folder / "answers", **more)
+        return (folder / "answers").read_bytes()
+
+
+def _libraries(program: str) -> tuple[ModuleType, ...]:
+    refusal = NO_PYREADSTAT(format=program, package=extras.package("statistics"))
+    return writers.libraries(refusal, "pyreadstat", "pandas")
 
 
 def _bytes(text: str, most: int) -> str:

@@ -509,7 +509,7 @@ def to_json(rows: Sequence[Row]) -> bytes:
 def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -> bytes:
     """A table, with what it rests on as the metadata `tacit`; only numbers can be unknown in every row.
 
-    Raises ParquetError: pyarrow is not installed.
+    Raises MissingLibraryError: pyarrow is not installed.
     """
     arrow, parquet = writers.arrow_libraries()
     found = arrow.Table.from_pylist(list(rows))

@@ -29,7 +29,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from tacit.platform import extras
-from tacit.platform.errors import TacitError
+from tacit.platform.errors import MissingLibraryError, TacitError
 from tacit.platform.messages import Message, Template, Value
 from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
@@ -129,14 +129,23 @@ NO_PYARROW = Template(
 )
 
 
-class ParquetError(TacitError):
-    """Parquet cannot be written here."""
+def libraries(refusal: Message, *names: str) -> tuple[ModuleType, ...]:
+    """Modules of an extra. Raises MissingLibraryError: one is not installed."""
+    try:
+        return tuple(map(importlib.import_module, names))
+    except ImportError:
+        raise MissingLibraryError(refusal) from None
+
+
+def arrow_libraries() -> tuple[ModuleType, ...]:
+    """pyarrow and its part for Parquet. Raises MissingLibraryError: they are not installed."""
+    return libraries(NO_PYARROW(package=extras.package("parquet")), "pyarrow", "pyarrow.parquet")
 
 
 def parquet_pieces(document: ExportDocument, *, itemsets: bool = False) -> Iterable[bytes]:
     """The table of `csv_pieces`, written at once. What it rests on is the schema's metadata `tacit`, as JSON.
 
-    Raises ParquetError: pyarrow is not installed.
+    Raises MissingLibraryError: pyarrow is not installed.
     """
     arrow, parquet = arrow_libraries()
     tables = [
@@ -166,14 +175,6 @@ def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> objec
     else:
         kind = arrow.float64() if column.dtype == np.float64 else arrow.int64()
     return arrow.array(plain_values((), column), kind)
-
-
-def arrow_libraries() -> tuple[ModuleType, ModuleType]:
-    """pyarrow and its part for Parquet. Raises ParquetError: they are not installed."""
-    try:
-        return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
-    except ImportError:
-        raise ParquetError(NO_PYARROW(package=extras.package("parquet"))) from None
 
 
 ITEMSETS = Template("table.itemsets", "Itemsets")
@@ -248,10 +249,6 @@ _AFTER_BIDI = tuple(f"w:{name}" for name in _BEHIND.split())
 """What the schema of paragraphs has after their direction, as far as it is written here."""
 
 
-class WordError(TacitError):
-    """A Word document cannot be written here."""
-
-
 PaperTables = Sequence[tuple[Message, Iterable[Row], Sequence[PaperColumn]]]
 """Tables for people: of each its caption, its rows, and its columns."""
 
@@ -267,13 +264,13 @@ def _paper_tables(document: ExportDocument, *, empty: bool) -> PaperTables:
 
 
 def docx_pieces(document: ExportDocument) -> Iterator[bytes]:
-    """The document. Raises WordError: python-docx is not installed."""
+    """The document. Raises MissingLibraryError: python-docx is not installed."""
     study = str(document.head.get("study", "Tacit"))
     yield word(document.voice, told_lines(document), _paper_tables(document, empty=False), study)
 
 
 def word(voice: Voice, told: Iterable[str], tables: PaperTables, study: str) -> bytes:
-    """Tables with their captions, and what they rest on, as a Word document. Raises WordError: python-docx is not installed."""
+    """Tables with their captions, and what they rest on, as a Word document; raises as `WordWriter`."""
     writer = WordWriter(voice, study)
     for number, (title, rows, columns) in enumerate(tables, start=1):
         writer.caption(voice.say(NUMBERED(number=number, caption=title)))
@@ -290,14 +287,11 @@ POINTS = 72.0  # per inch
 class WordWriter:
     """A Word document that grows (`made`, python-docx's), in a language and its direction; the text on a page is `width` points wide.
 
-    Raises WordError: python-docx is not installed.
+    Raises MissingLibraryError: python-docx is not installed.
     """
 
     def __init__(self, voice: Voice, title: str) -> None:
-        try:
-            self._library = importlib.import_module("docx")
-        except ImportError:
-            raise WordError(NO_DOCX(package=extras.package("word"))) from None
+        (self._library,) = libraries(NO_DOCX(package=extras.package("word")), "docx")
         self._voice = voice
         self.made: Any = self._library.Document()
         self.made.core_properties.title = title

@@ -266,9 +266,7 @@ def _by_level(
     maker: PieceMaker, study: Study, levels: Levels, alone: Template, at: Template
 ) -> list[ReportColumn]:
     """A column for each level, which a table has only one of."""
-    if study.survey is None:
-        return [maker.head(alone)]
-    return [maker.head(at, level=name) for name, _ in levels]
+    return [maker.head(alone)] if study.survey is None else [maker.head(at, level=name) for name, _ in levels]
 
 
 CODEBOOK = Template("report.codebook", "Codebook")

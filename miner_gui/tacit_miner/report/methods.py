@@ -209,10 +209,7 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         (settings.confirm_seed is not None or not claims_only(settings), _certain(settings)),
         (forged and any(found.forged for found in result.by_length), BEARS(percent=100 * forged)),
         (any((found.records < result.records).any() for found in result.by_length), MISSING()),
-        (
-            settings.min_confidence is not None,
-            RULES(percent=100 * least, how=_BOUNDED[settings.interval]()),
-        ),
+        (settings.min_confidence is not None, RULES(percent=100 * least, how=_BOUNDED[settings.interval]())),
         (designs, SAMPLED(design=design)),
         (settings.combine is Combine.INVERSE_VARIANCE, WEIGHED()),
         (settings.sharper, SHARPER(percent=settings.confident)),
