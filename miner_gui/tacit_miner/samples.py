@@ -85,7 +85,12 @@ def make_demo(
     batches = tuple(folder / f"school-{number}{BATCH}" for number in range(1, 1 + _BATCHES))
     for number, batch in enumerate(batches):
         store.write(batch, write_batch(signed.id, sent[number::_BATCHES], secret().survey_key(signed.id)))
-    return Demo(path, batches, _truth(signed.survey.codes, answers))
+    # Whoever said yes is a bit of a number an item.
+    said, codes = zip(*answers, strict=True), signed.survey.codes
+    yes = {code: int("".join("01"[held] for held in each), 2) for code, each in zip(codes, said, strict=True)}
+    itemsets = (items for length in range(1, LONGEST_TRUTH + 1) for items in combinations(codes, length))
+    supports = ((items, reduce(and_, (yes[item] for item in items)).bit_count()) for items in itemsets)
+    return Demo(path, batches, {items: count / len(answers) for items, count in supports})
 
 
 def _survey() -> Survey:
@@ -123,16 +128,6 @@ def _person(draw: random.Random) -> tuple[bool, ...]:
     stole = draw.random() < (0.5 if trouble and skipped else 0.03)
     counsellor = draw.random() < (0.4 if low else 0.05)
     return smoked, drank, cannabis, skipped, fought, stole, low, counsellor
-
-
-def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:
-    # Whoever said yes is a bit of a number an item.
-    said = zip(codes, zip(*answers, strict=True), strict=True)
-    yes = {code: int("".join("01"[held] for held in each), 2) for code, each in said}
-    itemsets = (items for length in range(1, LONGEST_TRUTH + 1) for items in combinations(codes, length))
-    return {
-        items: reduce(and_, (yes[item] for item in items)).bit_count() / len(answers) for items in itemsets
-    }
 
 
 TEMPLATE = """\

@@ -96,16 +96,6 @@ def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
     yield from noted(maker, table.notes)
 
 
-def _crossed(table: CrossTable) -> Message:
-    named = {name: getattr(table, name) for name in ("column", "row", "answered", "records")}
-    against, independence = NAMED(name=table.reference) if table.reference else OTHERS(), NOT_TOLD()
-    if not math.isnan(table.p_value):
-        borne = dependent_words(table)
-        tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
-        independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
-    return CROSSED(**named, against=against, independence=independence)
-
-
 def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
     voice, rows = maker.voice, []
     for i, j in product(range(len(table.row_answers)), table.told()):
@@ -118,7 +108,13 @@ def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
         rows.append((*named, voice.percent(share), interval, *measures, surely))
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
     columns = [*maker.columns((GROUP, heads.ANSWER), *numbers), maker.word(SURELY)]
-    yield maker.text(_crossed(table))
+    against, independence = NAMED(name=table.reference) if table.reference else OTHERS(), NOT_TOLD()
+    if not math.isnan(table.p_value):
+        borne = dependent_words(table)
+        tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
+        independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
+    about = {name: getattr(table, name) for name in ("column", "row", "answered", "records")}
+    yield maker.text(CROSSED(**about, against=against, independence=independence))
     yield maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
     yield from pushed_pieces(maker, table)
 

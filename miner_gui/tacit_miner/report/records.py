@@ -87,27 +87,25 @@ def record_section(maker: PieceMaker, run: Run, counts: Reconciliation | None) -
     """Both tables; the second one where the project's books are at hand."""
     used = [(standing.words, count) for standing, count in run.source.counts if count]
     tables = [(USED_CAPTION(), rows.RECORDS, used)]
-    tables += [(INTAKE_CAPTION(), INTAKE, _books(counts))] if counts is not None else []
+    if counts is not None:
+        books = [(FILES(), counts.files), (WRONG_FILES(), counts.wrong_files)]
+        books += [(FORGOTTEN(), counts.forgotten), (LINES(), counts.lines)]
+        books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
+        books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
+        books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]
+        always = {FILES, LINES, RECEIVED, ALREADY, KEPT}
+        told = [(words, count) for words, count in books if count or words.template in always]
+        tables.append((INTAKE_CAPTION(), INTAKE, told))
     pieces = []
     for caption, head, counted in tables:
-        told = [(maker.voice.say(words), maker.voice.count(count)) for words, count in counted]
-        pieces.append(maker.table(caption, maker.columns([head], rows.NUMBER), told))
+        shown = [(maker.voice.say(words), maker.voice.count(count)) for words, count in counted]
+        pieces.append(maker.table(caption, maker.columns([head], rows.NUMBER), shown))
     return maker.section(RECORDS, *pieces)
 
 
 def verdict_words(verdict: LineVerdict) -> Message:
     """What became of a line."""
     return _VERDICTS[verdict]() if verdict in _VERDICTS else PLAIN(text=str(verdict))
-
-
-def _books(counts: Reconciliation) -> list[tuple[Message, int]]:
-    books = [(FILES(), counts.files), (WRONG_FILES(), counts.wrong_files)]
-    books += [(FORGOTTEN(), counts.forgotten), (LINES(), counts.lines)]
-    books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
-    books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
-    books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]
-    always = {FILES, LINES, RECEIVED, ALREADY, KEPT}
-    return [(words, count) for words, count in books if count or words.template in always]
 
 
 EXPIRES = Template("methods.expires", "The survey could be answered until {day}.")

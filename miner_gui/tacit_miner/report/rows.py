@@ -292,10 +292,10 @@ def rule_section(
 
 
 def _notes(maker: PieceMaker, rows: Sequence[Row]) -> Iterator[Piece]:
-    voice, told = maker.voice, []
+    told = []
     for row in [row for row in rows if row.get("note")]:
-        note = voice.name(" ".join(row["note"].split()))
-        told.append(ReportEntry(f"{rule_words(maker, row)}{voice.say(COLON())}{note}"))
+        note = maker.voice.name(" ".join(row["note"].split()))
+        told.append(ReportEntry(f"{rule_words(maker, row)}{maker.voice.say(COLON())}{note}"))
     if told:
         yield maker.text(NOTES())
         yield Bullets(tuple(told))

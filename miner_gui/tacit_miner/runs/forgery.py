@@ -216,7 +216,13 @@ MOST_CELLS = 1 << 28
 
 def with_claims(result: Result, project: Project, excluded: Collection[str]) -> Result:
     """The result with the combinations that too many records claim as notes, and the rows about them uncertain."""
-    notes = tuple(_claims_note(project.study, each) for each in _found(project, excluded))
+    notes, signed = list[Message](), project.study.survey
+    for each in _found(project, excluded):
+        assert signed is not None, "what is drawn is of a survey"
+        drawn, codes = signed.survey.drawing.drawn, signed.survey.codes
+        names = tuple(BOXES.join(codes[place] for place in drawn[one].positions) for one in each.questions)
+        said = _SAID[each.claim]
+        notes.append(said(questions=names, records=each.records, expected=each.expected, p=each.p))
     if not notes:
         return result
     owners = [re.split("[=>]", name)[0] for name in result.items]
@@ -297,11 +303,3 @@ def _shown(study: Study, rows: Bytes, questions: Sequence[list[int]]) -> tuple[B
     shown, given = answers[:, [positions[0] for positions in questions]], answers < study.code.answers
     answered = np.column_stack([given[:, positions].any(axis=1) for positions in questions])
     return shown != NOT_ASKED, answered, shown
-
-
-def _claims_note(study: Study, found: Claimed) -> Message:
-    assert study.survey is not None
-    drawn, codes = study.survey.survey.drawing.drawn, study.survey.survey.codes
-    names = tuple(BOXES.join(codes[place] for place in drawn[one].positions) for one in found.questions)
-    said = _SAID[found.claim]
-    return said(questions=names, records=found.records, expected=found.expected, p=found.p)

@@ -230,7 +230,7 @@ def _run_status(args: argparse.Namespace) -> None:
 
 def _plain(project: Project, counts: intake.Reconciliation) -> dict[str, Any]:
     shared = project.shared_ids()
-    return {
+    found: dict[str, Any] = {
         "study": project.study.title,
         "survey": project.study.survey.id if project.study.survey else None,
         "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
@@ -250,22 +250,17 @@ def _plain(project: Project, counts: intake.Reconciliation) -> dict[str, Any]:
             "records": shared.records,
             "first": [asdict(one) for one in shared.ids],
         },
-        **_plain_terms(project),
     }
-
-
-def _plain_terms(project: Project) -> dict[str, Any]:
-    """What follows from the terms of the survey; nothing where there are none, as in older projects."""
-    found: dict[str, Any] = {}
+    # What follows from the terms of the survey; nothing where there are none, as in older projects.
     if late := intake.imported_after_the_end(project):
         found["late"] = str(late)
     if revoked := statements(project):
         found["revoked"] = [{"words": " ".join(one.words), "reason": one.reason} for one in revoked]
     if project.study.asks_for_tokens:
-        counts = count_tokens(project)
-        shared = {one.token: [side.fingerprint.hex for side in one.sides] for one in counts.shared}
-        numbers = {"listed": counts.listed, "shown": counts.shown, "not_listed": counts.strange}
-        found["tokens"] = {**numbers, "shared": shared}
+        tokens = count_tokens(project)
+        sides = {one.token: [side.fingerprint.hex for side in one.sides] for one in tokens.shared}
+        numbers = {"listed": tokens.listed, "shown": tokens.shown, "not_listed": tokens.strange}
+        found["tokens"] = {**numbers, "shared": sides}
     return found
 
 

@@ -184,7 +184,7 @@ def add_request(parser: argparse.ArgumentParser) -> None:
     add_setting(parser, "alpha")
 
 
-@command(run="study.export._run_export", writes="file")
+@command(run="study.run._run_export", writes="file")
 def add_export_parser(parser: argparse.ArgumentParser) -> None:
     """A run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
 
@@ -216,7 +216,7 @@ def add_export_parser(parser: argparse.ArgumentParser) -> None:
     _add_row_filter(parser)
 
 
-@command(run="study.export._run_report", writes="file")
+@command(run="study.run._run_report", writes="file")
 def add_report_parser(parser: argparse.ArgumentParser) -> None:
     """A report on a run, as .html (needs nothing from outside), .pdf or .docx."""
     option(parser, "PROJECT")

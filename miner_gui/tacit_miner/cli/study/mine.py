@@ -95,12 +95,6 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
         console.print(f"note: {sentence}")
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     console.print(f"● certain, ◐ uncertain, ○ below the threshold. {CERTAIN_MEANS()}")
-    _show_itemsets(console, result, top)
-    if result.rules is not None and top:
-        _show_rules(console, result, top, redundant=redundant)
-
-
-def _show_itemsets(console: Console, result: Result, top: int) -> None:
     if head := most_supported(result, top):
         scale = max(row["support_high"] or 0.0 for row in head) or 1.0
         parts = (
@@ -113,6 +107,8 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         )
         title = f"Itemsets, {len(head):,} of {result.listed():,} by support"
         console.print(_table(title, "<items", head, parts))
+    if result.rules is not None and top:
+        _show_rules(console, result, top, redundant=redundant)
 
 
 _Part = tuple[str, tuple[str, ...], Callable[[Row], tuple[str, ...]]]

@@ -90,32 +90,6 @@ def dependent_words(made: CrossTable) -> str:
     return str(DEPENDENT_BELOW(alpha=made.alpha, share=voice.number(made.dependent_below)))
 
 
-def show_pushed(console: Console, made: Distribution | CrossTable) -> None:
-    """A table of what forged records and signers do, in points of percent, and the notes."""
-    is_cross = isinstance(made, CrossTable)
-    heads = [*(["<group"] if is_cross else []), "<answer", f"{100.0 * made.forged:g} % forged move it by"]
-    if made.signers:
-        heads += ["without one signer", "without five", *(["difference: one", "five"] if is_cross else [])]
-    rows = _distribution_rows(made) if isinstance(made, Distribution) else _cross_rows(made)
-    if made.signers or not np.isnan(made.shift.up).all():
-        console.print(table("Forged records and signers, points of percent", heads, rows))
-    for note in made.notes:
-        console.print(str(note))
-
-
-def _distribution_rows(made: Distribution) -> Iterator[list[str]]:
-    signers = [] if made.signers is None else [made.signers]
-    for place, answer in enumerate(made.answers):
-        yield [answer, *_pushed(made.shift, signers, place)]
-
-
-def _cross_rows(made: CrossTable) -> Iterator[list[str]]:
-    signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
-    for i, j in product(range(len(made.row_answers)), made.told()):
-        pushed = _pushed(made.prevalence_shift, signers, i * len(made.column_answers) + j)
-        yield [made.row_answers[i], made.column_answers[j], *pushed]
-
-
 def _pushed(shift: ForgedShift, signers: Sequence[SignerInfluence], place: int) -> Iterator[str]:
     """How far forged records move an estimate, and what it gains without one signer and without five, of each kind."""
     is_bounded = not math.isinf(shift.up[place])
@@ -151,7 +125,6 @@ def _run_table(args: argparse.Namespace) -> None:
         made, more = table_of(data, request, design=design), {}
     with outputs(asked_files(FOR_PROGRAMS, rows_of_table(made, more), args)):
         _show(output(), made)
-        show_pushed(output(), made)
 
 
 def design_of_project(args: argparse.Namespace) -> ProjectDesign:
@@ -169,34 +142,46 @@ def _show(console: Console, made: Distribution | CrossTable) -> None:
     missing, confident = percent(made.missing) if made.records else "100", 100.0 * (1.0 - made.alpha)
     console.print(f"{made.answered:,} of {made.records:,} records answered; {missing} % missing")
     console.print(f"intervals hold with {confident:g} % each; standard errors for the {made.variance}")
+    lost = ["without one signer", "without five"]
     if isinstance(made, Distribution):
-        _show_distribution(console, made)
+        heads, pushed = ["<answer"], _show_distribution(console, made)
     else:
-        _show_cross(console, made)
+        heads, pushed = ["<group", "<answer"], _show_cross(console, made)
+        lost += ["difference: one", "five"]
+    # What forged records and signers do, in points of percent.
+    heads += [f"{100.0 * made.forged:g} % forged move it by", *(lost if made.signers else [])]
+    if made.signers or not np.isnan(made.shift.up).all():
+        console.print(table("Forged records and signers, points of percent", heads, pushed))
+    for note in made.notes:
+        console.print(str(note))
 
 
-def _show_distribution(console: Console, made: Distribution) -> None:
-    heads, rows = ("<answer", "share %", "interval %", "all together %", "projected %"), []
+def _show_distribution(console: Console, made: Distribution) -> list[tuple[str, ...]]:
+    """Show the shares, and give what pushes each of them."""
+    heads, rows, pushed = ("<answer", "share %", "interval %", "all together %", "projected %"), [], []
+    signers = [] if made.signers is None else [made.signers]
     for place, answer in enumerate(made.answers):
         share, projected = _shown(made.shares.value[place], 100.0), f"{100.0 * made.projected[place]:.1f}"
         ends = (_interval(bounds, place, 100.0) for bounds in (made.shares, made.simultaneous))
         rows.append((answer, share, *ends, projected))
+        pushed.append((answer, *_pushed(made.shift, signers, place)))
     console.print(table(f"Answers to {made.question}", heads, rows))
     console.print(
         "all together: Bonferroni over the options; projected: the nearest shares that are possible"
     )
+    return pushed
 
 
-def _show_cross(console: Console, made: CrossTable) -> None:
-    scales, rows = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}, []
+def _show_cross(console: Console, made: CrossTable) -> list[tuple[str, ...]]:
+    scales, rows, pushed = {"difference": 100.0, "ratio": 1.0, "odds_ratio": 1.0}, [], []
+    signers = [made.signers[name] for name in (PREVALENCE, DIFFERENCE) if name in made.signers]
     for i, j in product(range(len(made.row_answers)), made.told()):
-        share, named = (
-            _shown(made.prevalence.value[i, j], 100.0),
-            (made.row_answers[i], made.column_answers[j]),
-        )
+        named = made.row_answers[i], made.column_answers[j]
         ends = "not bounded" if made.unbounded[i, j] else _interval(made.prevalence, (i, j), 100.0)
         measures = (_both(made.measures[name], (i, j), scale) for name, scale in scales.items())
+        share = _shown(made.prevalence.value[i, j], 100.0)
         rows.append((*named, share, ends, *measures, direction_words(made, i, j)))
+        pushed.append((*named, *_pushed(made.prevalence_shift, signers, i * len(made.column_answers) + j)))
     heads = ("<group", "<answer", "prevalence %", "interval %", "difference", "ratio", "odds ratio", "<")
     against = made.reference or "all others"
     console.print(table(f"{made.column} by {made.row}, compared with {against}", heads, rows))
@@ -208,6 +193,7 @@ def _show_cross(console: Console, made: CrossTable) -> None:
     )
     for name, bounds in made.association.items():
         console.print(f"{ASSOCIATION[name]} {_both(bounds, 0)}")
+    return pushed
 
 
 def _both(bounds: Bounded, place: int | tuple[int, int], scale: float = 1.0) -> str:
@@ -236,7 +222,11 @@ def _run_checks(args: argparse.Namespace) -> None:
     (found, study), console = checked(args, args.json), output()
     with outputs({args.json: [checks_json(found, study)]} if args.json else {}):
         console.print(f"{found.records:,} records count")
-        _show_questions(console, found)
+        levels, rows = [f"level {place + 1} %" for place in range(len(found.questions[0].levels))], []
+        for each in found.questions:
+            given = (_of(count, sum(each.levels)) for count in each.levels)
+            rows.append((each.code, _of(each.asked, found.records), _of(each.refused, each.asked), *given))
+        console.print(table("Who was asked", ("<question", "asked %", "of these not said %", *levels), rows))
         if found.dishonesty is None:
             console.print("no anchor: no question of the survey has a known share that says anything of this")
         else:
@@ -252,14 +242,6 @@ def _run_pilot(args: argparse.Namespace) -> None:
         print(
             f"{args.out}: {len(found.itemsets):,} shares of {found.records:,} records, for tacit-miner plan --pilot"
         )
-
-
-def _show_questions(console: Console, found: Checks) -> None:
-    levels, rows = [f"level {place + 1} %" for place in range(len(found.questions[0].levels))], []
-    for each in found.questions:
-        given = (_of(count, sum(each.levels)) for count in each.levels)
-        rows.append((each.code, _of(each.asked, found.records), _of(each.refused, each.asked), *given))
-    console.print(table("Who was asked", ("<question", "asked %", "of these not said %", *levels), rows))
 
 
 def _show_dishonesty(console: Console, found: Checks, own: Dishonesty) -> None:

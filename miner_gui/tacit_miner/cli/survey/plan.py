@@ -215,7 +215,14 @@ def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: flo
 def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     console = output()
     console.print(_privacy_table(made, found))
-    console.print(_prevalences(found))
+    rows: list[tuple[str, ...]] = [
+        (each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+        for each in found["prevalences"][:MOST_ROWS]
+    ]
+    if (left := len(found["prevalences"]) - MOST_ROWS) > 0:
+        rows.append((f"… and {left:,} more (--json has all)",))
+    heads = ("<item", "believed", "answers", "standard error", "interval from", "to", "width")
+    console.print(table("Prevalences, in percent", heads, rows))
     console.print(_lengths_table(keep, found))
     for kind in WANTED:
         for each in found[kind]:
@@ -234,25 +241,11 @@ def _privacy_table(made: Plan, found: Figures) -> Table:
         people, levels = f"{100 * each['share']:.4g}", ", ".join(map(str, sorted(set(each["levels"]))))
         surer = "proof" if each["most_surer"] is None else f"{figures.shown_times(each['most_surer']):g}"
         epsilon = "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}"
-        chance, guessed = (
-            figures.shown_chance(each["least_chance"]),
-            figures.shown_of_hundred(each["guessed_worst_case"]),
-        )
-        rows.append((people, levels, f"{chance:g}", surer, epsilon, f"{guessed:.8g}"))
+        chance = f"{figures.shown_chance(each['least_chance']):g}"
+        guessed = f"{figures.shown_of_hundred(each['guessed_worst_case']):.8g}"
+        rows.append((people, levels, chance, surer, epsilon, guessed))
     title = f"{made.people:,} people{asked}: what they give away"
     return table(title, (*heads, "worst case: right guesses of 100"), rows)
-
-
-def _prevalences(found: Figures) -> Table:
-    rows: list[tuple[str, ...]] = [
-        (each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
-        for each in found["prevalences"][:MOST_ROWS]
-    ]
-    left = len(found["prevalences"]) - MOST_ROWS
-    if left > 0:
-        rows.append((f"… and {left:,} more (--json has all)",))
-    heads = ("<item", "believed", "answers", "standard error", "interval from", "to", "width")
-    return table("Prevalences, in percent", heads, rows)
 
 
 def _interval(each: Figures) -> tuple[str, ...]:
