@@ -21,7 +21,7 @@ from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
 from tacit.platform.errors import KeyFileError, TacitError
 from tacit.platform.messages import Template
-from tacit.run.declared_setting import SettingGroup, SettingKind, kinds
+from tacit.run.declared_setting import SettingGroup, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
 from tacit_miner.cli import COMMANDS
@@ -257,21 +257,16 @@ def add_setting(
     else:
         said = {"type": _TYPES[declared.unit], "metavar": declared.metavar}
         said |= {"required": True} if default is MISSING else {"default": default}
-    said |= {"dest": name, "help": _help(kind, default)}
-    names = [f"--{spelt.replace('_', '-')}" for spelt in (kind.key, declared.also) if spelt]
-    parser.add_argument(*names, **{**said, **more})
-
-
-def _help(kind: SettingKind, default: object) -> str:
-    """What the window says, the choices, and what holds without the option; `%` is argparse's own sign."""
-    declared = kind.declared
+    # What the window says, the choices, and what holds without the option; % is argparse's own sign.
     parts = [f"{declared.label.text}. {declared.help.text}"]
     parts += [f"{choice}: {sentence.text}" for choice, sentence in declared.explained.items()]
     if declared.words and not declared.explained:
         parts.append("; ".join(f"{choice}: {words.text}" for choice, words in declared.words.items()) + ".")
     if kind.type is not bool and default not in {MISSING, None}:
         parts.append(f"Default: {default}.")
-    return " ".join(parts).replace("%", "%%")
+    said |= {"dest": name, "help": " ".join(parts).replace("%", "%%")}
+    names = [f"--{spelt.replace('_', '-')}" for spelt in (kind.key, declared.also) if spelt]
+    parser.add_argument(*names, **{**said, **more})
 
 
 def add_shown(parser: argparse.ArgumentParser) -> None:
@@ -291,17 +286,11 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         select = given.setdefault("select", Select.RELAXED)
         if select != Select.RELAXED:
             raise OptionError(RELAX_ALONE(relax=args.relax, select=select))
-    return Settings(**given, sides=_sides(args.antecedent, args.consequent, items))
-
-
-def _sides(
-    antecedent: str | None, consequent: str | None, items: tuple[str, ...]
-) -> tuple[tuple[str, Side], ...]:
-    """The side of each item that may not be on both."""
-    left, right = _names(antecedent, items), _names(consequent, items)
+    left, right = _names(args.antecedent, items), _names(args.consequent, items)
     sides = {(True, False): Side.LEFT, (False, True): Side.RIGHT, (False, False): Side.NEITHER}
     found = ((item, sides.get((item in left, item in right))) for item in items)
-    return tuple((item, side) for item, side in found if side)
+    # The side of each item that may not be on both.
+    return Settings(**given, sides=tuple((item, side) for item, side in found if side))
 
 
 def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:

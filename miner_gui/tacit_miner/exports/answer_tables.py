@@ -501,11 +501,6 @@ def to_csv(rows: Sequence[Row]) -> bytes:
     return csv_text([rows[0], *(map(as_cell, row.values()) for row in rows)]).encode()
 
 
-def to_json(rows: Sequence[Row]) -> bytes:
-    """A list of objects."""
-    return (json.dumps(list(rows), ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
-
-
 def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -> bytes:
     """A table, with what it rests on as the metadata `tacit`; only numbers can be unknown in every row.
 
@@ -525,9 +520,9 @@ FOR_PROGRAMS: dict[str, ExportFormat[ProgramRows]] = {
     "csv": ExportFormat(
         RESULT_FORMATS["csv"],
         lambda document: (to_csv(document.rows),),
-        beside=lambda document: {ABOUT_FILE: (writers.about_json(document.about),)},
+        beside=lambda document: {ABOUT_FILE: (writers.json_file(document.about),)},
     ),
-    "json": ExportFormat(RESULT_FORMATS["json"], lambda document: (writers.about_json(document.whole()),)),
+    "json": ExportFormat(RESULT_FORMATS["json"], lambda document: (writers.json_file(document.whole()),)),
     "parquet": ExportFormat(
         RESULT_FORMATS["parquet"], lambda document: (to_parquet(document.rows, document.about),)
     ),
@@ -559,6 +554,6 @@ ANSWERS: dict[str, ExportFormat[AnswerData]] = {
 
 PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
     ending: ExportFormat(RESULT_FORMATS[ending], at_once(write))
-    for ending, write in zip(PREVALENCE_FORMATS, (to_csv, to_json, to_parquet), strict=True)
+    for ending, write in zip(PREVALENCE_FORMATS, (to_csv, writers.json_file, to_parquet), strict=True)
 }
 """Formats of the prevalences of all questions, by the ending of a file's name."""

@@ -16,7 +16,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.run.columns import number
 from tacit_miner.exports.document import checked
 from tacit_miner.exports.row_text import as_cell, csv_text
-from tacit_miner.exports.writers import about_json
+from tacit_miner.exports.writers import json_file
 from tacit_miner.project import Project, Study
 from tacit_miner.runs.checks import AskedCounts, Checks
 from tacit_miner.runs.suspicion import Suspected
@@ -30,7 +30,7 @@ Fields = dict[str, object]
 
 def checks_json(found: Checks, study: Study) -> bytes:
     """Everything that was found."""
-    return about_json({"study": study.title, "survey": _survey(study)} | _checks(found))
+    return json_file({"study": study.title, "survey": _survey(study)} | _checks(found))
 
 
 def pilot_json(found: Checks, study: Study) -> bytes:
@@ -38,7 +38,7 @@ def pilot_json(found: Checks, study: Study) -> bytes:
     whole = _checks(found)
     head: Fields = {"v": VERSION, "kind": PILOT, "study": study.title, "survey": _survey(study)}
     kept = ("records", "alpha", "questions", "levels", "refused", "items", "dishonest")
-    return about_json(head | {name: whole[name] for name in kept})
+    return json_file(head | {name: whole[name] for name in kept})
 
 
 def _checks(found: Checks) -> Fields:

@@ -70,9 +70,9 @@ def about(document: ExportDocument) -> dict[str, Any]:
     }
 
 
-def about_json(fields: Mapping[str, Any]) -> bytes:
-    """Fields as a file of JSON, such as that beside a table."""
-    return (json.dumps(fields, ensure_ascii=False, allow_nan=False, indent=1) + "\n").encode()
+def json_file(content: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> bytes:
+    """Fields, such as those beside a table, or rows as a file of JSON."""
+    return (json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1) + "\n").encode()
 
 
 def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) -> Iterator[bytes]:
@@ -102,7 +102,7 @@ def csv_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
     beside: dict[str, Iterable[bytes]] = {}
     if document.result.rules is not None:
         beside[ITEMSETS_FILE] = csv_pieces(document, itemsets=True)
-    return {**beside, ABOUT_FILE: [about_json(about(document))]}
+    return {**beside, ABOUT_FILE: [json_file(about(document))]}
 
 
 def _csv_cell(value: object) -> str:

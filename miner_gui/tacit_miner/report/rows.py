@@ -412,7 +412,13 @@ def _figures(
     maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, caption: Message, axis: Message
 ) -> Iterator[Piece]:
     """The first rows drawn, on as many figures as they need to keep their letters."""
-    whiskers = [_whisker(maker, row, name) for row in rows if row[name] is not None]
+    whiskers, between = [], maker.voice.say(BETWEEN())
+    for row in [row for row in rows if row[name] is not None]:
+        sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
+        told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
+        low, high = (row[name] if end is None else end for end in (row[f"{name}_low"], row[f"{name}_high"]))
+        label, verdict = arrow(*told) if len(told) > 1 else told[0], IntervalVerdict(row["verdict"])
+        whiskers.append(Whisker(label, row[name], low, high, verdict))
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
     for first in range(0, min(len(whiskers), MOST_FIGURES * most), most):
         part = whiskers[first : first + most]
@@ -420,12 +426,3 @@ def _figures(
         title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
         said, mirrored = maker.voice.say(axis), maker.voice.right_to_left
         yield maker.figure(title, interval_plot(part, threshold, said, mirrored=mirrored))
-
-
-def _whisker(maker: PieceMaker, row: Row, name: str) -> Whisker:
-    value, between = row[name], maker.voice.say(BETWEEN())
-    sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
-    told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
-    low, high = (value if end is None else end for end in (row[f"{name}_low"], row[f"{name}_high"]))
-    label = arrow(*told) if len(told) > 1 else told[0]
-    return Whisker(label, value, low, high, IntervalVerdict(row["verdict"]))

@@ -6,7 +6,7 @@ not said was the person's choice. Everything is of the records that count, like 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -27,6 +27,7 @@ from tacit.estimation.anchors import (
     shares,
 )
 from tacit.estimation.intervals import Bounded
+from tacit.mining.tables import Prevalence
 from tacit.planning.questionnaire import NO_SUCH_ITEM
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
@@ -161,9 +162,13 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
     return tuple(notes)
 
 
-def asked_counts(project: Project, check: Check = go_on) -> tuple[AskedCounts, ...]:
-    """For each question who was asked, did not say, and at which level people answered, among the records that count."""
-    return _counts(project.study, _used_rows(project, ()), check)
+def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_on) -> list[Prevalence]:
+    """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
+    signed = project.study.survey
+    if signed is None or not signed.survey.ask:
+        return list(found)
+    counts = _counts(project.study, _used_rows(project, ()), check)
+    return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:

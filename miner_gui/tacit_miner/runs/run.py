@@ -42,7 +42,7 @@ from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.signers import SHORTEST_PREFIX
-from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
+from tacit_miner.runs.checks import Checks, ChecksRequest, check_notes, checks, has_checks
 from tacit_miner.runs.forgery import admission_notes, replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
@@ -268,15 +268,6 @@ def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | Non
     # A run may have unions of its own.
     wanted = tuple(each for each in names if set(each).issubset(project.study.items))
     return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
-
-
-def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_on) -> list[Prevalence]:
-    """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
-    signed = project.study.survey
-    if signed is None or not signed.survey.ask:
-        return list(found)
-    counts = asked_counts(project, check)
-    return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
 def reader_settings(project: Project) -> RunSettings | None:

@@ -1,7 +1,6 @@
 """Records to try things on: `tacit-miner evaluate`, `pack` and `generate`."""
 
 import argparse
-import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +22,7 @@ from tacit_miner.cli.console import output, outputs, running, table, written_blo
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, settings_of
 from tacit_miner.exports import message_fields
+from tacit_miner.exports.writers import json_file
 from tacit_miner.mixfile import read_mix
 from tacit_miner.readers.baskets import write_fimi
 
@@ -97,13 +97,13 @@ def _run_evaluate(args: argparse.Namespace) -> int:
         except Stopped:
             output().print("cut short: stopped before truth and estimate could be compared", style="bold")
             return 1
-    told = report_json(truth, found, comparison, seconds) if args.json else ""
-    with outputs({args.json: [told.encode()]} if args.json else {}):
+    told = [_report(truth, found, comparison, seconds)] if args.json else []
+    with outputs({args.json: told} if args.json else {}):
         show(truth, found, comparison, seconds)
     return 1 if control.ended_early else 0
 
 
-def report_json(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> str:
+def _report(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> bytes:
     """The comparison as JSON: rates in percent, FP and FN as counts, seconds of each phase."""
     overall: dict[str, Any] = comparison.itemsets.overall.as_dict()
     del overall["level"]
@@ -120,7 +120,7 @@ def report_json(truth: Result, found: Result, comparison: RecoveryErrors, second
     if comparison.rules is not None:
         overall |= {key: getattr(comparison.rules, key) for key in ("gamma", "s_p", "c_p")}
         whole["rules"] = comparison.rules.as_dict()
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+    return json_file(whole)
 
 
 def show(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> None:

@@ -36,6 +36,7 @@ from tacit_miner.readers.coded import CodedTable
 from tacit_miner.report import ReportWanted, make_report
 from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, RunSettings, compare, load_run
 from tacit_miner.runs import run as runs
+from tacit_miner.runs.checks import with_asked
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
@@ -258,7 +259,7 @@ class Workbench:
         """The prevalence of every question among the records that count."""
         used = used_records(self.project, (), control.check)
         counted = runs.counted_as_read(self.project, used, control.check)
-        self._found = runs.with_asked(self.project, counted, control.check)
+        self._found = with_asked(self.project, counted, control.check)
         self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
