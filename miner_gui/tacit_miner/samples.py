@@ -8,7 +8,6 @@ The survey to edit, which `tacit-miner survey new` writes, passes every check as
 """
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -61,17 +60,16 @@ def make_demo(
     *,
     records: int = 6_000,
     seed: int = 7,
-    secret: Callable[[], MasterSecret] = MasterSecret.new,
     check: Check = go_on,
 ) -> Demo:
     """Write the survey and its batches, of so many records, into a folder that exists.
 
-    The seed is that of the simulated people and of their randomization; keys are fresh, and come from `secret`. `check` is called between
+    The seed is that of the simulated people and of their randomization; keys are fresh. `check` is called between
     people and may raise to stop.
 
     Raises StoreError: the folder cannot be written.
     """
-    signed = sign_survey(_survey(), secret().researcher_key())
+    signed = sign_survey(_survey(), MasterSecret.new().researcher_key())
     path = folder / f"demo{SURVEY}"
     store.write(path, signed.line)
     people = random.Random(seed)  # noqa: S311 - a simulation that anybody may repeat
@@ -84,7 +82,9 @@ def make_demo(
         sent.append(randomize(signed.survey, levels, TrueAnswers.of(told), people.randbytes))
     batches = tuple(folder / f"school-{number}{BATCH}" for number in range(1, 1 + _BATCHES))
     for number, batch in enumerate(batches):
-        store.write(batch, write_batch(signed.id, sent[number::_BATCHES], secret().survey_key(signed.id)))
+        store.write(
+            batch, write_batch(signed.id, sent[number::_BATCHES], MasterSecret.new().survey_key(signed.id))
+        )
     # Whoever said yes is a bit of a number an item.
     said, codes = zip(*answers, strict=True), signed.survey.codes
     yes = {code: int("".join("01"[held] for held in each), 2) for code, each in zip(codes, said, strict=True)}

@@ -125,11 +125,6 @@ def interval_bar(value: float, low: float, high: float, threshold: float, scale:
     return "".join(places)
 
 
-def names(items: Sequence[str]) -> str:
-    """Item names in one cell."""
-    return ", ".join(items)
-
-
 def percent(value: float) -> str:
     """A share in percent with three decimals."""
     return f"{100.0 * value:.3f}"

@@ -28,7 +28,6 @@ from tacit_miner.report.records import (
     direction_words,
     forged_head,
     is_known,
-    noted,
     pushed_cells,
     pushed_pieces,
     signer_heads,
@@ -93,7 +92,8 @@ def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
     counts = {"answered": table.answered, "records": table.records}
     yield maker.text(DISTRIBUTION(question=table.question, **counts))
     yield maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
-    yield from noted(maker, table.notes)
+    if table.notes:
+        yield maker.bullets(table.notes)
 
 
 def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:

@@ -5,7 +5,7 @@ signers do, by columns beside shares and a table for differences.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
@@ -198,7 +198,8 @@ def dependent_words(table: CrossTable) -> Message | None:
 
 def forged_head(maker: PieceMaker, forged: float) -> ReportColumn:
     """The heading of how far this share of forged records could move an estimate."""
-    return maker.head(rows.FORGED_SHARE, percent=bare(rows.allowed(maker.voice, forged)))
+    few = 0 if math.isclose(100.0 * forged, round(100.0 * forged)) else 2
+    return maker.head(rows.FORGED_SHARE, percent=bare(maker.voice.percent(forged, few)))
 
 
 def is_known(signers: SignerInfluence | None) -> bool:
@@ -225,12 +226,6 @@ def lost_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iter
     yield from (voice.percent(-lost) for lost in (extremes.one, extremes.five) if known)
 
 
-def noted(maker: PieceMaker, notes: Sequence[Message]) -> Iterator[Piece]:
-    """The notes of a table, if it has any."""
-    if notes:
-        yield maker.bullets(notes)
-
-
 def pushed_pieces(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
     """What forged records and signers do to the share of each cell, and signers to its difference; with the notes."""
     known = any(map(is_known, table.signers.values()))
@@ -247,4 +242,5 @@ def pushed_pieces(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
         names = voice.name(table.row_answers[i]), voice.name(table.column_answers[j])
         cells.append((*names, *pushed_cells(voice, share, known=known), *lost))
     yield maker.table(CAPTION(column=table.column, row=table.row), columns, cells)
-    yield from noted(maker, table.notes)
+    if table.notes:
+        yield maker.bullets(table.notes)

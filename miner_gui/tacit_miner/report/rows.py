@@ -3,7 +3,6 @@
 Rows are chosen, put in order and grouped on arrays, so that no other row is ever made.
 """
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -352,11 +351,6 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
         return (voice.shares if column.unit is Unit.SHARE else voice.span)(row[low], row[high])
 
     return [(maker.head(column.report), lambda row: _marked(voice, row[value])), (maker.head(interval), ends)]
-
-
-def allowed(voice: Voice, forged: float) -> str:
-    """The share of forged records that is allowed for, in percent."""
-    return voice.percent(forged, 0 if math.isclose(100.0 * forged, round(100.0 * forged)) else 2)
 
 
 def _marked(voice: Voice, share: float | None) -> str:

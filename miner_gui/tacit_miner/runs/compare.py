@@ -14,7 +14,6 @@ from typing import Self
 import numpy as np
 
 from tacit.compute.arrays import Counts
-from tacit.compute.control import Check, go_on
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -165,14 +164,13 @@ def project_changes(
     itemsets: Sequence[Sequence[str]] = (),
     alpha: float = 0.05,
     sampling: ProjectDesign = NO_DESIGN,
-    check: Check = go_on,
 ) -> ProjectChanges:
     """The changes of all shares that both projects have, of the records that count, each weighted as `sampling` says of its own.
 
     Raises RunError: no record counts in one; ChecksError: an itemset with an item that one of them lacks; SettingsError: α out of its
     range; DesignError, DatasetError: a sampling design that cannot be.
     """
-    first, second = (dict(_shares(each, itemsets, alpha, sampling, check)) for each in (earlier, later))
+    first, second = (dict(_shares(each, itemsets, alpha, sampling)) for each in (earlier, later))
     overlap, again = token_overlap(earlier, later), _asked_again(earlier, later)
     seen = 0.0 if overlap is None else 1.0 - overlap
     rows = tuple(
@@ -184,24 +182,22 @@ def project_changes(
 
 
 def _shares(
-    project: Project, itemsets: Sequence[Sequence[str]], alpha: float, sampling: ProjectDesign, check: Check
+    project: Project, itemsets: Sequence[Sequence[str]], alpha: float, sampling: ProjectDesign
 ) -> Iterator[tuple[tuple[str, ...], End]]:
-    used = used_records(project, (), check)
+    used = used_records(project)
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     design, _ = sampled(used.dataset, used.owners, sampling)
-    for one in prevalences(used.dataset, alpha=alpha, check=check, design=design):
+    for one in prevalences(used.dataset, alpha=alpha, design=design):
         own, names = one.answers.shares, one.answers.answers
         for place, name in enumerate(names[:1] if one.answers.question in names else names):
             yield (name,), (float(own.value[place]), float(own.low[place]), float(own.high[place]))
     for items in itemsets:
-        yield tuple(items), _together(project, items, alpha, design, check)
+        yield tuple(items), _together(project, items, alpha, design)
 
 
-def _together(
-    project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None, check: Check
-) -> End:
-    weights, answered = itemset_weights(project, items, check)
+def _together(project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None) -> End:
+    weights, answered = itemset_weights(project, items)
     records = answered if design is None else answered * design.weights
     value = float(np.where(answered, weights, 0.0) @ records / max(records.sum(), 1e-300))
     scores = np.where(answered, weights - value, 0.0) * records / max(records.sum(), 1e-300)

@@ -21,7 +21,6 @@ from tacit.run.settings import Settings
 from tacit.verdicts.claims import CERTAIN_MEANS, mark_dependent
 from tacit_miner.cli.console import (
     interval_bar,
-    names,
     output,
     outputs,
     percent,
@@ -120,7 +119,7 @@ def _table(title: str, of: str, rows: Sequence[Row], parts: Iterable[_Part]) -> 
     shown = [(heads, cells) for name, heads, cells in parts if name in rows[0]]
     sides, told = ("itemsets",) if "itemsets" in rows[0] else ("antecedents", "consequents"), []
     for row in rows:
-        named, texts = " ⇒ ".join(names(row[side]) for side in sides), (cells(row) for _, cells in shown)
+        named, texts = " ⇒ ".join(", ".join(row[side]) for side in sides), (cells(row) for _, cells in shown)
         told.append((named, f"{row['records']:,}", *chain.from_iterable(texts)))
     return table(title, (of, "n", *(_heading(head) for heads, _ in shown for head in heads)), told)
 

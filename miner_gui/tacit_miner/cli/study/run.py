@@ -265,7 +265,7 @@ def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dic
     for row in found.rows[:top]:
         value, low, high, least, most = (f"{100.0 * end:+.1f}" for end in (*row.change, row.least, row.most))
         shares = terminal.percent(row.first[0]), terminal.percent(row.second[0])
-        items = terminal.names([labels.get(code, code) for code in row.items])
+        items = ", ".join([labels.get(code, code) for code in row.items])
         rows.append((items, *shares, value, f"{low} … {high}", f"{least} … {most}"))
     heads = ("<items", "first %", "second %", "change", "interval", "of people's answers")
     console.print(terminal.table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
@@ -310,7 +310,7 @@ def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, 
     rows += [(key, None, seen) for key, seen in changes.only_b]
     rows += changes.moved
     told = [
-        (" ⇒ ".join(terminal.names(side) for side in key if side), *_cells(one), *_cells(other))
+        (" ⇒ ".join(", ".join(side) for side in key if side), *_cells(one), *_cells(other))
         for key, one, other in rows[:top]
     ]
     heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")

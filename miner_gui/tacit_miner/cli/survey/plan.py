@@ -27,7 +27,7 @@ from tacit.privacy import figures
 from tacit.privacy.targets import parse_level
 from tacit.run.columns import number
 from tacit.run.keep_rules import Select
-from tacit_miner.cli.console import names, output, percent, table
+from tacit_miner.cli.console import output, percent, table
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
 from tacit_miner.design.checks import WANTS_TOKENS
 from tacit_miner.design.versions import read_any
@@ -263,7 +263,7 @@ def _lengths_table(keep: Keep, found: Figures) -> Table:
         least = "none" if each["smallest"] is None else percent(each["smallest"])
         counts = (f"{each[name]:,.0f}" for name in ("candidates", "frequent"))
         listed = (f"{each[name]:,.2f}" for name in ("right", "wrong"))
-        rows.append((str(each["length"]), names(each["typical"]), error, least, *counts, *listed))
+        rows.append((str(each["length"]), ", ".join(each["typical"]), error, least, *counts, *listed))
     title = f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent"
     return table(title, (*heads, "truly frequent", "found rightly", "found wrongly"), rows)
 
