@@ -80,12 +80,12 @@ def add_window_parser(parser: argparse.ArgumentParser) -> None:
 def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     """Who sends, and whose records count."""
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    shown = action(actions, "list", "everybody who sent or is on the list", "project.senders._list")
-    adding = action(actions, "add", "put keys on the list", "project.senders._add")
+    shown = action(actions, "list", "everybody who sent or is on the list", "project.records._list_signers")
+    adding = action(actions, "add", "put keys on the list", "project.records._add")
     words = "let nothing count that is imported from a day on"
-    revoking = action(actions, "revoke", words, "project.senders._revoke")
+    revoking = action(actions, "revoke", words, "project.records._revoke")
     words = "leave out everything a signer sent, or take it in again"
-    excluding = action(actions, "exclude", words, "project.senders._exclude")
+    excluding = action(actions, "exclude", words, "project.records._exclude")
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
     for each in (shown, adding, revoking, excluding):
         option(each, "PROJECT")
@@ -99,7 +99,7 @@ def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     option(revoking, "--date YYYY-MM-DD", "the first day that does not count (default today)")
 
 
-@command(run="project.senders._run_suspicion")
+@command(run="project.records._run_suspicion")
 def add_suspicion_parser(parser: argparse.ArgumentParser) -> None:
     """Signers, files and levels whose records do not look as if they came through their channel.
 
@@ -126,20 +126,20 @@ def add_tokens_parser(parser: argparse.ArgumentParser) -> None:
     """
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     words = "draw tokens: a list for the survey, and a sheet to print"
-    make = action(actions, "make", words, "project.senders.run_make")
+    make = action(actions, "make", words, "project.records.run_make")
     option(make, "--count M", "how many", required=True, type=at_least_one)
     option(make, "--list LIST", "the file of public halves to write", required=True)
     option(make, "--sheet HTML", "the cards to print, with QR codes", required=True)
     option(make, "--title TEXT", "one line on each card", default="Tacit")
     words = "give a project the list that its survey was signed with"
-    add = action(actions, "add", words, "project.senders.run_add")
+    add = action(actions, "add", words, "project.records.run_add")
     option(add, "PROJECT")
     option(add, "LIST")
     words = "what became of the tokens, and who showed the same one"
-    option(action(actions, "list", words, "project.senders.run_list"), "PROJECT")
+    option(action(actions, "list", words, "project.records.run_list"), "PROJECT")
 
 
-@command(run="project.senders._run_statement")
+@command(run="project.records._run_statement")
 def add_statement_parser(parser: argparse.ArgumentParser) -> None:
     """Take a statement that the key of the project's survey is revoked."""
     option(parser, "PROJECT")
