@@ -17,14 +17,8 @@ from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit.records.questions import Choice, Questions
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
+from tacit_miner.readers import channels as channel_files
 from tacit_miner.readers.arrow_files import arrow_blocks, arrow_items, has_missing, mixed_arrow_blocks
-from tacit_miner.readers.channels import (
-    names_options,
-    read_any_channels,
-    read_any_level_channels,
-    read_channels,
-    read_level_channels,
-)
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
 from tacit_miner.readers.sheet import DesignColumns, Sheet, described, read_choices, with_options
@@ -139,13 +133,13 @@ def stream(args: argparse.Namespace) -> Stream:
     """Records of files; columns, and tables with levels or missing answers, one block at a time, others read whole."""
     args.data = expanded(args.data)
     answers = None if args.levels is None else _table(args, ONE_TABLE_FOR_LEVELS)
-    has_options = args.channels is not None and names_options(args.channels)
+    has_options = args.channels is not None and channel_files.names_options(args.channels)
     if answers is not None:
         if has_options:
             return _leveled_cells(args, open_answers(answers))
         items = read_names(answers)
         _check_levels(args, answers, items)
-        levels = read_level_channels(args.channels, items)
+        levels = channel_files.read_level_channels(args.channels, items)
         return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
     if not has_options and (getattr(args, "choice", None) or getattr(args, "union", None)):
         raise OptionError(NO_OPTIONS())
@@ -199,7 +193,7 @@ def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...
 def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     items = tuple(column.name for column in sheet.columns)
     _check_levels(args, sheet.path, items)
-    by_level = read_any_level_channels(args.channels, items)
+    by_level = channel_files.read_any_level_channels(args.channels, items)
     choices = _described(args, items, with_options(by_level))
     return Stream.of(read_choices(sheet, by_level, choices, args.levels))
 
@@ -220,13 +214,17 @@ def _columns(args: argparse.Namespace) -> Stream:
 
 def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     """A table that is read cell by cell: some questions have options, or answers are missing in what is no text."""
-    has_options = args.channels is not None and names_options(args.channels)
+    has_options = args.channels is not None and channel_files.names_options(args.channels)
     if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
     names = tuple(column.name for column in sheet.columns)
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):
-        channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
+        channels = (
+            channel_files.read_any_channels(args.channels, names)
+            if has_options
+            else [*channels_of(args, names)]
+        )
     return Stream.of(read_choices(sheet, [channels], _described(args, names, channels)))
 
 
@@ -257,7 +255,7 @@ def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channe
     if args.keep_zero is not None and args.keep is None:
         raise OptionError(KEEP_ZERO_ALONE())
     if args.channels is not None:
-        return list(read_channels(args.channels, items))
+        return list(channel_files.read_channels(args.channels, items))
     if args.scheme is not None:
         return [parse_scheme(args.scheme)] * len(items)
     keep = warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)

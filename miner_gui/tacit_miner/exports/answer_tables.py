@@ -22,18 +22,9 @@ from tacit.estimation.intervals import MOST_DIGITS, Bounded, decimals, label_of
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.models import fitted as regression
 from tacit.models.design_variance import WORST
-from tacit.models.fitted import (
-    CORRECTED,
-    EM,
-    LIKELIHOOD,
-    LINEAR,
-    LOGISTIC,
-    MULTINOMIAL,
-    Effect,
-    FittedAlong,
-    FittedModel,
-)
+from tacit.models.fitted import Effect, FittedAlong, FittedModel
 from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
 from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS, RESULT_FORMATS
@@ -267,14 +258,14 @@ def rows_of_model(
 
 
 KINDS = {
-    LOGISTIC: Template("model.logistic", "Logistic regression"),
-    MULTINOMIAL: Template("model.multinomial", "Multinomial logistic regression"),
-    LINEAR: Template("model.linear", "Linear regression"),
+    regression.LOGISTIC: Template("model.logistic", "Logistic regression"),
+    regression.MULTINOMIAL: Template("model.multinomial", "Multinomial logistic regression"),
+    regression.LINEAR: Template("model.linear", "Linear regression"),
 }
 METHODS = {
-    CORRECTED: Template("model.corrected", "corrected score"),
-    EM: Template("model.em", "joint EM"),
-    LIKELIHOOD: Template("model.likelihood", "likelihood"),
+    regression.CORRECTED: Template("model.corrected", "corrected score"),
+    regression.EM: Template("model.em", "joint EM"),
+    regression.LIKELIHOOD: Template("model.likelihood", "likelihood"),
 }
 """What methods of estimation are called."""
 
@@ -337,7 +328,7 @@ class ModelPaper:
             records=model.records,
             confidence=100.0 * (1.0 - model.alpha),
         )
-        rows, is_linear = model_rows(model, made.owners), model.kind == LINEAR
+        rows, is_linear = model_rows(model, made.owners), model.kind == regression.LINEAR
         tests = [{**row, "change": TEST_OF_TERM()} for row in term_rows(model)] + list(_effects_told(model))
         return cls(model.formula, done, model.notes, rows, tests, is_linear, model.along())
 
@@ -394,7 +385,7 @@ def _effects_told(model: FittedModel) -> Iterator[Row]:
     for effect, row in zip(effects, effect_rows(effects), strict=True):
         answer, reference = (_SAID.get(one, one) for one in (effect.answer, effect.reference))
         change = AGAINST(answer=answer, reference=reference) if effect.answer else ONE_MORE()
-        if model.kind == MULTINOMIAL:
+        if model.kind == regression.MULTINOMIAL:
             change = OF_RESPONSE(response=effect.response, change=change)
         yield {**row, "term": effect.predictor, "change": change}
 

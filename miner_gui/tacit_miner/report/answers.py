@@ -20,18 +20,9 @@ from tacit_miner.choices import Lying
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report import figures as drawn
+from tacit_miner.report import records
 from tacit_miner.report import rows as heads
 from tacit_miner.report.pieces import Paragraph, Piece, PieceMaker, ReportColumn, RowGroup, Section
-from tacit_miner.report.records import (
-    GROUP,
-    dependent_words,
-    direction_words,
-    forged_head,
-    is_known,
-    pushed_cells,
-    pushed_pieces,
-    signer_heads,
-)
 from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Modelled, Tabulated
@@ -80,15 +71,15 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
 
 
 def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
-    voice, known, rows = maker.voice, is_known(table.signers), []
+    voice, known, rows = maker.voice, records.is_known(table.signers), []
     for place, answer in enumerate(table.answers):
         extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
-        pushed = pushed_cells(voice, extremes, known=known)
+        pushed = records.pushed_cells(voice, extremes, known=known)
         share, projected = (float(of[place]) for of in (table.shares.value, table.projected))
         intervals = (maker.shares(bounds, place) for bounds in (table.shares, table.simultaneous))
         rows.append((voice.name(answer), voice.percent(share), *intervals, voice.percent(projected), *pushed))
     columns = maker.columns([heads.ANSWER], heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    columns += [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
+    columns += [records.forged_head(maker, table.forged), *records.signer_heads(maker, known=known)]
     counts = {"answered": table.answered, "records": table.records}
     yield maker.text(DISTRIBUTION(question=table.question, **counts))
     yield maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
@@ -104,19 +95,19 @@ def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
         if not table.unbounded[i, j]:
             interval = maker.shares(table.prevalence, (i, j))
         measures = (_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items())
-        share, surely = float(table.prevalence.value[i, j]), direction_words(voice, table, i, j)
+        share, surely = float(table.prevalence.value[i, j]), records.direction_words(voice, table, i, j)
         rows.append((*named, voice.percent(share), interval, *measures, surely))
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [*maker.columns((GROUP, heads.ANSWER), *numbers), maker.word(SURELY)]
+    columns = [*maker.columns((records.GROUP, heads.ANSWER), *numbers), maker.word(SURELY)]
     against, independence = NAMED(name=table.reference) if table.reference else OTHERS(), NOT_TOLD()
     if not math.isnan(table.p_value):
-        borne = dependent_words(table)
+        borne = records.dependent_words(table)
         tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
         independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
     about = {name: getattr(table, name) for name in ("column", "row", "answered", "records")}
     yield maker.text(CROSSED(**about, against=against, independence=independence))
     yield maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
-    yield from pushed_pieces(maker, table)
+    yield from records.pushed_pieces(maker, table)
 
 
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
@@ -333,13 +324,13 @@ def _channel(voice: Voice, channel: Channel, *, is_choice: bool) -> str:
 def prevalence_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence]) -> Section:
     """A row for each yes/no question; a question with options is a group with a row for each of them."""
     pairs = zip(question_words(study, maker.languages), asked, strict=True)
-    has_signers = any(is_known(one.answers.signers) for one in asked)
+    has_signers = any(records.is_known(one.answers.signers) for one in asked)
     groups = list(_groups(maker.voice, pairs, has_signers=has_signers))
     has_options = any(question.is_choice for question in study.questions.each)
     words = (heads.ANSWER if has_options else heads.QUESTION, heads.CODE)
     columns = maker.columns(words, heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER)
-    columns += [forged_head(maker, one.answers.forged) for one in asked[:1]]
-    columns += signer_heads(maker, known=has_signers)
+    columns += [records.forged_head(maker, one.answers.forged) for one in asked[:1]]
+    columns += records.signer_heads(maker, known=has_signers)
     table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups, stacked=True)
     about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if has_signers else [])]
     return maker.section(PREVALENCES, maker.text(*about), table)
@@ -369,7 +360,7 @@ def _rows(
             *map(voice.name, (said, code)),
             *(voice.percent(value, 1), voice.shares(low, high, 1)),
             *(voice.count(table.answered), voice.percent(table.missing, 1)),
-            *pushed_cells(voice, extremes, known=has_signers),
+            *records.pushed_cells(voice, extremes, known=has_signers),
         )
 
 

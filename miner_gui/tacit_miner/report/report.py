@@ -104,17 +104,6 @@ def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
         yield maker.bullets(cut, warning=True)
 
 
-def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
-    run, row = facts.run, facts.row
-    said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
-    said += [SURVEY(survey=facts.study.survey.id)] if facts.study.survey else []
-    if row is not None:
-        versions = tuple(f"{name} {version}" for name, version in json.loads(row.versions).items())
-        said += [RAN(number=row.number, started=row.started, seconds=row.seconds), WITH(versions=versions)]
-        said += [BOOKS(books=row.books)] if row.books else []
-    return maker.bullets(said)
-
-
 def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     """Everything under headings; `study` has the run's own unions."""
     run, parts = facts.run, wanted.parts
@@ -122,8 +111,14 @@ def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: Repor
     yield maker.section(OF_WHOM, maker.text(*_of_whom(run, facts.counts)))
     yield maker.section(CERTAIN, *_certain(maker, run))
     yield maker.section(PRIVATE, *_private(maker, study))
+    said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
+    said += [SURVEY(survey=study.survey.id)] if study.survey else []
+    if (row := facts.row) is not None:
+        versions = tuple(f"{name} {version}" for name, version in json.loads(row.versions).items())
+        said += [RAN(number=row.number, started=row.started, seconds=row.seconds), WITH(versions=versions)]
+        said += [BOOKS(books=row.books)] if row.books else []
     told = maker.text(*methods(study, run, facts.machines))
-    yield maker.section(METHODS, told, _made_by(facts, maker), begins_page=True)
+    yield maker.section(METHODS, told, maker.bullets(said), begins_page=True)
     yield from _found(facts, study, maker, wanted)
     if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)

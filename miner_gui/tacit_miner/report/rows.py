@@ -15,15 +15,9 @@ from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row, itemset_rows, redundant_rules, rows_of, rule_columns
 from tacit.run.result import Result, Rules
 from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
+from tacit_miner.exports import table_columns
 from tacit_miner.exports.document import STARRED, Selection, marked_rules, starred_rules, with_marks
-from tacit_miner.exports.table_columns import (
-    COLUMNS,
-    STAR,
-    TOGETHER_SYMBOL,
-    VERDICT_SYMBOLS,
-    Unit,
-    verdict_message,
-)
+from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, Unit, verdict_message
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report.figures import Whisker, forged_shift, interval_plot, name_lines
@@ -138,7 +132,7 @@ COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} u
 def verdict_words(voice: Voice, row: Row) -> str:
     """The verdict on a row with its sign, which needs no colour."""
     verdict = IntervalVerdict(row["verdict"])
-    return f"{VERDICT_SYMBOLS[verdict]}{NO_BREAK}{voice.say(verdict_message(verdict))}"
+    return f"{table_columns.VERDICT_SYMBOLS[verdict]}{NO_BREAK}{voice.say(verdict_message(verdict))}"
 
 
 QUESTION = Template("report.head.question", "question")
@@ -304,7 +298,11 @@ def _rule_cells(maker: PieceMaker, rows: Sequence[Row], measures: Sequence[str])
     voice = maker.voice
     return [
         (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(maker, row)),
-        *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
+        *(
+            [(maker.word(STAR_HEAD), lambda row: table_columns.STAR if row["star"] else "")]
+            if "star" in rows[0]
+            else []
+        ),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
         *_estimate(maker, "confidence", INTERVAL),

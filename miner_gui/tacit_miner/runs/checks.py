@@ -14,18 +14,8 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.compute.control import Check, go_on
-from tacit.estimation.anchors import (
-    RANDOM_YES,
-    Anchor,
-    AnchorAnswers,
-    ArmDifference,
-    Corrected,
-    Dishonesty,
-    arm_difference,
-    corrected,
-    dishonesty,
-    shares,
-)
+from tacit.estimation import anchors as statistics
+from tacit.estimation.anchors import RANDOM_YES, Anchor, AnchorAnswers, ArmDifference, Corrected, Dishonesty
 from tacit.estimation.intervals import Bounded
 from tacit.mining.tables import Prevalence
 from tacit.planning.questionnaire import NO_SUCH_ITEM
@@ -152,7 +142,7 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
     if known := _anchors(study, Lying.RANDOM):
         places = [anchor.item for anchor in known]
         anchors = [Anchor(place, each.share, each.says_yes) for place, each in enumerate(known)]
-        found = dishonesty(partial(_people, study, rows, places, go_on), anchors, alpha)
+        found = statistics.dishonesty(partial(_people, study, rows, places, go_on), anchors, alpha)
         share, low, high = (100.0 * held_share(value) for value in (found.share, found.low, found.high))
         notes.append(LYING_NOTE(share=share, low=low, high=high))
     arms, _, _ = _arms(study, rows, alpha, go_on)
@@ -268,10 +258,12 @@ def _shares_of_all(study: Study, rows: Bytes, request: ChecksRequest, check: Che
     named = tuple(tuple(study.items[item] for item in items) for items in itemsets)
     told: dict[str, Any] = {"itemsets": named, "says_yes": says_yes, "figures": None, "dishonesty": None}
     if not known:
-        return told | dict(zip(("shares", "answered"), shares(people, placed, request.alpha), strict=True))
+        return told | dict(
+            zip(("shares", "answered"), statistics.shares(people, placed, request.alpha), strict=True)
+        )
     anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
-    untrue = dishonesty(people, anchors, request.alpha)
-    figures = corrected(people, placed, says_yes, untrue)
+    untrue = statistics.dishonesty(people, anchors, request.alpha)
+    figures = statistics.corrected(people, placed, says_yes, untrue)
     told |= {"shares": figures.uncorrected, "answered": figures.answered}
     return told | {"figures": figures, "dishonesty": untrue}
 
@@ -298,5 +290,5 @@ def _arms(
     wanted = [number for number, item in asked if item.sensitive and not item.options and item.anchor is None]
     items = [int(study.questions.first_item[number]) for number in wanted]
     people = [partial(_people, study, rows[np.asarray(arms == arm)], items, check) for arm in ARMS]
-    found = arm_difference(people[0], people[1], range(len(items)), alpha) if items else None
+    found = statistics.arm_difference(people[0], people[1], range(len(items)), alpha) if items else None
     return found, tuple(study.items[item] for item in items), (counts[0], counts[1])

@@ -134,11 +134,8 @@ _OLD_WORDS = {str(standing.words): standing for standing in Standing}
 
 
 def _stored(prefix: str, struct: StructOfArrays) -> Arrays:
-    named: Arrays = {}
-    for name, array in struct.arrays().items():
-        whole = prefix + name.removeprefix(_ITEMSETS).removesuffix(_VALUE)
-        named[whole.replace(_MEASURES, _MEASURE, 1) if whole.startswith(_MEASURES) else whole] = array
-    return named
+    names = {name: prefix + name.removeprefix(_ITEMSETS).removesuffix(_VALUE) for name in struct.arrays()}
+    return {names[name].replace(_MEASURES, _MEASURE): array for name, array in struct.arrays().items()}
 
 
 def _read(arrays: Mapping[str, Array], *prefixes: str) -> Arrays:

@@ -6,32 +6,18 @@ from tacit.estimation.choices import FORGED
 from tacit.platform.messages import LANGUAGES
 from tacit.run.settings import DESIGN_SETTINGS
 from tacit_miner import choices
-from tacit_miner.cli.options import (
-    UNION,
-    action,
-    add_channels,
-    add_data,
-    add_margins,
-    add_records,
-    add_setting,
-    add_settings,
-    add_shown,
-    add_tables,
-    at_least_one,
-    command,
-    option,
-    seed,
-)
+from tacit_miner.cli import options
+from tacit_miner.cli.options import UNION, action, add_setting, at_least_one, command, option, seed
 
 
 @command(run="study.mine._run", optional_channels=False)
 def add_mine_parser(parser: argparse.ArgumentParser) -> None:
     """Itemsets and rules, with intervals, from answers that were randomized."""
-    add_data(parser, "records that were randomized")
-    add_records(parser)
-    add_settings(parser, "mine", min_confidence=0.5)
-    add_tables(parser)
-    add_shown(parser)
+    options.add_data(parser, "records that were randomized")
+    options.add_records(parser)
+    options.add_settings(parser, "mine", min_confidence=0.5)
+    options.add_tables(parser)
+    options.add_shown(parser)
     words = (
         "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
         "all of them see"
@@ -42,9 +28,9 @@ def add_mine_parser(parser: argparse.ArgumentParser) -> None:
 @command(run="study.evaluate._run_evaluate")
 def add_evaluate_parser(parser: argparse.ArgumentParser) -> None:
     """Distort true records, mine both, and say what the distortion cost."""
-    add_data(parser, "true records")
-    add_channels(parser)
-    add_settings(parser, "evaluate")
+    options.add_data(parser, "true records")
+    options.add_channels(parser)
+    options.add_settings(parser, "evaluate")
     group = parser.add_argument_group("randomization that differs")
     option(group, "--mix FILE", "each person picks a level per item, as this file says (docs/mixed.md)")
     words = "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25"
@@ -55,8 +41,8 @@ def add_evaluate_parser(parser: argparse.ArgumentParser) -> None:
 @command(run="study.evaluate._run_pack", optional_channels=True)
 def add_pack_parser(parser: argparse.ArgumentParser) -> None:
     """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
-    add_data(parser, "records, true or randomized")
-    add_records(parser)
+    options.add_data(parser, "records, true or randomized")
+    options.add_records(parser)
     option(parser, "--out FOLDER", "the folder of blocks", required=True)
 
 
@@ -81,11 +67,11 @@ def add_run_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "PROJECT")
     option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
     option(parser, "--save-settings FILE", "write the settings as TOML")
-    add_settings(parser, "run", min_support=None, min_confidence=0.5)
+    options.add_settings(parser, "run", min_support=None, min_confidence=0.5)
     option(parser, "--union SPEC …", UNION)
-    add_margins(parser)
-    add_tables(parser)
-    add_shown(parser)
+    options.add_margins(parser)
+    options.add_tables(parser)
+    options.add_shown(parser)
     words = "count from the blocks that `export --blocks` wrote of this project; they are written now if FOLDER is not there"
     option(parser, "--blocks FOLDER", words)
     words = "with --blocks: count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786, which all see FOLDER"
@@ -115,9 +101,9 @@ def add_compare_parser(parser: argparse.ArgumentParser) -> None:
     option(group, "--itemset ITEMS …", "also the change of these items together, such as q1,q2")
     for name in ("alpha", "weight", "strata", "cluster"):
         add_setting(group, name)
-    add_margins(group)
+    options.add_margins(group)
     option(group, "--json FILE", "write the changes as JSON")
-    add_tables(group, "the changes")
+    options.add_tables(group, "the changes")
 
 
 @command(run="study.table._run_table", optional_channels=False, copies=1)
@@ -133,12 +119,12 @@ def add_table_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--reference ANSWER", words, default="")
     for name in ("alpha", "signer_influence", "variance", *DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
-    add_margins(parser)
+    options.add_margins(parser)
     words = "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)"
     option(parser, "--forged F", words, default=FORGED)
     option(parser, "--json FILE", "write the table as JSON")
-    add_tables(parser, "the table")
-    add_records(parser)
+    options.add_tables(parser, "the table")
+    options.add_records(parser)
 
 
 @command(run="study.table._run_model", optional_channels=False, copies=1)
@@ -162,10 +148,10 @@ def add_model_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--columns FILE", words)
     for name in (*DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
-    add_margins(parser)
+    options.add_margins(parser)
     option(parser, "--json FILE", "write everything as JSON")
-    add_tables(parser, "the coefficients")
-    add_records(parser)
+    options.add_tables(parser, "the coefficients")
+    options.add_records(parser)
 
 
 @command(run="study.table._run_checks")

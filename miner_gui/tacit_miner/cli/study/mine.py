@@ -19,16 +19,8 @@ from tacit.run.fit import ALARMS
 from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import CERTAIN_MEANS, mark_dependent
-from tacit_miner.cli.console import (
-    interval_bar,
-    output,
-    outputs,
-    percent,
-    running,
-    table,
-    verdict_words,
-    warn_of_chance,
-)
+from tacit_miner.cli import console as terminal
+from tacit_miner.cli.console import output, outputs, percent, running, table, verdict_words
 from tacit_miner.cli.data import Records, is_folder, read_designed
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, settings_of
 from tacit_miner.exports import ExportDocument
@@ -48,7 +40,9 @@ def _run(args: argparse.Namespace) -> int:
     check_outputs(asked_paths(args), (*args.data, args.channels, args.levels))
     data, design = read_designed(args)
     settings = settings_of(args, data.items)
-    warn_of_chance(settings, data.records, data.profiles if isinstance(data, Dataset) else data.levels)
+    terminal.warn_of_chance(
+        settings, data.records, data.profiles if isinstance(data, Dataset) else data.levels
+    )
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
         result = mine(records, chosen, control, design=design)
     if args.channels is not None:
@@ -157,7 +151,7 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
-        interval_bar(middle, low, high, threshold, scale),
+        terminal.interval_bar(middle, low, high, threshold, scale),
         verdict_words(IntervalVerdict(row["verdict"]), row.get("certain_below")),
     )
 

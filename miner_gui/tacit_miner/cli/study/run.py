@@ -10,7 +10,6 @@ import sys
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from pathlib import Path
 from types import ModuleType
 
 from rich.console import Console
@@ -32,16 +31,9 @@ from tacit_miner import commands
 from tacit_miner.blockfiles import cluster
 from tacit_miner.choices import BESIDE_RESULT, BESIDE_TABLE
 from tacit_miner.cli import console as terminal
+from tacit_miner.cli import options as typed
 from tacit_miner.cli.console import cancelled_by_keys, written_blocks
-from tacit_miner.cli.options import (
-    GOES_WITH,
-    NEGATIVE_TOP,
-    NO_EFFECT,
-    OptionError,
-    refuse_given,
-    settings_of,
-    whole,
-)
+from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, NO_EFFECT, OptionError, refuse_given
 from tacit_miner.cli.study.mine import show
 from tacit_miner.cli.study.table import design_of_project
 from tacit_miner.exports import ExportDocument, ExportFilter, select
@@ -148,7 +140,7 @@ def _where_they_are(
             raise OptionError(NO_BLOCKS())
         return used_records
     if not args.blocks.exists():
-        print(write_export(project, args.blocks, control))
+        print(written_blocks(args.blocks, export_blocks(project, args.blocks, control.check)))
 
     def read(project: Project, excluded: Collection[str], check: Check = control.check) -> UsedRecords:
         used = exported_records(project, excluded, check, folder=args.blocks)
@@ -167,7 +159,7 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
     if args.settings is None:
         items = asked_with(questions, args.union).items
         margins = () if args.margins is None else read_margins(args.margins)
-        return RunSettings(settings_of(args, items), unions=tuple(args.union), margins=margins)
+        return RunSettings(typed.settings_of(args, items), unions=tuple(args.union), margins=margins)
     if options := tuple(f"--{name.replace('_', '-')}" for name in _IN_FILE if name in args.given):
         raise OptionError(BESIDE_SETTINGS(options=options))
     return read_settings(args.settings, threads=args.threads)
@@ -194,7 +186,7 @@ def _run_runs(args: argparse.Namespace) -> None:
         elif args.note is not None:
             given, text = args.note
             try:
-                number = whole(given)
+                number = typed.whole(given)
             except argparse.ArgumentTypeError:
                 raise OptionError(NO_NUMBER(given=given[:40])) from None
             project.note_run(project.run(number)[0].number, text)
@@ -341,7 +333,7 @@ def _run_export(args: argparse.Namespace) -> None:
         if args.file == STANDARD:
             raise OptionError(NO_FOLDER_IN_A_STREAM())
         with Project.open(args.project) as project, cancelled_by_keys(Control()) as control:
-            print(write_export(project, args.file, control))
+            print(written_blocks(args.file, export_blocks(project, args.file, control.check)))
         return
     beside = {} if args.refused or args.prevalences else BESIDE_RESULT
     check_outputs(all_files(args.file, beside), own_files(args.project))
@@ -385,11 +377,6 @@ def _refuse_idle(args: argparse.Namespace) -> None:
         refuse_given(args, ("columns", "language"), NO_EFFECT, chosen)
     if not args.prevalences:
         refuse_given(args, ("forged", "signer_influence"), GOES_WITH, "--prevalences")
-
-
-def write_export(project: Project, folder: Path, control: Control) -> str:
-    """Write the records that count as blocks, and say so; stopped, nothing of it is left."""
-    return written_blocks(folder, export_blocks(project, folder, control.check))
 
 
 def _is_for_people(ending: str) -> bool:

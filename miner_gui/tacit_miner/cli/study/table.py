@@ -33,15 +33,7 @@ from tacit_miner.choices import BESIDE_TABLE, Lying
 from tacit_miner.cli.console import output, outputs, percent, table
 from tacit_miner.cli.data import read_designed, read_randomized
 from tacit_miner.cli.options import GOES_WITH, OptionError, refuse_given
-from tacit_miner.exports.answer_tables import (
-    FOR_PROGRAMS,
-    effect_rows,
-    fitted_rows,
-    model_rows,
-    rows_of_model,
-    rows_of_table,
-    term_rows,
-)
+from tacit_miner.exports import answer_tables
 from tacit_miner.exports.findings import checks_json, pilot_json
 from tacit_miner.exports.writers import asked_files, asked_paths
 from tacit_miner.project import Project, Study, is_project
@@ -123,7 +115,7 @@ def _run_table(args: argparse.Namespace) -> None:
         args.data = [args.data]
         data, design = read_designed(args)
         made, more = table_of(data, request, design=design), {}
-    with outputs(asked_files(FOR_PROGRAMS, rows_of_table(made, more), args)):
+    with outputs(asked_files(answer_tables.FOR_PROGRAMS, answer_tables.rows_of_table(made, more), args)):
         _show(output(), made)
 
 
@@ -330,7 +322,9 @@ def _run_model(args: argparse.Namespace) -> None:
         check_outputs(asked_paths(args, BESIDE_TABLE), (args.data, args.channels, args.levels, args.columns))
         made, more, owners = _of_table(args), {}, np.zeros(0, np.int32)
     wanted = [_values(made, each) for each in asked]
-    with outputs(asked_files(FOR_PROGRAMS, rows_of_model(made, more, wanted, owners), args)):
+    with outputs(
+        asked_files(answer_tables.FOR_PROGRAMS, answer_tables.rows_of_model(made, more, wanted, owners), args)
+    ):
         _show_model(output(), made, wanted, owners)
 
 
@@ -403,16 +397,20 @@ def _show_model(
     console.print(table(made.formula, ("<term", *heads[1:]), rows))
     if made.terms:
         terms = []
-        for each in term_rows(made):
+        for each in answer_tables.term_rows(made):
             cells = ("–" if each[key] is None else f"{each[key]:{spec}}" for key, spec in TEST.items())
             terms.append((each["term"], *cells, percent(each["information_kept"])))
         tested = ("<term", "χ²", "df", "p", "information kept %")
         console.print(table("Terms, all coefficients together", tested, terms))
     _show_bounded(
-        console, "Average marginal effects", "effect", effect_rows(made.effects()), ("predictor", "change")
+        console,
+        "Average marginal effects",
+        "effect",
+        answer_tables.effect_rows(made.effects()),
+        ("predictor", "change"),
     )
-    _show_bounded(console, "Fitted", "fitted", fitted_rows(made, wanted), ("at",))
-    _show_signs(console, model_rows(made, owners))
+    _show_bounded(console, "Fitted", "fitted", answer_tables.fitted_rows(made, wanted), ("at",))
+    _show_signs(console, answer_tables.model_rows(made, owners))
     for note in made.notes:
         console.print(str(note))
 
