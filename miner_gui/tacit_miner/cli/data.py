@@ -220,11 +220,8 @@ def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     names = tuple(column.name for column in sheet.columns)
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):
-        channels = (
-            channel_files.read_any_channels(args.channels, names)
-            if has_options
-            else [*channels_of(args, names)]
-        )
+        read = channel_files.read_any_channels
+        channels = read(args.channels, names) if has_options else [*channels_of(args, names)]
     return Stream.of(read_choices(sheet, [channels], _described(args, names, channels)))
 
 

@@ -273,11 +273,6 @@ class ExportDocument:
         """The words of each item of the result; its code where there are none. Empty if no words are wanted."""
         return [self.words.get(code) or code for code in self.result.items] if self.words else []
 
-    @property
-    def rows(self) -> str:
-        """Whether all rows are here."""
-        return str(self.selection.sentence)
-
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
         return self._rows(self.itemset_columns())

@@ -66,7 +66,7 @@ def about(document: ExportDocument) -> dict[str, Any]:
         "cuts": [message_fields(cut) for cut in document.result.cuts],
         "notes": [message_fields(note) for note in document.result.notes],
         "intervals": message_fields(document.result.coverage_statement()),
-        "rows": document.rows,
+        "rows": str(document.selection.sentence),
     }
 
 
