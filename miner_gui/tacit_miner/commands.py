@@ -24,7 +24,7 @@ from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.study import item_words
-from tacit_miner.runs.run import Run, checks_for, counted, reader_design
+from tacit_miner.runs.run import Run, as_last_run, checks_for, counted
 from tacit_miner.runs.sampling import ProjectDesign
 from tacit_miner.runs.tables import Modelled, ModelRequest, model, tables_for
 from tacit_miner.voice import ENGLISH, Voice
@@ -116,7 +116,7 @@ def write_prevalences(
 ) -> list[Prevalence]:
     """Write the prevalence of every question; `forged` and `always` as for `tacit_miner.runs.run.counted`."""
     form = answer_tables.PREVALENCES[format_of(path, answer_tables.PREVALENCES)]
-    used, asked = used_records(project, check=check), reader_design(project)
+    used, (_, _, asked) = used_records(project, check=check), as_last_run(project)
     found = counted(used, forged, check, always=always, asked=asked)
     rows = list(answer_tables.prevalence_rows(project.study, found, languages))
     check()

@@ -270,31 +270,20 @@ def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | Non
     return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
 
 
-def reader_settings(project: Project) -> RunSettings | None:
-    """Those of the last run; None where there is none, or it cannot be read."""
+def as_last_run(project: Project) -> tuple[float, bool, ProjectDesign]:
+    """The share of forged records that the last run had to bear, whether it asked for what single signers do, and how people were sampled.
+
+    What signers do it asked for even where that takes long. Where there is no run, or it cannot be read, all is as usual; so is the share
+    if it was left to chance alone.
+    """
     rows = project.runs()
     try:
-        return RunSettings.from_toml(rows[-1].settings) if rows else None
+        last = RunSettings.from_toml(rows[-1].settings) if rows else None
     except _MISFITS:  # a damaged run keeps nobody from counting
-        return None
-
-
-def reader_share(project: Project) -> float:
-    """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
-    settings = reader_settings(project)
-    return (settings.mining.forged_at_least if settings else 0.0) or FORGED
-
-
-def reader_asks(project: Project) -> bool:
-    """Whether the last run asked for what single signers do, even where that takes long."""
-    settings = reader_settings(project)
-    return settings is not None and settings.mining.signer_influence
-
-
-def reader_design(project: Project) -> ProjectDesign:
-    """How the last run says that people were sampled."""
-    settings = reader_settings(project)
-    return NO_DESIGN if settings is None else ProjectDesign.of(settings)
+        last = None
+    if last is None:
+        return FORGED, False, NO_DESIGN
+    return last.mining.forged_at_least or FORGED, last.mining.signer_influence, ProjectDesign.of(last)
 
 
 def counted(
@@ -320,8 +309,8 @@ def counted(
 
 def counted_as_read(project: Project, used: UsedRecords, check: Check = go_on) -> list[Prevalence]:
     """The same with the share of forged records that the last run had to bear, by its design, and as it asks for what signers do."""
-    asked = reader_design(project)
-    return counted(used, reader_share(project), check, always=reader_asks(project), asked=asked)
+    forged, always, asked = as_last_run(project)
+    return counted(used, forged, check, always=always, asked=asked)
 
 
 WRONG_PAIRS = Template(

@@ -48,7 +48,7 @@ from tacit_miner.project.study import Study, item_labels, item_words
 from tacit_miner.report import Grouping, Order, ReportPart, ReportWanted, make_report
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
 from tacit_miner.runs.exported import export_blocks, exported_records
-from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform, reader_share
+from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, as_last_run, is_stale, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 from tacit_miner.runs.sampling import read_margins
 from tacit_miner.voice import ENGLISH, Voice
@@ -384,7 +384,7 @@ def _is_for_people(ending: str) -> bool:
 
 
 def _export_prevalences(project: Project, args: argparse.Namespace) -> None:
-    forged, always = args.forged or reader_share(project), args.signer_influence
+    forged, always = args.forged or as_last_run(project)[0], args.signer_influence
     found = commands.write_prevalences(project, args.file, args.language, forged, always=always)
     print(f"{len(found):,} prevalences written to {args.file}")
     if project.study.survey is not None and any(one.answers.signers is None for one in found):

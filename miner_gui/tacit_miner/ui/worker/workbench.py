@@ -225,15 +225,16 @@ class Workbench:
         Raises:
             TacitError: there is none.
         """
+        forged, influence, design = runs.as_last_run(self.project)
         request = TableRequest(
             choice.row,
             choice.column,
             choice.reference,
             alpha=choice.alpha,
             unions=choice.unions,
-            forged=runs.reader_share(self.project),
-            signer_influence=runs.reader_asks(self.project),
-            sampling=runs.reader_design(self.project),
+            forged=forged,
+            signer_influence=influence,
+            sampling=design,
         )
         return tabulate(self.project, request, control.check)
 
@@ -245,7 +246,7 @@ class Workbench:
         return model(self.project, self._requested(choice), control.check)
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        design, unions = runs.reader_design(self.project), choice.unions
+        (_, _, design), unions = runs.as_last_run(self.project), choice.unions
         return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
@@ -333,7 +334,7 @@ class Workbench:
 
     def export_prevalences(self, path: Path, control: Control) -> None:
         """Write the prevalence of every question."""
-        forged = runs.reader_share(self.project)
+        forged, _, _ = runs.as_last_run(self.project)
         commands.write_prevalences(self.project, path, self._languages, forged, control.check)
 
     def write_refused(self, path: Path, control: Control) -> None:
