@@ -144,7 +144,8 @@ def report_facts(
     from tacit_miner.report import ReportFacts, machines  # noqa: PLC0415 - brings in the pages, which a run does without
 
     excluded, design = run.settings.excluded, ProjectDesign.of(run.settings)
-    used, asked = used_records(project, excluded, check), {"excluded": excluded, "sampling": design}
+    used = used_records(project, excluded, check)
+    asked = (replace(each, excluded=excluded, sampling=design) for each in models)
     return ReportFacts(
         project.study,
         run,
@@ -156,7 +157,7 @@ def report_facts(
         languages,
         machines(project),
         project.rule_marks(),
-        [model(project, replace(each, **asked), check) for each in models],
+        [model(project, each, check) for each in asked],
     )
 
 

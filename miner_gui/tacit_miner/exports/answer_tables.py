@@ -543,8 +543,9 @@ ANSWERS: dict[str, ExportFormat[AnswerData]] = {
 }
 """Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
 
+_WRITERS: tuple[Callable[[Sequence[Row]], bytes], ...] = (to_csv, writers.json_file, to_parquet)
 PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
     ending: ExportFormat(RESULT_FORMATS[ending], at_once(write))
-    for ending, write in zip(PREVALENCE_FORMATS, (to_csv, writers.json_file, to_parquet), strict=True)
+    for ending, write in zip(PREVALENCE_FORMATS, _WRITERS, strict=True)
 }
 """Formats of the prevalences of all questions, by the ending of a file's name."""
