@@ -254,7 +254,7 @@ PaperTables = Sequence[tuple[Message, Iterable[Row], Sequence[PaperColumn]]]
 
 
 def _paper_tables(document: ExportDocument, *, empty: bool) -> PaperTables:
-    """Itemsets and rules that there are, each with the columns that were chosen; also a table of no itemsets if `empty`."""
+    """Itemsets and rules that there are, with the columns that were chosen; one of no itemsets if `empty`."""
     parts = ((ITEMSETS, list(document.itemsets()), empty), (RULES, list(document.rules()), False))
     return [
         (caption(document, title), document.checked(rows), paper_columns(first, document.columns))

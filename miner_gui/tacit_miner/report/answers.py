@@ -1,7 +1,7 @@
-"""Answers in a report: tables of one or two questions, the codebook, prevalences whatever the minimum, privacy figures, and checks.
+"""Answers in a report: tables of questions, the codebook, prevalences whatever the minimum, privacy, and checks.
 
-Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`). Checks are who did not say, untrue answers
-by the anchors, and the two arms.
+Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`). Checks are who did not
+say, untrue answers by the anchors, and the two arms.
 """
 
 import math

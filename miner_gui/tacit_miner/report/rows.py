@@ -387,7 +387,7 @@ def _table(
 
 
 def _heading(maker: PieceMaker, grouping: Grouping, row: Row) -> tuple[str, str]:
-    """What a row is grouped by, a verdict, a number of items, or a right side, and its words; empty for no group."""
+    """What a row is grouped by (verdict, number of items, right side), and its words; empty for no group."""
     if grouping is Grouping.VERDICT:
         return str(row["verdict"]), verdict_words(maker.voice, row)
     if grouping is Grouping.LENGTH:

@@ -225,7 +225,7 @@ def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], proj
 def _groups(
     project: Project, records: RecordColumns, files: Counts, same: Sequence[SameRecords]
 ) -> Iterator[_Named]:
-    """Records of a signer, of a file, and of the same levels where there are several; all of whom hold the same as another are there."""
+    """Records of a signer, of a file, and of the same levels; whoever holds the same as another is there."""
     also: dict[bool, set[int]] = {False: set(), True: set()}
     for each in same:
         also[each.is_file] |= {each.one, each.other}

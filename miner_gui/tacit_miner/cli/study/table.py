@@ -83,7 +83,7 @@ def dependent_words(made: CrossTable) -> str:
 
 
 def _pushed(shift: ForgedShift, signers: Sequence[SignerInfluence], place: int) -> Iterator[str]:
-    """How far forged records move an estimate, and what it gains without one signer and without five, of each kind."""
+    """How far forged records move an estimate, and what it gains without one signer, and without five."""
     is_bounded = not math.isinf(shift.up[place])
     yield f"{_points(shift.down[place])} … {_points(shift.up[place])}" if is_bounded else "not bounded"
     yield from (_points(-loss[place]) for each in signers for loss in (each.shift, each.worst))

@@ -1,4 +1,4 @@
-"""`tacit-miner plan` and `privacy`: what is typed, the figures as one dictionary and as tables, and what it takes to reach a goal, as sentences."""
+"""`tacit-miner plan` and `privacy`: what is typed, the figures, and what it takes to reach a goal, as sentences."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""`tacit-miner survey` and `keygen`: from a draft or an XLSForm to a signed survey, its board's signature, and its next version."""
+"""`tacit-miner survey` and `keygen`: from a draft or XLSForm to a signed survey, and to its next version."""
 
 import argparse
 import sys
