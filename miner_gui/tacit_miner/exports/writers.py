@@ -256,11 +256,12 @@ PaperTables = Sequence[tuple[Message, Iterable[Row], Sequence[PaperColumn]]]
 def _paper_tables(document: ExportDocument, *, empty: bool) -> PaperTables:
     """Itemsets and rules that there are, with the columns that were chosen; one of no itemsets if `empty`."""
     parts = ((ITEMSETS, list(document.itemsets()), empty), (RULES, list(document.rules()), False))
-    return [
-        (caption(document, title), document.checked(rows), paper_columns(first, document.columns))
-        for title, rows, always in parts
-        for first in rows[:1] or [{"itemsets": ()}] * always
-    ]
+    tables = []
+    for title, rows, always in parts:
+        if rows or always:
+            columns = paper_columns(rows[0] if rows else {"itemsets": ()}, document.columns)
+            tables.append((caption(document, title), document.checked(rows), columns))
+    return tables
 
 
 def docx_pieces(document: ExportDocument) -> Iterator[bytes]:

@@ -58,7 +58,9 @@ def read_margins(path: Path) -> tuple[str, ...]:
         raise DataFormatError(NOT_MARGINS(path=str(path))) from None
     found = []
     margins = [list(group) for filled, group in groupby(rows, lambda row: any(map(str.strip, row))) if filled]
-    for margin in margins or [[[]]]:
+    if not margins:
+        raise DataFormatError(NOT_MARGINS(path=str(path)))
+    for margin in margins:
         header, *lines = ([cell.strip() for cell in row] for row in margin)
         if len(header) < 2 or not lines:
             raise DataFormatError(NOT_MARGINS(path=str(path)))

@@ -18,7 +18,7 @@ from tacit.planning.allocation import GuessCost, allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
 from tacit.planning.finding import Keep
-from tacit.planning.pilot import read_pilot
+from tacit.planning.pilot import Interval, read_pilot
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mix_for, people_for, plan
 from tacit.planning.questionnaire import Questionnaire, RecordPrivacy, ways_to_ask
 from tacit.platform import store
@@ -100,17 +100,16 @@ def _pilot_beliefs(
     pilot, end = read_pilot(store.read(args.pilot, LIMITS.line_bytes)), End(args.pilot_end)
     shares = pilot.beliefs(questions, end)
     shared = f"shares of {len(shares):,} of {len(questions.names):,} items"
-    told = "{:.1f} % ({:.1f} to {:.1f})"
-    refused, untrue = (
-        each and told.format(*(100 * part for part in (each.share, each.low, each.high)))
-        for each in (pilot.refused, pilot.dishonest)
-    )
-    print(f"pilot of {pilot.records:,} people: {shared}; not said {refused}")
-    if untrue is not None:
+    print(f"pilot of {pilot.records:,} people: {shared}; not said {_told_interval(pilot.refused)}")
+    if pilot.dishonest is not None:
         print(
-            f"of them answered without regard {untrue}; the shares are corrected for it, and a plan expects true answers"
+            f"of them answered without regard {_told_interval(pilot.dishonest)}; the shares are corrected for it, and a plan expects true answers"
         )
     return shares, pilot.mix(questions), pilot.refused.at(end)
+
+
+def _told_interval(found: Interval) -> str:
+    return f"{100 * found.share:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
 
 
 Figures = dict[str, Any]
