@@ -26,7 +26,6 @@ from tacit.platform.commandline import counted, printable, window_module
 from tacit.platform.messages import Template, theirs
 from tacit_miner.cli.console import cancelled_by_keys, output, outputs, progress_bar, running, table
 from tacit_miner.cli.options import OptionError, own_master
-from tacit_miner.cli.study.run import show_comparison
 from tacit_miner.design.versions import is_draft
 from tacit_miner.exports.findings import suspicion_json
 from tacit_miner.intake import report as intake
@@ -489,6 +488,8 @@ def _show_suspects(found: Sequence[Suspected], *, every: bool) -> None:
 
 
 def _exclude_and_compare(args: argparse.Namespace) -> None:
+    from tacit_miner.cli.study.run import show_comparison  # noqa: PLC0415 - brings in reports, which the others do without
+
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.exclude_and_compare)
         with running(None) as control:

@@ -22,7 +22,6 @@ from tacit_miner.design.draft import Draft, draft_of, read_draft, write_draft
 from tacit_miner.design.library import with_named_text
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
-from tacit_miner.xlsform.dice import answers_of, dice_form
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
 from tacit_miner.xlsform.writer import write_tables
 
@@ -273,6 +272,8 @@ def run_form(arguments: argparse.Namespace) -> None:
 
 def run_dice(arguments: argparse.Namespace) -> None:
     """Write the form and the channels, and say how the answers are read."""
+    from tacit_miner.xlsform.dice import dice_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
+
     store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
     draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
     try:
@@ -293,6 +294,7 @@ def run_dice(arguments: argparse.Namespace) -> None:
 def run_answers(arguments: argparse.Namespace) -> None:
     """Write the columns of the form's questions."""
     from tacit_miner.readers.channels import items_of  # noqa: PLC0415 - brings in NumPy
+    from tacit_miner.xlsform.dice import answers_of  # noqa: PLC0415 - as above
 
     store.check_outputs((arguments.out,), (arguments.export, arguments.channels))
     names = items_of(arguments.channels)
