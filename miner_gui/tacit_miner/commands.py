@@ -5,7 +5,7 @@ A function that writes a file chooses the format by the ending of its name, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +18,13 @@ from tacit.platform.messages import Template
 from tacit_miner.exports import FORMATS, ExportDocument, Selection, answer_tables
 from tacit_miner.exports.answer_data import AnswerData, answer_data
 from tacit_miner.exports.findings import refused_csv
+from tacit_miner.exports.writers import Content, ExportFormat
 from tacit_miner.intake.report import reconcile
 from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.study import item_words
-from tacit_miner.runs.run import Run, checks_for, counted, reader_design
+from tacit_miner.runs.run import Run, as_last_run, checks_for, counted
 from tacit_miner.runs.sampling import ProjectDesign
 from tacit_miner.runs.tables import Modelled, ModelRequest, model, tables_for
 from tacit_miner.voice import ENGLISH, Voice
@@ -60,11 +61,10 @@ def write_run(
     Tables for people are in the language of `voice`, files for programs in English, with the questions' words in the first of `languages`
     that the survey has.
     """
-    form = FORMATS[format_of(path, FORMATS)]
     words = item_words(project.study.with_unions(run.settings.unions), languages)
     more = {"check": check, "columns": columns, "words": words, "voice": voice}
     document = ExportDocument.of_run(run, selection, project.rule_marks(), **more)
-    return _write_all(form.files(document, path), check)
+    return _write(document, FORMATS, path, check)
 
 
 def write_table(
@@ -72,20 +72,21 @@ def write_table(
 ) -> list[Path]:
     """Write the answers to a question, alone or by another; raises as `write_run`."""
     check()
-    form = answer_tables.FOR_PROGRAMS[format_of(path, answer_tables.FOR_PROGRAMS)]
-    return _write_all(form.files(answer_tables.rows_of_table(table, more), path), check)
+    return _write(answer_tables.rows_of_table(table, more), answer_tables.FOR_PROGRAMS, path, check)
 
 
 def write_model(made: Modelled, path: Path, voice: Voice = ENGLISH, check: Check = go_on) -> list[Path]:
     """Write a regression; raises as `write_run`."""
-    form = answer_tables.MODELS[format_of(path, answer_tables.MODELS)]
-    return _write_all(form.files(answer_tables.ModelDocument(made, voice), path), check)
+    return _write(answer_tables.ModelDocument(made, voice), answer_tables.MODELS, path, check)
 
 
-def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path]:
+def _write(
+    content: Content, formats: Mapping[str, ExportFormat[Content]], path: Path, check: Check
+) -> list[Path]:
+    files = formats[format_of(path, formats)].files(content, path)
     with ExitStack() as stack:
-        for path, pieces in files.items():
-            file = stack.enter_context(store.replacing(path))
+        for place, pieces in files.items():
+            file = stack.enter_context(store.replacing(place))
             for piece in pieces:
                 check()
                 file.write(piece)
@@ -95,10 +96,10 @@ def _write_all(files: Mapping[Path, Iterable[bytes]], check: Check) -> list[Path
 
 def write_answers(project: Project, path: Path, languages: Sequence[str], check: Check = go_on) -> AnswerData:
     """Write the records for a statistics program or an archive."""
-    write = answer_tables.ANSWERS[format_of(path, answer_tables.ANSWERS)].whole
+    form = answer_tables.ANSWERS[format_of(path, answer_tables.ANSWERS)]
     data = answer_data(project, languages)
     check()
-    content = write(data)
+    content = form.whole(data)
     check()
     store.write(path, content)
     return data
@@ -114,12 +115,12 @@ def write_prevalences(
     always: bool = False,
 ) -> list[Prevalence]:
     """Write the prevalence of every question; `forged` and `always` as for `tacit_miner.runs.run.counted`."""
-    write = answer_tables.PREVALENCES[format_of(path, answer_tables.PREVALENCES)].whole
-    used, asked = used_records(project, check=check), reader_design(project)
+    form = answer_tables.PREVALENCES[format_of(path, answer_tables.PREVALENCES)]
+    used, (_, _, asked) = used_records(project, check=check), as_last_run(project)
     found = counted(used, forged, check, always=always, asked=asked)
     rows = list(answer_tables.prevalence_rows(project.study, found, languages))
     check()
-    store.write(path, write(rows))
+    store.write(path, form.whole(rows))
     return found
 
 
@@ -142,7 +143,9 @@ def report_facts(
     """What a report on a run is made from; `tables` are those asked for beside its own, `models` regressions."""
     from tacit_miner.report import ReportFacts, machines  # noqa: PLC0415 - brings in the pages, which a run does without
 
-    used, design = used_records(project, run.settings.excluded, check), ProjectDesign.of(run.settings)
+    excluded, design = run.settings.excluded, ProjectDesign.of(run.settings)
+    used = used_records(project, excluded, check)
+    asked = (replace(each, excluded=excluded, sampling=design) for each in models)
     return ReportFacts(
         project.study,
         run,
@@ -154,10 +157,7 @@ def report_facts(
         languages,
         machines(project),
         project.rule_marks(),
-        [
-            model(project, replace(each, excluded=run.settings.excluded, sampling=design), check)
-            for each in models
-        ],
+        [model(project, each, check) for each in asked],
     )
 
 

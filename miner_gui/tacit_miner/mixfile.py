@@ -59,7 +59,13 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
 
     Raises StoreError: the file cannot be read; MixFileError: not TOML, an unknown key or item, or numbers that are no distribution.
     """
-    content = _content(path)
+    data = store.read(path, _LARGEST)
+    try:
+        content = tomllib.loads(data.decode())
+    except ValueError as error:  # not UTF-8, not TOML, or a whole number of too many digits
+        raise MixFileError(NOT_TOML(path=str(path), why=PLAIN(text=str(error)))) from None
+    except RecursionError:
+        raise MixFileError(TOO_DEEP(path=str(path))) from None
     channels = _channels(path, content.pop("levels", None))
     special = content.pop("items", {})
     if not isinstance(special, dict) or not all(isinstance(part, dict) for part in special.values()):
@@ -78,16 +84,6 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
         )
     except MixError as error:
         raise MixFileError(PLACED(place=str(path), reason=error.message)) from None
-
-
-def _content(path: Path) -> dict[str, Any]:
-    data = store.read(path, _LARGEST)
-    try:
-        return tomllib.loads(data.decode())
-    except ValueError as error:  # not UTF-8, not TOML, or a whole number of too many digits
-        raise MixFileError(NOT_TOML(path=str(path), why=PLAIN(text=str(error)))) from None
-    except RecursionError:
-        raise MixFileError(TOO_DEEP(path=str(path))) from None
 
 
 def _channels(path: Path, levels: object) -> list[Channel]:

@@ -8,7 +8,6 @@ The survey to edit, which `tacit-miner survey new` writes, passes every check as
 """
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
@@ -61,17 +60,16 @@ def make_demo(
     *,
     records: int = 6_000,
     seed: int = 7,
-    secret: Callable[[], MasterSecret] = MasterSecret.new,
     check: Check = go_on,
 ) -> Demo:
     """Write the survey and its batches, of so many records, into a folder that exists.
 
-    The seed is that of the simulated people and of their randomization; keys are fresh, and come from `secret`. `check` is called between
+    The seed is that of the simulated people and of their randomization; keys are fresh. `check` is called between
     people and may raise to stop.
 
     Raises StoreError: the folder cannot be written.
     """
-    signed = sign_survey(_survey(), secret().researcher_key())
+    signed = sign_survey(_survey(), MasterSecret.new().researcher_key())
     path = folder / f"demo{SURVEY}"
     store.write(path, signed.line)
     people = random.Random(seed)  # noqa: S311 - a simulation that anybody may repeat
@@ -84,18 +82,24 @@ def make_demo(
         sent.append(randomize(signed.survey, levels, TrueAnswers.of(told), people.randbytes))
     batches = tuple(folder / f"school-{number}{BATCH}" for number in range(1, 1 + _BATCHES))
     for number, batch in enumerate(batches):
-        store.write(batch, write_batch(signed.id, sent[number::_BATCHES], secret().survey_key(signed.id)))
-    return Demo(path, batches, _truth(signed.survey.codes, answers))
+        store.write(
+            batch, write_batch(signed.id, sent[number::_BATCHES], MasterSecret.new().survey_key(signed.id))
+        )
+    # Whoever said yes is a bit of a number an item.
+    said, codes = zip(*answers, strict=True), signed.survey.codes
+    yes = {code: int("".join("01"[held] for held in each), 2) for code, each in zip(codes, said, strict=True)}
+    itemsets = (items for length in range(1, LONGEST_TRUTH + 1) for items in combinations(codes, length))
+    supports = ((items, reduce(and_, (yes[item] for item in items)).bit_count()) for items in itemsets)
+    return Demo(path, batches, {items: count / len(answers) for items, count in supports})
 
 
 def _survey() -> Survey:
     levels = tuple(
         Level(Text.of({"en": english, "fr": french}), Text(), scheme) for (english, french), scheme in _LEVELS
     )
-    asked = (line.split(" | ") for line in _ITEMS.strip().split("\n"))
     items = tuple(
         Item(code, Text.of({"en": english, "fr": french}), Text(), "", int(prevalence), default=2)
-        for code, english, french, prevalence in asked
+        for code, english, french, prevalence in (line.split(" | ") for line in _ITEMS.strip().split("\n"))
     )
     return Survey(
         title=Text.of({"en": "Health and habits of students (demo)", "fr": "Santé et habitudes (démo)"}),
@@ -124,16 +128,6 @@ def _person(draw: random.Random) -> tuple[bool, ...]:
     stole = draw.random() < (0.5 if trouble and skipped else 0.03)
     counsellor = draw.random() < (0.4 if low else 0.05)
     return smoked, drank, cannabis, skipped, fought, stole, low, counsellor
-
-
-def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:
-    # Whoever said yes is a bit of a number an item.
-    said = zip(codes, zip(*answers, strict=True), strict=True)
-    yes = {code: int("".join("01"[held] for held in each), 2) for code, each in said}
-    itemsets = (items for length in range(1, LONGEST_TRUTH + 1) for items in combinations(codes, length))
-    return {
-        items: reduce(and_, (yes[item] for item in items)).bit_count() / len(answers) for items in itemsets
-    }
 
 
 TEMPLATE = """\

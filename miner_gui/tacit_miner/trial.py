@@ -22,7 +22,6 @@ from tacit.person.part import SurveyPart, starting_levels
 from tacit.platform import store
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Template
-from tacit.platform.store import temporary
 from tacit.survey import PER_MILLE, Item, Researcher, Survey
 from tacit_miner.intake import import_files
 from tacit_miner.project import SUFFIX, Project, Study
@@ -84,14 +83,13 @@ def try_survey(
     terms = replace(survey.terms, quota=0, tokens="", by_token=False)
     nameless = replace(survey, researcher=Researcher(survey.researcher.name), terms=terms)
     signed = sign_survey(nameless, MasterSecret.new().researcher_key())
-    with temporary("tacit-test-run") as folder:
+    with store.temporary("tacit-test-run") as folder:
         batch = folder / f"people{BATCH}"
         sent = list(_sent(signed.survey, people, seed, check))
         store.write(batch, write_batch(signed.id, sent, MasterSecret.new().survey_key(signed.id)))
         with Project.create(folder / f"test{SUFFIX}", Study.of_survey(signed)) as project:
-            report = import_files(project, [batch], today=today, check=check)
-            rows = tuple(_rows(project, signed, alpha, check))
-    return Trial(people, report.kept, rows, alpha)
+            kept = import_files(project, [batch], today=today, check=check).kept
+            return Trial(people, kept, tuple(_rows(project, signed, alpha, check)), alpha)
 
 
 def _sent(survey: Survey, people: int, seed: int, check: Check) -> Iterator[Record]:
@@ -115,8 +113,7 @@ def _rows(project: Project, signed: SignedSurvey, alpha: float, check: Check) ->
         table = tabulate(project, TableRequest(item.code, alpha=alpha), check).table
         assert isinstance(table, Distribution)
         # Answers are drawn from the share of yes, or of each option alike.
-        truths = [1 / len(item.options) for _ in item.options] or [item.believed / PER_MILLE]
-        for answer, truth in enumerate(truths):
-            shares = table.shares
+        truths, shares = [1 / len(item.options) for _ in item.options], table.shares
+        for answer, truth in enumerate(truths or [item.believed / PER_MILLE]):
             figures = (float(part[answer]) for part in (shares.value, shares.low, shares.high))
             yield TrialRow(position, table.answers[answer], truth, *figures)

@@ -189,8 +189,7 @@ def make_tokens(count: int, title: str, listed: Path, cards: Path) -> tuple[byte
     store.check_outputs((listed, cards), ())
     made = [tokens.draw() for _ in range(count)]
     halves = [tokens.public_of(token) for token in made]
-    page = sheet(made, title)
-    store.write(cards, page.encode("utf-8"), private=True, replace=False)
+    store.write(cards, sheet(made, title).encode("utf-8"), private=True, replace=False)
     try:
         store.write(listed, tokens.write_list(halves), replace=False)
     except StoreError:

@@ -23,11 +23,8 @@ WORDED = Template("report.worded", "{words} ({code})")
 BETWEEN = Template("report.between", "; ")
 
 _FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT, _END = "\u2068", "\u2066", "\u2067", "\u2069"
+_OPENING = (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT)
 _LEFT, _RIGHT = "\u200e", "\u200f"
-
-
-def _english_number(value: float, digits: int) -> str:
-    return f"{value:,.{digits}f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ class Voice:
     language: str = "en"
     right_to_left: bool = False
     say: Callable[[Message], str] = str
-    number: Callable[[float, int], str] = _english_number
+    number: Callable[[float, int], str] = "{:,.{}f}".format
     count: Callable[[int], str] = "{:,}".format
 
     @property
@@ -55,13 +52,11 @@ class Voice:
             return NOT_KNOWN
         if math.isinf(value):
             return "∞" if value > 0.0 else self.ordered("−∞")
-        rounded = round(scale * value, digits) + 0.0  # no minus before a zero
-        return self.ordered(self.number(rounded, digits))
+        return self.ordered(self.number(round(scale * value, digits) + 0.0, digits))  # no minus before a zero
 
     def span(self, low: float | None, high: float | None, digits: int = 2, *, scale: float = 100.0) -> str:
         """An interval, the smaller end on the left in every language."""
-        ends = (self.figure(end, digits, scale=scale) for end in (low, high))
-        return self.ordered(ELLIPSIS.join(ends))
+        return self.ordered(ELLIPSIS.join(self.figure(end, digits, scale=scale) for end in (low, high)))
 
     def shares(self, low: float | None, high: float | None, digits: int = 2) -> str:
         """An interval of a share, as far as a share can be: an end beyond 0 or 100 % is written as that."""
@@ -84,9 +79,7 @@ class Voice:
 
     def item(self, code: str, words: dict[str, str]) -> str:
         """One item: its words with its code behind them, or the code alone."""
-        if not words.get(code):
-            return self.name(code)
-        return self.say(WORDED(words=words[code], code=code))
+        return self.say(WORDED(words=words[code], code=code)) if words.get(code) else self.name(code)
 
     def ordered(self, text: str) -> str:
         """A text that runs from left to right on every page."""
@@ -123,7 +116,7 @@ def marked(text: str) -> str:
     """
     found, ways = list[str](), [_RIGHT]
     for place, letter in enumerate(text):
-        if letter in (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT):
+        if letter in _OPENING:
             turned = letter == _FIRST_STRONG and runs_right_to_left(text[place:])
             ways.append(_RIGHT if turned or letter == _RIGHT_TO_LEFT else _LEFT)
             found += [] if ways[-1] == ways[-2] else ways[-2:]
@@ -137,7 +130,7 @@ def marked(text: str) -> str:
 
 def bare(text: str) -> str:
     """A text without the marks that keep directions apart, for a program that shows them as letters."""
-    return text.translate(dict.fromkeys(map(ord, (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT, _END))))
+    return text.translate(dict.fromkeys(map(ord, (*_OPENING, _END))))
 
 
 def arrow(left: str, right: str) -> str:
@@ -162,7 +155,7 @@ def in_one_direction(lines: Sequence[str]) -> list[str]:
     for line in lines:
         inside = "".join(opened) + line
         for mark in line:
-            if mark in (_FIRST_STRONG, _LEFT_TO_RIGHT, _RIGHT_TO_LEFT):
+            if mark in _OPENING:
                 opened.append(mark)
             elif mark == _END and opened:
                 opened.pop()
@@ -171,7 +164,6 @@ def in_one_direction(lines: Sequence[str]) -> list[str]:
 
 
 ENGLISH = Voice()
-
 
 FEWEST, MOST = 2, 6
 """Digits after the point of a percentage. The last place of `MOST` is one record of a hundred million: less is written as that."""

@@ -82,17 +82,15 @@ class _Stacking(Table):
             yield from (Padding(Text(line), (0, 0, 0, _INDENT), expand=False) for line in lines)
 
 
-def _filled(words: Sequence[str], width: int) -> Iterator[str]:
+def _filled(words: Sequence[str], width: int) -> list[str]:
     """Lines of words that belong together; a word that is longer than a line has one of its own."""
-    line = ""
+    lines = list[str]()
     for word in words:
-        longer = f"{line}; {word}" if line else word
-        if line and cell_len(longer) > width:
-            yield line
-            longer = word
-        line = longer
-    if line:
-        yield line
+        if lines and cell_len(f"{lines[-1]}; {word}") <= width:
+            lines[-1] += f"; {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 _INDENT, _GAP = 4, 2
@@ -125,11 +123,6 @@ def interval_bar(value: float, low: float, high: float, threshold: float, scale:
     if high > scale:
         places[last] = "›"
     return "".join(places)
-
-
-def names(items: Sequence[str]) -> str:
-    """Item names in one cell."""
-    return ", ".join(items)
 
 
 def percent(value: float) -> str:
@@ -191,8 +184,8 @@ def _of_search(progress: Progress) -> tuple[str, float]:
         return "judging all answers together", progress.done
     words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
     kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
-    text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
-    return text, progress.done
+    itemsets = f"itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
+    return f"{words} {itemsets}", progress.done
 
 
 def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | Profiles) -> None:

@@ -5,25 +5,20 @@ its records were randomized unless it was packed without a word about it. Whatev
 """
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from tacit.channels.channel import AnyChannel, Channel, asymmetric, open_channel, parse_scheme, warner
 from tacit.designs.sampling import SamplingDesign
 from tacit.platform.messages import Template
 from tacit.records.blocks import Block, Dataset, Profiles
 from tacit.records.mixed import LevelChannels, MixedBlock, MixedDataset
-from tacit.records.questions import Questions
+from tacit.records.questions import Choice, Questions
 from tacit_miner.cli.options import KEEP_ZERO_ALONE, RANDOMIZATION, OptionError
+from tacit_miner.readers import channels as channel_files
 from tacit_miner.readers.arrow_files import arrow_blocks, arrow_items, has_missing, mixed_arrow_blocks
-from tacit_miner.readers.channels import (
-    names_options,
-    read_any_channels,
-    read_any_level_channels,
-    read_channels,
-    read_level_channels,
-)
 from tacit_miner.readers.files import WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, read_transactions
 from tacit_miner.readers.sheet import DesignColumns, Sheet, described, read_choices, with_options
@@ -86,6 +81,11 @@ class Stream:
     blocks: Iterable[Block | MixedBlock]
     questions: Questions | None = None
 
+    @classmethod
+    def of(cls, data: MixedDataset) -> Self:
+        """Records that have been read."""
+        return cls(data.items, data.levels, data.blocks, data.questions)
+
     def records(self) -> Records:
         """All of them, in memory or where they are."""
         if isinstance(self.channels, LevelChannels):
@@ -115,10 +115,8 @@ def read_designed(args: argparse.Namespace) -> tuple[Records, SamplingDesign | N
     args.data = expanded(args.data)
     if is_folder(args.data):
         raise OptionError(ONE_TABLE_FOR_DESIGN())
-    path = _table(args, ONE_TABLE_FOR_DESIGN)
-    sheet, design = columns.taken_from(open_answers(path))
-    found = _leveled_cells(args, sheet) if args.levels is not None else _cells(args, sheet)
-    return found.records(), design
+    sheet, design = columns.taken_from(open_answers(_table(args, ONE_TABLE_FOR_DESIGN)))
+    return (_cells if args.levels is None else _leveled_cells)(args, sheet).records(), design
 
 
 def read_true(args: argparse.Namespace) -> Dataset:
@@ -134,9 +132,15 @@ def read_true(args: argparse.Namespace) -> Dataset:
 def stream(args: argparse.Namespace) -> Stream:
     """Records of files; columns, and tables with levels or missing answers, one block at a time, others read whole."""
     args.data = expanded(args.data)
-    if args.levels is not None:
-        return _with_levels(args)
-    has_options = args.channels is not None and names_options(args.channels)
+    answers = None if args.levels is None else _table(args, ONE_TABLE_FOR_LEVELS)
+    has_options = args.channels is not None and channel_files.names_options(args.channels)
+    if answers is not None:
+        if has_options:
+            return _leveled_cells(args, open_answers(answers))
+        items = read_header(answers)[0]
+        _check_levels(args, answers, items)
+        levels = channel_files.read_level_channels(args.channels, items)
+        return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
     if not has_options and (getattr(args, "choice", None) or getattr(args, "union", None)):
         raise OptionError(NO_OPTIONS())
     if has_options:
@@ -179,16 +183,6 @@ def _given(args: argparse.Namespace) -> bool:
     )
 
 
-def _with_levels(args: argparse.Namespace) -> Stream:
-    answers = _table(args, ONE_TABLE_FOR_LEVELS)
-    if args.channels is not None and names_options(args.channels):
-        return _leveled_cells(args, open_answers(answers))
-    items = read_header(answers)[0]
-    _check_levels(args, answers, items)
-    levels = read_level_channels(args.channels, items)
-    return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
-
-
 def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...]) -> None:
     if args.channels is None or args.keep is not None or args.scheme is not None:
         raise OptionError(LEVELS_NEED_CHANNELS())
@@ -199,12 +193,15 @@ def _check_levels(args: argparse.Namespace, answers: Path, items: tuple[str, ...
 def _leveled_cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     items = tuple(column.name for column in sheet.columns)
     _check_levels(args, sheet.path, items)
-    by_level = read_any_level_channels(args.channels, items)
-    choices = described(
-        getattr(args, "choice", ()), getattr(args, "union", ()), items, with_options(by_level)
-    )
-    data = read_choices(sheet, by_level, choices, args.levels)
-    return Stream(data.items, data.levels, data.blocks, data.questions)
+    by_level = channel_files.read_any_level_channels(args.channels, items)
+    choices = _described(args, items, with_options(by_level))
+    return Stream.of(read_choices(sheet, by_level, choices, args.levels))
+
+
+def _described(
+    args: argparse.Namespace, items: tuple[str, ...], channels: Sequence[AnyChannel]
+) -> dict[str, Choice]:
+    return described(getattr(args, "choice", ()), getattr(args, "union", ()), items, channels)
 
 
 def _columns(args: argparse.Namespace) -> Stream:
@@ -217,16 +214,15 @@ def _columns(args: argparse.Namespace) -> Stream:
 
 def _cells(args: argparse.Namespace, sheet: Sheet) -> Stream:
     """A table that is read cell by cell: some questions have options, or answers are missing in what is no text."""
-    has_options = args.channels is not None and names_options(args.channels)
+    has_options = args.channels is not None and channel_files.names_options(args.channels)
     if has_options and (args.keep is not None or args.scheme is not None):
         raise OptionError(CHOICES_NEED_CHANNELS())
     names = tuple(column.name for column in sheet.columns)
     channels: list[AnyChannel] = [open_channel()] * len(names)
     if _given(args):
-        channels = read_any_channels(args.channels, names) if has_options else [*channels_of(args, names)]
-    choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
-    data = read_choices(sheet, [channels], choices)
-    return Stream(data.items, data.levels, data.blocks, data.questions)
+        read = channel_files.read_any_channels
+        channels = read(args.channels, names) if has_options else [*channels_of(args, names)]
+    return Stream.of(read_choices(sheet, [channels], _described(args, names, channels)))
 
 
 def _with_missing(args: argparse.Namespace) -> Stream:
@@ -234,8 +230,7 @@ def _with_missing(args: argparse.Namespace) -> Stream:
     if kind_of(answers) != "csv":
         return _cells(args, open_answers(answers))
     items = read_header(answers)[0]
-    levels = LevelChannels.of([channels_of(args, items)])
-    return Stream(items, levels, read_mixed(answers, None, 1))
+    return Stream(items, LevelChannels.of([channels_of(args, items)]), read_mixed(answers, None, 1))
 
 
 def _table(args: argparse.Namespace, refusal: Template) -> Path:
@@ -257,7 +252,7 @@ def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channe
     if args.keep_zero is not None and args.keep is None:
         raise OptionError(KEEP_ZERO_ALONE())
     if args.channels is not None:
-        return list(read_channels(args.channels, items))
+        return list(channel_files.read_channels(args.channels, items))
     if args.scheme is not None:
         return [parse_scheme(args.scheme)] * len(items)
     keep = warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)

@@ -11,6 +11,7 @@ import argparse
 import csv
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import MISSING
 from inspect import getdoc
 from pathlib import Path
@@ -20,7 +21,7 @@ from tacit.platform import store
 from tacit.platform.commandline import ask, from_file
 from tacit.platform.errors import KeyFileError, TacitError
 from tacit.platform.messages import Template
-from tacit.run.declared_setting import SettingGroup, SettingKind, kinds
+from tacit.run.declared_setting import SettingGroup, kinds
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Settings, Side
 from tacit_miner.cli import COMMANDS
@@ -30,21 +31,18 @@ if TYPE_CHECKING:
 
 Actions: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - it has no other name
 
-_PER_CENT = 100.0
 MOST_SEED_DIGITS = 18
 MOST_WHOLE = 2**63 - 1
 
 
 def share(text: str) -> float:
     """A share, written as a number from 0 to 1 or in percent. Raises argparse.ArgumentTypeError: anything else."""
-    written = text.strip()
-    number = written.removesuffix("%").rstrip()
+    number = text.strip()
     try:
-        value = float(number)
+        return float(number.removesuffix("%").rstrip()) / (100.0 if number.endswith("%") else 1.0)
     except ValueError:
         said = f"{_cut(text, 40)!r} is no share; write one such as 0.02 or 2%"
         raise argparse.ArgumentTypeError(said) from None
-    return value if number == written else value / _PER_CENT
 
 
 def _cut(text: str, most: int = MOST_SEED_DIGITS) -> str:
@@ -66,6 +64,11 @@ NO_EFFECT = Template(
 GOES_WITH = Template(
     "options.goes-with", "{options} has an effect only with {beside}; add that, or leave it out"
 )
+
+UNION = (
+    "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order"
+)
+"""What `--union SPEC …` says."""
 
 RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 """Options that say how answers are, or were, randomized."""
@@ -136,14 +139,10 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
 
 def whole(text: str) -> int:
     """A whole number that a project and NumPy can hold. Raises argparse.ArgumentTypeError: anything else."""
-    try:
-        found = int(text)
-    except ValueError:  # so says Python of too many digits as well
-        found = MOST_WHOLE + 1
-    if abs(found) > MOST_WHOLE:
-        said = f"{_cut(text)!r} is not a whole number of at most {MOST_WHOLE:,}"
-        raise argparse.ArgumentTypeError(said)
-    return found
+    with suppress(ValueError):  # so says Python of too many digits as well
+        if abs(found := int(text)) <= MOST_WHOLE:
+            return found
+    raise argparse.ArgumentTypeError(f"{_cut(text)!r} is not a whole number of at most {MOST_WHOLE:,}")
 
 
 def at_least_one(text: str) -> int:
@@ -171,7 +170,6 @@ _TYPES: dict[str, Callable[[str], float | str]] = {
 }
 """What reads a setting's number, by its unit."""
 
-
 _FILES = "ANSWERS DATA DRAFT EXPORT FILE FILES|FOLDERS FOLDER FORM HTML KEY LIST PROJECT SURVEY STATEMENT"
 _VALUES: dict[str, Callable[[str], object]] = {
     **dict.fromkeys(_FILES.split(), Path),
@@ -191,18 +189,12 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
 
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
-    """What the channels file does not say of questions with options."""
+    """What the channels file does not say of questions with options, and unions beside those that a survey declares."""
     words = (
         "all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+"
     )
     option(parser, "--choice SPEC …", words)
-    add_unions(parser)
-
-
-def add_unions(parser: argparse.ArgumentParser) -> None:
-    """Unions of options beside those that a survey declares."""
-    words = "options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order"
-    option(parser, "--union SPEC …", words)
+    option(parser, "--union SPEC …", UNION)
 
 
 def add_margins(parser: argparse._ActionsContainer) -> None:
@@ -220,36 +212,32 @@ def add_tables(parser: argparse._ActionsContainer, what: str = "itemsets and rul
     option(parser, "--parquet FILE", f"write {what} as Parquet")
 
 
-def add_levels(parser: argparse.ArgumentParser) -> None:
-    """Who chose which level."""
+def add_records(parser: argparse.ArgumentParser) -> None:
+    """How answers are, or were, randomized, who chose which level, and which options there are."""
+    add_channels(parser)
     words = (
         "a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
         "--channels are then item,level,scheme"
     )
     option(parser, "--levels FILE", words)
+    add_choices(parser)
 
 
 def add_settings(parser: argparse.ArgumentParser, command: str, **defaults: object) -> None:
     """Every setting of a run that the command has, in the groups of the window, and on which side of a rule items may be; with other defaults where it says so."""
-    groups = {
-        group: parser.add_argument_group(group.value.text)
-        for group in SettingGroup
-        if any(command in kind.declared.commands for kind in _of_group(group))
-    }
     others = {"threads": os.cpu_count() or 1, **defaults}
-    for group, options in groups.items():
-        for kind in _of_group(group):
-            if command in kind.declared.commands:
-                add_setting(options, kind.name, others.get(kind.name, kind.default))
+    had = [kind for kind in kinds(Settings).values() if command in kind.declared.commands]
+    groups = {}
+    for group in SettingGroup:
+        if own := [kind for kind in had if kind.declared.group is group]:
+            groups[group] = parser.add_argument_group(group.value.text)
+            for kind in own:
+                add_setting(groups[group], kind.name, others.get(kind.name, kind.default))
     sides = groups[SettingGroup.SIDES]
     option(sides, "--antecedent ITEMS", "only these items, comma-separated, on the left of a rule")
     option(sides, "--consequent ITEMS", "only these items, comma-separated, on the right")
     parser.set_defaults(select=None, relax=None)  # so that --relax alone chooses its keep rule
     option(parser, "--json FILE", "write everything as JSON")
-
-
-def _of_group(group: SettingGroup) -> list[SettingKind]:
-    return [kind for kind in kinds(Settings).values() if kind.declared.group is group]
 
 
 def add_setting(
@@ -269,21 +257,16 @@ def add_setting(
     else:
         said = {"type": _TYPES[declared.unit], "metavar": declared.metavar}
         said |= {"required": True} if default is MISSING else {"default": default}
-    said |= {"dest": name, "help": _help(kind, default)}
-    names = [f"--{spelt.replace('_', '-')}" for spelt in (kind.key, declared.also) if spelt]
-    parser.add_argument(*names, **{**said, **more})
-
-
-def _help(kind: SettingKind, default: object) -> str:
-    """What the window says, the choices, and what holds without the option; `%` is argparse's own sign."""
-    declared = kind.declared
+    # What the window says, the choices, and what holds without the option; % is argparse's own sign.
     parts = [f"{declared.label.text}. {declared.help.text}"]
     parts += [f"{choice}: {sentence.text}" for choice, sentence in declared.explained.items()]
     if declared.words and not declared.explained:
         parts.append("; ".join(f"{choice}: {words.text}" for choice, words in declared.words.items()) + ".")
     if kind.type is not bool and default not in {MISSING, None}:
         parts.append(f"Default: {default}.")
-    return " ".join(parts).replace("%", "%%")
+    said |= {"dest": name, "help": " ".join(parts).replace("%", "%%")}
+    names = [f"--{spelt.replace('_', '-')}" for spelt in (kind.key, declared.also) if spelt]
+    parser.add_argument(*names, **{**said, **more})
 
 
 def add_shown(parser: argparse.ArgumentParser) -> None:
@@ -303,17 +286,11 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         select = given.setdefault("select", Select.RELAXED)
         if select != Select.RELAXED:
             raise OptionError(RELAX_ALONE(relax=args.relax, select=select))
-    return Settings(**given, sides=_sides(args.antecedent, args.consequent, items))
-
-
-def _sides(
-    antecedent: str | None, consequent: str | None, items: tuple[str, ...]
-) -> tuple[tuple[str, Side], ...]:
-    """The side of each item that may not be on both."""
-    left, right = _names(antecedent, items), _names(consequent, items)
+    left, right = _names(args.antecedent, items), _names(args.consequent, items)
     sides = {(True, False): Side.LEFT, (False, True): Side.RIGHT, (False, False): Side.NEITHER}
-    found = [(item, (item in left, item in right)) for item in items]
-    return tuple((item, sides[where]) for item, where in found if where in sides)
+    found = ((item, sides.get((item in left, item in right))) for item in items)
+    # The side of each item that may not be on both.
+    return Settings(**given, sides=tuple((item, side) for item, side in found if side))
 
 
 def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
@@ -371,9 +348,7 @@ def own_master(arguments: argparse.Namespace) -> MasterSecret:
     """
     from tacit.person import keys  # noqa: PLC0415 - cryptography is loaded where there is a key
 
-    data = store.read(arguments.key, keys.FILE_BYTES)
+    data, given = store.read(arguments.key, keys.FILE_BYTES), arguments.passphrase_file
     if not keys.is_protected(data):
         return keys.unseal(data)
-    given = arguments.passphrase_file
-    passphrase = from_file(given) if given else ask(f"Passphrase of {arguments.key}: ")
-    return keys.unseal(data, passphrase)
+    return keys.unseal(data, from_file(given) if given else ask(f"Passphrase of {arguments.key}: "))

@@ -13,12 +13,10 @@ The codebook (DDI Alliance, 2012) describes the .sav or .dta file: what people w
 values, what is missing, how each answer was randomized. Frequencies are left out: those of randomized answers are no estimates.
 """
 
-import importlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 import numpy as np
@@ -27,16 +25,15 @@ import numpy.typing as npt
 from tacit import __version__
 from tacit.channels.channel import Channel, Kary
 from tacit.platform import extras
-from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.platform.store import temporary
+from tacit.records.mixed import Bytes
 from tacit.records.questions import Question
-from tacit.survey import Item, Level, QuestionKind, Survey
-from tacit_miner.project.project import Project
+from tacit.survey import Item, QuestionKind, Survey
+from tacit_miner.exports import writers
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.project.records import NOT_ASKED as UNASKED
 from tacit_miner.project.records import order_by_content
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import Study
 
 KEPT = Template("answer-data.kept", "randomized: yes kept {yes:.4g} %, no kept {no:.4g} %")
 OPTION_KEPT = Template("answer-data.option-kept", "randomized: true option kept {keep:.4g} %")
@@ -48,8 +45,6 @@ ARM = Template("answer-data.arm", "arm: the level that was offered at the start,
 ARM_NAMED = Template("answer-data.arm-named", "level {level} offered")
 YES = Template("answer-data.yes", "yes")
 NO = Template("answer-data.no", "no")
-NOT_SAID_WORDS = Template("answer-data.not-said", "not said")
-NOT_ASKED_WORDS = Template("answer-data.not-asked", "not asked (drawn by chance)")
 WARNING = Template(
     "answer-data.warning",
     "These answers were randomized before they left the respondents. No value says what is true of a person, and shares and "
@@ -59,7 +54,10 @@ WARNING = Template(
 NOT_SAID, NOT_ASKED = -9, -8
 """The codes of what is missing: the person preferred not to say, or was not asked."""
 
-_MISSING = {NOT_SAID: NOT_SAID_WORDS, NOT_ASKED: NOT_ASKED_WORDS}
+_MISSING = {
+    NOT_SAID: Template("answer-data.not-said", "not said"),
+    NOT_ASKED: Template("answer-data.not-asked", "not asked (drawn by chance)"),
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,7 +107,7 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     names: set[str] = set()
     made: list[Variable] = []
     for place in range(len(study.questions)):
-        made += _question(study, place, (levels[:, place], answers[:, place]), names, languages)
+        made += _question(study, place, levels[:, place], answers[:, place], names, languages)
     survey = study.survey.survey if study.survey else None
     if survey is not None and survey.arms:
         offered = {arm: str(ARM_NAMED(level=level)) for arm, level in enumerate(survey.arms, start=1)}
@@ -120,18 +118,12 @@ def answer_data(project: Project, languages: Sequence[str] = ()) -> AnswerData:
     return AnswerData(study.title, survey, survey_id, told, tuple(made), len(rows))
 
 
-_Column = tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]
-
-
 def _question(
-    study: Study, place: int, column: _Column, names: set[str], languages: Sequence[str]
-) -> list[Variable]:
-    level, answer = column
-    survey = study.survey.survey if study.survey else None
+    study: Study, place: int, level: Bytes, answer: Bytes, names: set[str], languages: Sequence[str]
+) -> Iterator[Variable]:
+    survey, asked = study.survey.survey if study.survey else None, study.questions.each[place]
     item = survey.items[place] if survey else None
-    asked = study.questions.each[place]
-    code = asked.name
-    name = free_name(code, names)
+    code, name = asked.name, free_name(asked.name, names)
     said = answer < study.code.answers
     lacking = np.where(answer == UNASKED, np.int16(NOT_ASKED), np.int16(NOT_SAID))
     values = np.where(said, answer.astype(np.int16) + asked.is_choice, lacking)
@@ -139,22 +131,21 @@ def _question(
     missing = tuple(code for code in (NOT_SAID, NOT_ASKED) if (values == code).any())
     unsaid = {code: str(_MISSING[code]()) for code in missing}
     hows = _hows(study, place, item)
-    several = len(hows) > 1
-    level_name = free_name(f"{name[:29]}_lv", names) if several else ""
-    how = BY_LEVEL(level=level_name) if several else hows[0]
-    text = code
-    if item:
-        text = item.text.get(languages)
-        if item.kind is QuestionKind.SEVERAL:  # of a box of a checklist, the checklist's question and the box
-            text = f"{item.heading(languages)} – {text}"
-    made = [Variable(name, how, text, labels | unsaid, missing, values, asked.ordered, item)]
-    if several:
-        named = _level_names(survey.levels if survey else (), hows, languages)
+    level_name = free_name(f"{name[:29]}_lv", names) if len(hows) > 1 else ""
+    how = BY_LEVEL(level=level_name) if level_name else hows[0]
+    text = item.text.get(languages) if item else code
+    if (
+        item and item.kind is QuestionKind.SEVERAL
+    ):  # of a box of a checklist, the checklist's question and the box
+        text = f"{item.heading(languages)} – {text}"
+    yield Variable(name, how, text, labels | unsaid, missing, values, asked.ordered, item)
+    if level_name:
+        # What each level is called and does; those of a table have numbers alone.
+        called = [level.name.get(languages) for level in survey.levels] if survey else range(1, 1 + len(hows))
+        pairs = enumerate(zip(map(str, called), hows, strict=True), start=1)
+        named = {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
         levels = np.where(said, level.astype(np.int16) + 1, lacking)
-        made.append(
-            Variable(level_name, LEVEL_OF(code=code), "", named | unsaid, missing, levels, ordered=True)
-        )
-    return made
+        yield Variable(level_name, LEVEL_OF(code=code), "", named | unsaid, missing, levels, ordered=True)
 
 
 def _labels(asked: Question, item: Item | None, languages: Sequence[str]) -> dict[int, str]:
@@ -178,18 +169,7 @@ def _hows(study: Study, place: int, item: Item | None) -> list[Message]:
 def _how(channel: Channel | Kary) -> Message:
     if isinstance(channel, Kary):
         return OPTION_KEPT(keep=100.0 * float(channel.keep)) if channel.keep < 1 else AS_IT_IS()
-    if channel.is_open:
-        return AS_IT_IS()
-    return KEPT(yes=100.0 * channel.keep_one, no=100.0 * channel.keep_zero)
-
-
-def _level_names(
-    levels: Sequence[Level], hows: Sequence[Message], languages: Sequence[str]
-) -> dict[int, str]:
-    """What each level is called and does; those of a table have numbers alone."""
-    names = [level.name.get(languages) for level in levels] or list(map(str, range(1, 1 + len(hows))))
-    pairs = enumerate(zip(names, hows, strict=True), start=1)
-    return {number: str(LEVEL_NAMED(name=name, how=how)) for number, (name, how) in pairs}
+    return AS_IT_IS() if channel.is_open else KEPT(yes=100.0 * channel.keep_one, no=100.0 * channel.keep_zero)
 
 
 def free_name(wanted: str, taken: set[str]) -> str:
@@ -204,14 +184,9 @@ def free_name(wanted: str, taken: set[str]) -> str:
     return found
 
 
-_RESERVED = frozenset(
-    [
-        *("all", "and", "by", "eq", "ge", "gt", "le", "lt", "ne", "not", "or", "to", "with"),
-        *("byte", "double", "float", "if", "in", "int", "long", "str", "using"),
-    ]
-)
+_KEPT = "all and by eq ge gt le lt ne not or to with byte double float if in int long str using"
+_RESERVED = frozenset(_KEPT.split())
 """Words that SPSS, and Stata, keep for themselves."""
-
 
 NO_PYREADSTAT = Template(
     "export.no-pyreadstat",
@@ -223,69 +198,57 @@ _DTA_LABEL = 80  # characters in a Stata file
 _STATA = {NOT_SAID: "a", NOT_ASKED: "b"}  # Stata's extended missing values
 
 
-class StatisticsError(TacitError):
-    """A statistics program's file that cannot be written here."""
-
-
 def to_sav(data: AnswerData) -> bytes:
-    """An SPSS file. Raises StatisticsError: pyreadstat or pandas is not installed."""
+    """An SPSS file. Raises MissingLibraryError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("SPSS")
     frame = pandas.DataFrame({each.name: each.values.astype(float) for each in data.variables})
-    with temporary("tacit-export") as folder:  # for the library takes no stream; readable by nobody else
-        path = folder / "answers.sav"
-        pyreadstat.write_sav(
-            frame,
-            path,
-            file_label=_bytes(data.title, _SAV_TITLE),
-            column_labels={each.name: _bytes(each.label(), _SAV_LABEL) for each in data.variables},
-            variable_value_labels={
-                each.name: {float(value): _bytes(text, _SAV_VALUE) for value, text in each.labels.items()}
-                for each in data.variables
-            },
-            missing_ranges={
-                each.name: [*map(float, each.missing)] for each in data.variables if each.missing
-            },
-            variable_measure={each.name: "ordinal" if each.ordered else "nominal" for each in data.variables},
-            variable_format={each.name: "F4.0" for each in data.variables},
-            note=_lines(str(WARNING()), _SAV_NOTE),
-            row_compress=True,
-        )
-        return path.read_bytes()
+    return _written(
+        pyreadstat.write_sav,
+        frame,
+        file_label=_bytes(data.title, _SAV_TITLE),
+        column_labels={each.name: _bytes(each.label(), _SAV_LABEL) for each in data.variables},
+        variable_value_labels={
+            each.name: {float(value): _bytes(text, _SAV_VALUE) for value, text in each.labels.items()}
+            for each in data.variables
+        },
+        missing_ranges={each.name: [*map(float, each.missing)] for each in data.variables if each.missing},
+        variable_measure={each.name: "ordinal" if each.ordered else "nominal" for each in data.variables},
+        variable_format={each.name: "F4.0" for each in data.variables},
+        note=_lines(str(WARNING()), _SAV_NOTE),
+        row_compress=True,
+    )
 
 
 def to_dta(data: AnswerData) -> bytes:
-    """A Stata file. Raises StatisticsError: pyreadstat or pandas is not installed."""
+    """A Stata file. Raises MissingLibraryError: pyreadstat or pandas is not installed."""
     pyreadstat, pandas = _libraries("Stata")
-    frame = pandas.DataFrame({each.name: _stata_column(pandas, each) for each in data.variables})
-    with temporary("tacit-export") as folder:  # as above
-        path = folder / "answers.dta"
-        pyreadstat.write_dta(
-            frame,
-            path,
-            file_label=f"Randomized answers: {data.title}"[:_DTA_LABEL],
-            column_labels={each.name: each.label()[:_DTA_LABEL] for each in data.variables},
-            variable_value_labels={
-                each.name: {_STATA.get(value, value): text for value, text in each.labels.items()}
-                for each in data.variables
-            },
-            missing_user_values={
-                each.name: [_STATA[code] for code in each.missing] for each in data.variables if each.missing
-            },
-        )
-        return path.read_bytes()
+    columns, labels, missing = {}, {}, {}
+    for each in data.variables:
+        columns[each.name] = each.values.astype("int32")
+        labels[each.name] = {_STATA.get(value, value): text for value, text in each.labels.items()}
+        if each.missing:
+            codes = [_STATA.get(value, value) for value in each.values.tolist()]
+            columns[each.name] = pandas.Series(codes, dtype=object)
+            missing[each.name] = [_STATA[code] for code in each.missing]
+    return _written(
+        pyreadstat.write_dta,
+        pandas.DataFrame(columns),
+        file_label=f"Randomized answers: {data.title}"[:_DTA_LABEL],
+        column_labels={each.name: each.label()[:_DTA_LABEL] for each in data.variables},
+        variable_value_labels=labels,
+        missing_user_values=missing,
+    )
 
 
-def _stata_column(pandas: ModuleType, variable: Variable) -> Any:  # noqa: ANN401 - a column of pandas
-    if not variable.missing:
-        return variable.values.astype("int32")
-    return pandas.Series([_STATA.get(value, value) for value in variable.values.tolist()], dtype=object)
+def _written(write: Callable[..., None], frame: object, **more: object) -> bytes:
+    with temporary("tacit-export") as folder:  # for the library takes no stream; readable by nobody else
+        write(frame, folder / "answers", **more)
+        return (folder / "answers").read_bytes()
 
 
-def _libraries(program: str) -> tuple[ModuleType, ModuleType]:
-    try:
-        return importlib.import_module("pyreadstat"), importlib.import_module("pandas")
-    except ImportError:
-        raise StatisticsError(NO_PYREADSTAT(format=program, package=extras.package("statistics"))) from None
+def _libraries(program: str) -> tuple[ModuleType, ...]:
+    refusal = NO_PYREADSTAT(format=program, package=extras.package("statistics"))
+    return writers.libraries(refusal, "pyreadstat", "pandas")
 
 
 def _bytes(text: str, most: int) -> str:
@@ -319,16 +282,14 @@ def to_ddi(data: AnswerData) -> bytes:
     if data.languages:
         root.set(f"{{{_XML}}}lang", data.languages[0])
     _study(root, data)
-    text = _under(_under(root, "fileDscr", ID="F1"), "fileTxt")
-    size = _under(text, "dimensns")
+    size = _under(_under(_under(root, "fileDscr", ID="F1"), "fileTxt"), "dimensns")
     _under(size, "caseQnty", str(data.records))
     _under(size, "varQnty", str(len(data.variables)))
     described = _under(root, "dataDscr")
     for number, variable in enumerate(data.variables, start=1):
         _variable(described, number, variable)
     indent(root)
-    written: bytes = tostring(root, encoding="utf-8", xml_declaration=True)
-    return written + b"\n"
+    return bytes(tostring(root, encoding="utf-8", xml_declaration=True)) + b"\n"
 
 
 def _study(root: Element, data: AnswerData) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -22,25 +22,17 @@ from tacit.estimation.intervals import MOST_DIGITS, Bounded, decimals, label_of
 from tacit.estimation.signer_influence import SignerInfluence
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
+from tacit.models import fitted as regression
 from tacit.models.design_variance import WORST
-from tacit.models.fitted import (
-    CORRECTED,
-    EM,
-    LIKELIHOOD,
-    LINEAR,
-    LOGISTIC,
-    MULTINOMIAL,
-    Effect,
-    FittedAlong,
-    FittedModel,
-)
+from tacit.models.fitted import Effect, FittedAlong, FittedModel
 from tacit.models.variables import YES_NO
 from tacit.platform.messages import Message, Template
-from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS
+from tacit_miner.choices import ABOUT_FILE, ANSWER_FORMATS, PREVALENCE_FORMATS, RESULT_FORMATS
 from tacit_miner.exports import writers
 from tacit_miner.exports.answer_data import NO, YES, AnswerData, to_ddi, to_dta, to_sav
 from tacit_miner.exports.row_text import as_cell, csv_text
 from tacit_miner.exports.table_columns import PaperColumn
+from tacit_miner.exports.writers import ExportFormat, at_once
 from tacit_miner.project.study import Study, question_words
 from tacit_miner.runs.tables import Modelled
 from tacit_miner.voice import NOT_KNOWN, Voice
@@ -110,31 +102,24 @@ def _answers(table: Distribution) -> Iterator[Row]:
 
 
 def _cells(table: CrossTable) -> Iterator[Row]:
-    directions = table.directions()
-    for i, row in enumerate(table.row_answers):
-        for j, column in enumerate(table.column_answers):
-            yield {
-                "row": row,
-                "column": column,
-                **_bounds({"joint": table.joint, "prevalence": table.prevalence}, (i, j)),
-                "prevalence_unbounded": bool(table.unbounded[i, j]),
-                **_bounds(table.measures, (i, j)),
-                "direction": directions[i][j],
-                **_pushed(table, i * len(table.column_answers) + j),
-            }
-
-
-def _pushed(table: CrossTable, cell: int) -> Row:
-    """How far forged records move the shares, below which share of them a direction is certain, and what each loses without signers."""
-    found: Row = {
-        "certain_below": _number(table.certain_below.flat[cell]),
-        "forged": table.forged,
-        **EstimateExtremes.of(table.forged, table.shift, None, cell).moved("joint_"),
-        **EstimateExtremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
-    }
-    for name, signers in table.signers.items():
-        found |= EstimateExtremes.of(table.forged, None, signers, cell).lost(f"{name}_")
-    return found
+    directions, width = table.directions(), len(table.column_answers)
+    for cell in range(len(table.row_answers) * width):
+        i, j = divmod(cell, width)
+        found: Row = {
+            "row": table.row_answers[i],
+            "column": table.column_answers[j],
+            **_bounds({"joint": table.joint, "prevalence": table.prevalence}, (i, j)),
+            "prevalence_unbounded": bool(table.unbounded[i, j]),
+            **_bounds(table.measures, (i, j)),
+            "direction": directions[i][j],
+            "certain_below": _number(table.certain_below[i, j]),
+            "forged": table.forged,
+            **EstimateExtremes.of(table.forged, table.shift, None, cell).moved("joint_"),
+            **EstimateExtremes.of(table.forged, table.prevalence_shift, None, cell).moved("prevalence_"),
+        }
+        for name, signers in table.signers.items():
+            found |= EstimateExtremes.of(table.forged, None, signers, cell).lost(f"{name}_")
+        yield found
 
 
 def about(table: Table) -> Row:
@@ -183,18 +168,6 @@ def rows_of_table(table: Table, more: Mapping[str, object]) -> ProgramRows:
     return ProgramRows({**about(table), **more}, list(rows))
 
 
-def about_model(model: FittedModel) -> Row:
-    """What a regression is of and how it was computed."""
-    named = ("formula", "kind", "method", "records", "used", "alpha")
-    return {
-        "tacit": __version__,
-        **{name: getattr(model, name) for name in named},
-        "degrees_of_freedom": _number(model.freedom),
-        "direct_answers": _number(model.effective_size),
-        "notes": "; ".join(map(str, model.notes)),
-    }
-
-
 def model_rows(model: FittedModel, owners: Sequence[int] | Indices = ()) -> list[Row]:
     """A row a coefficient, with what forged records do to it, and single signers if `owners` says whose each record is."""
     columns = {key: values for key, values in model.columns().items() if key != "term"}
@@ -230,18 +203,17 @@ def term_rows(model: FittedModel) -> list[Row]:
     ]
 
 
-def effect_rows(model: FittedModel) -> list[Row]:
+def effect_rows(effects: Iterable[Effect]) -> list[Row]:
     """A row an average marginal effect."""
-    return list(map(_effect_row, model.effects()))
-
-
-def _effect_row(effect: Effect) -> Row:
-    return {
-        **{name: getattr(effect, name) for name in ("predictor", "change", "response")},
-        **_bounds({"effect": effect.bounds}, 0),
-        "standard_error": _number(effect.error),
-        "p_value": _number(effect.p_value),
-    }
+    return [
+        {
+            **{name: getattr(effect, name) for name in ("predictor", "change", "response")},
+            **_bounds({"effect": effect.bounds}, 0),
+            "standard_error": _number(effect.error),
+            "p_value": _number(effect.p_value),
+        }
+        for effect in effects
+    ]
 
 
 def fitted_rows(model: FittedModel, wanted: Points) -> list[Row]:
@@ -264,28 +236,36 @@ def rows_of_model(
     model: FittedModel, more: Mapping[str, object], wanted: Points = (), owners: Sequence[int] | Indices = ()
 ) -> ProgramRows:
     """A regression to be written; `more` is what it rests on beside what is in it, `wanted` where fitted shares are wanted."""
-    rows = model_rows(model, owners)
-
-    def parts() -> Row:
-        return {
+    rows, named = model_rows(model, owners), ("formula", "kind", "method", "records", "used", "alpha")
+    about = {
+        "tacit": __version__,
+        **{name: getattr(model, name) for name in named},
+        "degrees_of_freedom": _number(model.freedom),
+        "direct_answers": _number(model.effective_size),
+        "notes": "; ".join(map(str, model.notes)),
+        **more,
+    }
+    return ProgramRows(
+        about,
+        rows,
+        lambda: {
             "coefficients": rows,
             "terms": term_rows(model),
-            "effects": effect_rows(model),
+            "effects": effect_rows(model.effects()),
             "fitted": fitted_rows(model, wanted),
-        }
-
-    return ProgramRows({**about_model(model), **more}, rows, parts)
+        },
+    )
 
 
 KINDS = {
-    LOGISTIC: Template("model.logistic", "Logistic regression"),
-    MULTINOMIAL: Template("model.multinomial", "Multinomial logistic regression"),
-    LINEAR: Template("model.linear", "Linear regression"),
+    regression.LOGISTIC: Template("model.logistic", "Logistic regression"),
+    regression.MULTINOMIAL: Template("model.multinomial", "Multinomial logistic regression"),
+    regression.LINEAR: Template("model.linear", "Linear regression"),
 }
 METHODS = {
-    CORRECTED: Template("model.corrected", "corrected score"),
-    EM: Template("model.em", "joint EM"),
-    LIKELIHOOD: Template("model.likelihood", "likelihood"),
+    regression.CORRECTED: Template("model.corrected", "corrected score"),
+    regression.EM: Template("model.em", "joint EM"),
+    regression.LIKELIHOOD: Template("model.likelihood", "likelihood"),
 }
 """What methods of estimation are called."""
 
@@ -317,7 +297,6 @@ TOLD_OF_NUMBER = Template("model.head.told-of-number", "Effect, or χ²")
 
 LEAST_P = 0.001  # smaller ones are written as smaller than this
 
-
 _TERM = PaperColumn(TERM(), is_number=False, cell=lambda voice, row: voice.name(row["term"]))
 
 
@@ -341,7 +320,6 @@ class ModelPaper:
     def of(cls, made: Modelled) -> ModelPaper:
         """All of it, worked out."""
         model = made.model
-        rows = model_rows(model, made.owners)
         done = MADE_BY(
             kind=KINDS[model.kind](),
             outcome=model.outcome,
@@ -350,9 +328,9 @@ class ModelPaper:
             records=model.records,
             confidence=100.0 * (1.0 - model.alpha),
         )
-        tests = [{**row, "change": TEST_OF_TERM()} for row in term_rows(model)]
-        every = [*tests, *_effects_told(model)]
-        return cls(model.formula, done, model.notes, rows, every, model.kind == LINEAR, model.along())
+        rows, is_linear = model_rows(model, made.owners), model.kind == regression.LINEAR
+        tests = [{**row, "change": TEST_OF_TERM()} for row in term_rows(model)] + list(_effects_told(model))
+        return cls(model.formula, done, model.notes, rows, tests, is_linear, model.along())
 
     def sentences(self, voice: Voice) -> str:
         """What was done, and the notes."""
@@ -363,24 +341,21 @@ class ModelPaper:
         """Of the coefficients; `pushed` for what forged records and single signers do to them too."""
         low, high = ("low", "high") if self.is_linear else ("odds_low", "odds_high")
         few = 3 if self.is_linear else 2
-        ratio = () if self.is_linear else (_figure(ODDS_RATIO, "odds_ratio", 2),)
-        usual: tuple[PaperColumn, ...] = (
-            _TERM,
-            _figure(COEFFICIENT, "coefficient", 3),
-            _figure(ERROR, "standard_error", 3),
-            *ratio,
+        usual = [_TERM, _figure(COEFFICIENT, "coefficient", 3), _figure(ERROR, "standard_error", 3)]
+        usual += [] if self.is_linear else [_figure(ODDS_RATIO, "odds_ratio", 2)]
+        usual += [
             _column(
                 INTERVAL_OF, lambda voice, row: voice.span(row[low], row[high], _digits(row, few), scale=1.0)
             ),
             _column(P_VALUE, _p_told),
             _column(KEPT, lambda voice, row: voice.percent(row["information_kept"], 0)),
-        )
+        ]
         if pushed:
-            usual += (_column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])),)
-            if "signer_se" in self.coefficients[0]:
-                usual += (_figure(ONE_SIGNER, "largest_signer_shift", 3),)
-                usual += (_figure(FIVE_SIGNERS, "worst_signers_shift", 3),)
-        return usual
+            usual.append(_column(HOLDS, lambda voice, row: voice.fewer(row["certain_below"])))
+            signers = {"largest_signer_shift": ONE_SIGNER, "worst_signers_shift": FIVE_SIGNERS}
+            known = "signer_se" in self.coefficients[0]
+            usual += [_figure(head, key, 3) for key, head in signers.items() if known]
+        return tuple(usual)
 
     def test_columns(self) -> tuple[PaperColumn, ...]:
         """Of tests and effects."""
@@ -395,24 +370,24 @@ class ModelPaper:
             _column(P_VALUE, _p_told),
         )
 
-    def tables(self) -> tuple[tuple[Message, Sequence[Row], tuple[PaperColumn, ...]], ...]:
+    def tables(self) -> writers.PaperTables:
         """Captions, rows and columns of both tables."""
         first = (COEFFICIENTS_OF(formula=self.formula), self.coefficients, self.columns())
-        if not self.tests:
-            return (first,)
-        return first, (TESTS_OF(formula=self.formula), self.tests, self.test_columns())
+        second = (TESTS_OF(formula=self.formula), self.tests, self.test_columns())
+        return [first, second] if self.tests else [first]
 
 
 _SAID = dict(zip(YES_NO, (NO(), YES()), strict=True))  # answers that have no code of their own, in words
 
 
 def _effects_told(model: FittedModel) -> Iterator[Row]:
-    for effect in model.effects():
+    effects = list(model.effects())
+    for effect, row in zip(effects, effect_rows(effects), strict=True):
         answer, reference = (_SAID.get(one, one) for one in (effect.answer, effect.reference))
         change = AGAINST(answer=answer, reference=reference) if effect.answer else ONE_MORE()
-        if model.kind == MULTINOMIAL:
+        if model.kind == regression.MULTINOMIAL:
             change = OF_RESPONSE(response=effect.response, change=change)
-        yield {**_effect_row(effect), "term": effect.predictor, "change": change}
+        yield {**row, "term": effect.predictor, "change": change}
 
 
 def _column(heading: Template, cell: Callable[[Voice, Row], str]) -> PaperColumn:
@@ -456,11 +431,6 @@ class ModelDocument:
     made: Modelled
     voice: Voice
 
-    @cached_property
-    def paper(self) -> ModelPaper:
-        """As people read it."""
-        return ModelPaper.of(self.made)
-
     @property
     def source(self) -> Row:
         """Study and data."""
@@ -471,26 +441,14 @@ class ModelDocument:
         """As programs read it."""
         return rows_of_model(self.made.model, self.source, owners=self.made.owners)
 
-    def told(self) -> Iterator[str]:
-        """What its tables rest on, a line each."""
-        yield self.paper.sentences(self.voice)
-        for name, value in {**self.source, "tacit": __version__}.items():
-            yield self.voice.say(writers.LINE(name=name, value=value))
-
-
-def _model_docx(document: ModelDocument) -> bytes:
-    voice = document.voice
-    word = writers.WordWriter(voice, document.made.source.title)
-    for place, (caption, rows, columns) in enumerate(document.paper.tables(), start=1):
-        word.caption(voice.say(writers.NUMBERED(number=place, caption=caption)))
-        word.rows(rows, columns)
-    for line in document.told():
-        word.paragraph(line)
-    return word.whole()
+    def on_paper(self) -> tuple[Voice, list[str], writers.PaperTables]:
+        """As people read it: what its tables rest on, a line each, and the tables."""
+        paper, said = ModelPaper.of(self.made), {**self.source, "tacit": __version__}
+        lines = [self.voice.say(writers.LINE(name=name, value=value)) for name, value in said.items()]
+        return self.voice, [paper.sentences(self.voice), *lines], paper.tables()
 
 
 def _bounds(of: Mapping[str, Bounded], place: int | tuple[int, int]) -> Row:
-    """Estimates by name, each with the ends of its interval."""
     return {
         f"{name}{end}": _number(values[place])
         for name, bounds in of.items()
@@ -531,19 +489,13 @@ def prevalence_rows(study: Study, found: Sequence[Prevalence], languages: Sequen
 
 def to_csv(rows: Sequence[Row]) -> bytes:
     """A line a row."""
-    cells = ([as_cell(value) for value in row.values()] for row in rows)
-    return csv_text([rows[0], *cells]).encode()
-
-
-def to_json(rows: Sequence[Row]) -> bytes:
-    """A list of objects."""
-    return (json.dumps(list(rows), ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode()
+    return csv_text([rows[0], *(map(as_cell, row.values()) for row in rows)]).encode()
 
 
 def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -> bytes:
     """A table, with what it rests on as the metadata `tacit`; only numbers can be unknown in every row.
 
-    Raises ParquetError: pyarrow is not installed.
+    Raises MissingLibraryError: pyarrow is not installed.
     """
     arrow, parquet = writers.arrow_libraries()
     found = arrow.Table.from_pylist(list(rows))
@@ -555,52 +507,45 @@ def to_parquet(rows: Sequence[Row], about: Mapping[str, object] | None = None) -
     return stream.getvalue()
 
 
-FOR_PROGRAMS: dict[str, writers.ExportFormat[ProgramRows]] = {
-    "csv": writers.ExportFormat(
-        writers.FORMATS["csv"].words,
+FOR_PROGRAMS: dict[str, ExportFormat[ProgramRows]] = {
+    "csv": ExportFormat(
+        RESULT_FORMATS["csv"],
         lambda document: (to_csv(document.rows),),
-        beside=lambda document: {ABOUT_FILE: (writers.about_json(document.about),)},
+        beside=lambda document: {ABOUT_FILE: (writers.json_file(document.about),)},
     ),
-    "json": writers.ExportFormat(
-        writers.FORMATS["json"].words, lambda document: (writers.about_json(document.whole()),)
-    ),
-    "parquet": writers.ExportFormat(
-        writers.FORMATS["parquet"].words, lambda document: (to_parquet(document.rows, document.about),)
+    "json": ExportFormat(RESULT_FORMATS["json"], lambda document: (writers.json_file(document.whole()),)),
+    "parquet": ExportFormat(
+        RESULT_FORMATS["parquet"], lambda document: (to_parquet(document.rows, document.about),)
     ),
 }
 """Formats of a table or a regression, by the ending of a file's name."""
 
 
-def _of_rows(form: writers.ExportFormat[ProgramRows]) -> writers.ExportFormat[ModelDocument]:
-    return writers.ExportFormat(
-        form.words,
-        lambda document: form.pieces(document.rows),
-        beside=lambda document: form.beside(document.rows),
-    )
+def _of_rows(form: ExportFormat[ProgramRows]) -> ExportFormat[ModelDocument]:
+    pieces, beside = form.pieces, form.beside
+    return ExportFormat(form.words, lambda of: pieces(of.rows), beside=lambda of: beside(of.rows))
 
 
-MODELS: dict[str, writers.ExportFormat[ModelDocument]] = {
+MODELS: dict[str, ExportFormat[ModelDocument]] = {
     **{ending: _of_rows(form) for ending, form in FOR_PROGRAMS.items()},
-    "tex": writers.ExportFormat(
-        writers.FORMATS["tex"].words,
-        lambda document: (writers.latex(document.voice, document.told(), document.paper.tables()),),
+    "tex": ExportFormat(RESULT_FORMATS["tex"], lambda of: (writers.latex(*of.on_paper()),), for_people=True),
+    "docx": ExportFormat(
+        RESULT_FORMATS["docx"],
+        lambda of: (writers.word(*of.on_paper(), of.made.source.title),),
         for_people=True,
-    ),
-    "docx": writers.ExportFormat(
-        writers.FORMATS["docx"].words, writers.at_once(_model_docx), for_people=True
     ),
 }
 """Formats of a regression for a person, or for programs."""
 
-ANSWERS: dict[str, writers.ExportFormat[AnswerData]] = {
-    "sav": writers.ExportFormat(ANSWER_FORMATS["sav"], writers.at_once(to_sav)),
-    "dta": writers.ExportFormat(ANSWER_FORMATS["dta"], writers.at_once(to_dta)),
-    "xml": writers.ExportFormat(ANSWER_FORMATS["xml"], writers.at_once(to_ddi)),
+ANSWERS: dict[str, ExportFormat[AnswerData]] = {
+    ending: ExportFormat(ANSWER_FORMATS[ending], at_once(write))
+    for ending, write in {"sav": to_sav, "dta": to_dta, "xml": to_ddi}.items()
 }
 """Formats of the records themselves, for statistics programs and archives, by the ending of a file's name."""
 
-PREVALENCES: dict[str, writers.ExportFormat[Sequence[Row]]] = {
-    ending: writers.ExportFormat(writers.FORMATS[ending].words, writers.at_once(write))
-    for ending, write in zip(PREVALENCE_FORMATS, (to_csv, to_json, to_parquet), strict=True)
+_WRITERS: tuple[Callable[[Sequence[Row]], bytes], ...] = (to_csv, writers.json_file, to_parquet)
+PREVALENCES: dict[str, ExportFormat[Sequence[Row]]] = {
+    ending: ExportFormat(RESULT_FORMATS[ending], at_once(write))
+    for ending, write in zip(PREVALENCE_FORMATS, _WRITERS, strict=True)
 }
 """Formats of the prevalences of all questions, by the ending of a file's name."""

@@ -65,6 +65,10 @@ class Selection:
     rules: Indices | None = None
     told: Message | None = None
 
+    def for_people(self) -> Message:
+        """What a file that people read says of the rows."""
+        return self.told or self.sentence
+
 
 @dataclass(frozen=True, slots=True)
 class ExportFilter:
@@ -97,7 +101,11 @@ def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) ->
     for name in (*wanted.items, *wanted.left, *wanted.right, *wanted.without):
         if name not in index:
             raise SelectionError(NO_SUCH_ITEM(item=name[:80], first=result.items[:5]))
-    _check_measures(result, wanted)
+    known = {"support", "confidence", *(result.rules.measures if result.rules is not None else ())}
+    known |= {HOLDS} if all(found.forged for found in result.by_length) else set()
+    for name in wanted.at_least or {}:
+        if name not in known:
+            raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=tuple(sorted(known))))
     itemsets = tuple(_fitting_itemsets(alike, index, wanted) for alike in result.by_length)
     pairs = zip(itemsets, result.by_length, strict=True)
     kept = sum(int((chosen & alike.listed).sum()) for chosen, alike in pairs)
@@ -108,14 +116,6 @@ def select(result: Result, wanted: ExportFilter, stars: Collection[int] = ()) ->
     if wanted.starred:
         rules = rules[np.isin(rules, list(stars))]
     return Selection(SOME_ROWS(**counts, rules=len(rules), all_rules=len(result.rules)), itemsets, rules)
-
-
-def _check_measures(result: Result, wanted: ExportFilter) -> None:
-    known = {"support", "confidence", *(result.rules.measures if result.rules is not None else ())}
-    known |= {HOLDS} if all(found.forged for found in result.by_length) else set()
-    for name in wanted.at_least or {}:
-        if name not in known:
-            raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=tuple(sorted(known))))
 
 
 def _fitting_itemsets(alike: FrequentItemsets, index: Mapping[str, int], wanted: ExportFilter) -> Bools:
@@ -219,15 +219,6 @@ def checked(rows: Iterable[_T], check: Check) -> Iterator[_T]:
 WORDS = "_words"  # the end of the name of a column of words, which stands after that of the codes
 
 
-def _with_word_lists(part: Columns) -> Columns:
-    found: dict[str, Column] = {}
-    for name, column in part.items():
-        found[name] = column
-        if isinstance(column, columns.ItemLists):
-            found[f"{name}{WORDS}"] = WordLists(column.members, column.chosen)
-    return found
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class ExportDocument:
     """A result to be written, with program, study and records by name (`head`); `check` is called meanwhile and may raise to stop.
@@ -282,11 +273,6 @@ class ExportDocument:
         """The words of each item of the result; its code where there are none. Empty if no words are wanted."""
         return [self.words.get(code) or code for code in self.result.items] if self.words else []
 
-    @property
-    def rows(self) -> str:
-        """Whether all rows are here."""
-        return str(self.selection.sentence)
-
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
         return self._rows(self.itemset_columns())
@@ -312,20 +298,28 @@ class ExportDocument:
         """The rules selected in the same way; nothing where none were asked for."""
         if self.result.rules is None:
             return iter(())
-        found = columns.rule_columns(self.result, self.selection.rules, self.measures, _EVERY)
-        parts = self._asked(found)
+        chosen = self.selection.rules
+        parts = self._asked(columns.rule_columns(self.result, chosen, self.measures, _EVERY))
         if not self.marks:
             return parts
-        chosen = self.selection.rules
         places = np.arange(len(self.result.rules), dtype=np.int32) if chosen is None else chosen
         here = places[np.isin(places, list(self.marks))].tolist()
         return with_marks(parts, places, {rule: self.marks[rule] for rule in here}) if here else parts
+
+    def table_columns(self, *, itemsets: bool = False) -> Iterator[Columns]:
+        """The rules, or the itemsets if these are wanted, or the run has no rules."""
+        return self.itemset_columns() if itemsets or self.result.rules is None else self.rule_columns()
 
     def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
         self.check()
         for part in parts:
             self.check()
-            yield _with_word_lists(part) if self.words else part
+            told: dict[str, Column] = {}
+            for name, column in part.items():
+                told[name] = column
+                if self.words and isinstance(column, columns.ItemLists):
+                    told[f"{name}{WORDS}"] = WordLists(column.members, column.chosen)
+            yield told
 
     def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
         """The same rows, with a question now and then whether to go on."""

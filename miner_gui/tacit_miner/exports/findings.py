@@ -6,21 +6,18 @@ A refused line has file, line, verdict, the reason as an English sentence and as
 as they came, so that its sender can be asked.
 """
 
-import csv
-import io
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tacit.compute.control import Check, go_on
 from tacit.estimation.anchors import SHARES, quantile, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.run.columns import number
 from tacit_miner.exports.document import checked
-from tacit_miner.exports.row_text import as_cell
-from tacit_miner.exports.writers import about_json
-from tacit_miner.project.project import Project
-from tacit_miner.project.study import Study
+from tacit_miner.exports.row_text import as_cell, csv_text
+from tacit_miner.exports.writers import json_file
+from tacit_miner.project import Project, Study
 from tacit_miner.runs.checks import AskedCounts, Checks
 from tacit_miner.runs.suspicion import Suspected
 from tacit_miner.voice import held_share
@@ -33,7 +30,7 @@ Fields = dict[str, object]
 
 def checks_json(found: Checks, study: Study) -> bytes:
     """Everything that was found."""
-    return about_json({"study": study.title, "survey": _survey(study)} | _checks(found))
+    return json_file({"study": study.title, "survey": _survey(study)} | _checks(found))
 
 
 def pilot_json(found: Checks, study: Study) -> bytes:
@@ -41,18 +38,17 @@ def pilot_json(found: Checks, study: Study) -> bytes:
     whole = _checks(found)
     head: Fields = {"v": VERSION, "kind": PILOT, "study": study.title, "survey": _survey(study)}
     kept = ("records", "alpha", "questions", "levels", "refused", "items", "dishonest")
-    return about_json(head | {name: whole[name] for name in kept})
+    return json_file(head | {name: whole[name] for name in kept})
 
 
 def _checks(found: Checks) -> Fields:
     asked, refused = (sum(getattr(each, name) for each in found.questions) for name in ("asked", "refused"))
     levels = [sum(counts) for counts in zip(*(each.levels for each in found.questions), strict=True)]
-    given = max(1, sum(levels))
     return {
         "records": found.records,
         "alpha": found.request.alpha,
         "questions": [_question(found, each) for each in found.questions],
-        "levels": [count / given for count in levels],
+        "levels": _of_all(levels),
         "refused": _share(refused, asked, found.request.alpha),
         "items": list(_items(found)),
         "dishonest": _dishonest(found),
@@ -61,14 +57,16 @@ def _checks(found: Checks) -> Fields:
 
 
 def _question(found: Checks, each: AskedCounts) -> Fields:
-    """Who was asked, who of them did not say, and at which level the others answered."""
-    given = max(1, sum(each.levels))
     return {
         "code": each.code,
         "asked": each.asked / found.records,
         "refused": _share(each.refused, each.asked, found.request.alpha),
-        "levels": [count / given for count in each.levels],
+        "levels": _of_all(each.levels),
     }
+
+
+def _of_all(counts: Sequence[int]) -> list[float]:
+    return [count / max(1, sum(counts)) for count in counts]
 
 
 def _items(found: Checks) -> Iterator[Fields]:
@@ -127,9 +125,8 @@ def _arms(found: Checks) -> Fields | None:
 
 
 def _bounded(bounds: Bounded, place: int) -> Fields:
-    """A share; its ends held to 0 and 1."""
-    plain = _plain(bounds, place)
-    return plain | {end: _held(float(getattr(bounds, end)[place])) for end in ("low", "high")}
+    ends = {end: _held(float(getattr(bounds, end)[place])) for end in ("low", "high")}
+    return _plain(bounds, place) | ends
 
 
 def _plain(bounds: Bounded, place: int) -> Fields:
@@ -168,7 +165,6 @@ def suspicion_json(found: list[Suspected], study: Study, books: str, alpha: floa
 
 
 def _group(group: Suspected, study: Study) -> Fields:
-    findings = zip(group.suspect.findings, group.sentences, strict=True)
     return {
         "kind": str(group.kind),
         "name": group.name,
@@ -188,23 +184,18 @@ def _group(group: Suspected, study: Study) -> Fields:
                 **{name: getattr(finding, name) for name in ("seen", "allowed", "records")},
                 "sentence": str(words),
             }
-            for finding, words in findings
+            for finding, words in zip(group.suspect.findings, group.sentences, strict=True)
         ],
     }
 
 
 def refused_csv(project: Project, check: Check = go_on) -> tuple[str, int]:
     """The table, and how many lines are in it; `check` is called now and then and may raise to stop."""
-    text = io.StringIO()
-    out = csv.writer(text, lineterminator="\n")
-    out.writerow(["file", "line", "verdict", "reason", "code", "bytes", "content"])
-    count = 0
+    rows: list[list[object]] = []
     for refused in checked(project.refused_lines(), check):
-        content = "" if refused.content is None else refused.content.decode("utf-8", "backslashreplace")
-        size = "" if refused.size is None else refused.size
-        line = refused.line
+        line, content = refused.line, (refused.content or b"").decode("utf-8", "backslashreplace")
         reason, code = ("", "") if line.reason is None else (str(line.reason), line.reason.code)
         place = [as_cell(refused.name), line.number, line.verdict]
-        out.writerow([*place, as_cell(reason), code, size, as_cell(content)])
-        count += 1
-    return text.getvalue(), count
+        rows.append([*place, as_cell(reason), code, as_cell(refused.size), as_cell(content)])
+    head = ("file", "line", "verdict", "reason", "code", "bytes", "content")
+    return csv_text([head, *rows]), len(rows)

@@ -53,14 +53,8 @@ WORDS_SHIFT = 2  # flags of an item's words are those of its name, shifted by so
 QUOTES, DEFUSES = 1, 2
 """Flags of an item: a cell with its name is quoted; a cell that begins with its name is defused."""
 
-
-@dataclass(frozen=True, slots=True)
-class ItemText:
-    """A name in a list: as it is, as it is in a quoted cell, and its flags."""
-
-    plain: str
-    quoted: str
-    flags: int
+ItemText = tuple[str, str, int]
+"""A name in a list: as it is, as it is in a quoted cell, and its flags."""
 
 
 class WordLists(ItemLists):
@@ -112,11 +106,10 @@ class RowWriter:
         self._layout = np.array(layout, np.int64)
         self._texts = np.frombuffer(b"".join(encoded), np.uint8)
         self._ends = np.cumsum([0, *map(len, encoded)], dtype=np.int64)
-        self._flags = np.array([name.flags for name in names], np.uint8)
+        self._flags = np.array([flags for _, _, flags in names], np.uint8)
         if told:
-            self._flags |= np.array([name.flags << WORDS_SHIFT for name in told], np.uint8)
-        sizes = (len(fixed), len(listed), 2 if told else 1)
-        self._most = _most_bytes(np.diff(self._ends), sizes, layout)
+            self._flags |= np.array([flags << WORDS_SHIFT for _, _, flags in told], np.uint8)
+        self._most = _most_bytes(np.diff(self._ends), len(fixed), len(listed), 2 if told else 1, layout)
         self._out = np.empty(0, np.uint8)
 
     def write(self, columns: Columns) -> bytes:
@@ -124,7 +117,6 @@ class RowWriter:
         cells = [columns[name] for name in self._names]
         members = next(cell.members for cell in cells if isinstance(cell, ItemLists))
         floats = [np.asarray(cell, np.float64) for cell in cells if _kind(cell) == FLOAT]
-        others = [_numbers(cell) for cell in cells if _kind(cell) != FLOAT]
         row, item, names = self._most
         room = len(members) * (row + members.shape[1] * item) + int(names[members].sum())
         if room > len(self._out):
@@ -132,7 +124,7 @@ class RowWriter:
         size: int = write_rows(
             self._layout,
             np.stack(floats).view(np.uint64),
-            np.stack(others),
+            np.stack([_numbers(cell) for cell in cells if _kind(cell) != FLOAT]),
             np.ascontiguousarray(members),
             self._texts,
             self._ends,
@@ -143,24 +135,22 @@ class RowWriter:
 
 
 def _most_bytes(
-    lengths: Counts, sizes: tuple[int, int, int], layout: Sequence[tuple[int, int, int, int]]
+    lengths: Counts, fixed: int, listed: int, kinds: int, layout: Sequence[tuple[int, int, int, int]]
 ) -> tuple[int, int, Counts]:
     """How many bytes there are at most: of a row, of an item more in each list, and of each item's name in each list.
 
     From the lengths of all texts, how many of them are fixed and of lists, how many kinds of lists there are, and the layout.
     """
-    fixed, listed, words = np.split(lengths, np.cumsum(sizes[:2]))
-    kinds = listed.reshape(sizes[2], -1)
-    around, names = kinds[0, : len(LISTS)], kinds[:, len(LISTS) :].max(axis=0)
-    lists = sum(kind == ITEMS for kind, *_ in layout)
-    worded = sum(kind == WORD for kind, *_ in layout)
-    cells = len(layout) * _NUMBER_BYTES + worded * int(words.max(initial=0))
-    row = int(fixed.sum()) + cells + lists * (int(around.sum()) + len('""'))
-    return row, lists * int(around.max()), lists * names.reshape(-1, 2).max(axis=1)
+    lists, words = lengths[fixed : fixed + listed].reshape(kinds, -1), lengths[fixed + listed :]
+    around, names = lists[0, : len(LISTS)], lists[:, len(LISTS) :].max(axis=0)
+    many, worded = (sum(kind == wanted for kind, *_ in layout) for wanted in (ITEMS, WORD))
+    row = int(lengths[:fixed].sum()) + len(layout) * _NUMBER_BYTES + worded * int(words.max(initial=0))
+    row += many * (int(around.sum()) + len('""'))
+    return row, many * int(around.max()), many * names.reshape(-1, 2).max(axis=1)
 
 
 def _listed(style: Style, names: Sequence[ItemText]) -> list[str]:
-    return [*style.lists, *(text for name in names for text in (name.plain, name.quoted))]
+    return [*style.lists, *(text for plain, quoted, _ in names for text in (plain, quoted))]
 
 
 def _kind(column: Column) -> int:

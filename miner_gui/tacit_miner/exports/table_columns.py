@@ -28,8 +28,6 @@ NO_SUCH_COLUMN = Template(
 IN_WORDS = Template("table.head.words", "In words")
 FROM = Template("table.head.from", "from")
 TO = Template("table.head.to", "to")
-STARRED = Template("table.head.star", "Star")
-NOTE = Template("table.head.note", "Note")
 COMMA = Template("table.comma", ", ")
 
 STAR = "★"
@@ -200,7 +198,6 @@ class PaperColumn:
 
 
 def _sides(voice: Voice, row: Row, between: Template, kind: str = "") -> str:
-    """The items of a row, or of both sides of a rule; their words where the kind says so."""
     sides = ("itemsets",) if "itemsets" in row else ("antecedents", "consequents")
     told = (voice.say(between()).join(map(voice.name, row[f"{side}{kind}"])) for side in sides)
     return f" {voice.arrow} ".join(told)
@@ -241,50 +238,42 @@ def _parts(key: str) -> tuple[PaperColumn, ...]:
     return tuple(_number(heading, column.unit, name) for heading, name in named if name)
 
 
-def _beside(key: str, support: Template) -> tuple[PaperColumn, ...]:
-    """A shrunken or reweighted support and confidence beside the unbiased ones of a rule."""
-    return _number(support, Unit.SHARE, f"{key}_support"), *_parts(f"{key}_confidence")
-
-
 PaperChoice = tuple[str, str, tuple[PaperColumn, ...]]
 """A key that a person may choose, the name that a row has if it has the column, and its parts."""
+
+
+def _beside(key: str, support: Template) -> PaperChoice:
+    """A shrunken or reweighted support and confidence beside the unbiased ones of a rule."""
+    parts = _number(support, Unit.SHARE, f"{key}_support"), *_parts(f"{key}_confidence")
+    return key, f"{key}_confidence", parts
 
 
 def _declared(key: str, choice: str = "") -> PaperChoice:
     return choice or key, COLUMNS[key].needs, _parts(key)
 
 
-_RECORDS, _VERDICT, _HOLDS = map(_declared, ("records", "verdict", "certain_below"))
-_TOGETHER = _declared("certain_together", "together")
-_SHARPER_SUPPORT = Template("column.paper.sharper-support", "Sharper support %")
-_REWEIGHTED_SUPPORT = Template("column.paper.reweighted-support", "Reweighted support %")
+_JUDGED = *map(_declared, ("verdict", "certain_below")), _declared("certain_together", "together")
 
 ITEMSET_COLUMNS: tuple[PaperChoice, ...] = (
     _declared("items"),
     ("words", "itemsets_words", (_text(IN_WORDS, "items_words"),)),
-    _RECORDS,
-    _declared("support"),
-    _VERDICT,
-    _HOLDS,
-    _TOGETHER,
-    *map(_declared, ("sharper", "reweighted", "everyone")),
-    _declared("probability"),
+    *map(_declared, ("records", "support")),
+    *_JUDGED,
+    *map(_declared, ("sharper", "reweighted", "everyone", "probability")),
 )
 RULE_COLUMNS: tuple[PaperChoice, ...] = (
     ("rule", "antecedents", (_text(COLUMNS["antecedent"].paper, "items"),)),
     ("words", "antecedents_words", (_text(IN_WORDS, "items_words"),)),
-    _RECORDS,
+    _declared("records"),
     ("support", "support", _parts("support")[:1]),
     _declared("confidence"),
-    _VERDICT,
-    _HOLDS,
-    _TOGETHER,
+    *_JUDGED,
     *((each.name, each.name, (_number(each.title, Unit.FACTOR, each.name),)) for each in MEASURES),
-    ("sharper", "sharper_confidence", _beside("sharper", _SHARPER_SUPPORT)),
+    _beside("sharper", Template("column.paper.sharper-support", "Sharper support %")),
     ("interest", "interest", (*_parts("interest"), *_parts("interest_union"))),
-    ("reweighted", "reweighted_confidence", _beside("reweighted", _REWEIGHTED_SUPPORT)),
-    ("star", "star", (_text(STARRED, "star"),)),
-    ("note", "note", (_text(NOTE, "note"),)),
+    _beside("reweighted", Template("column.paper.reweighted-support", "Reweighted support %")),
+    ("star", "star", (_text(Template("table.head.star", "Star"), "star"),)),
+    ("note", "note", (_text(Template("table.head.note", "Note"), "note"),)),
 )
 
 _UNUSUAL = {"words", *(measure.name for measure in MEASURES)}  # only where they are chosen
@@ -302,11 +291,10 @@ def check_columns(chosen: Sequence[str]) -> tuple[str, ...]:
 def paper_columns(row: Row, chosen: Sequence[str] = ()) -> list[PaperColumn]:
     """The columns of a table of itemsets or of rules, by its first row, which need not have all that is chosen; the usual ones by default."""
     columns = ITEMSET_COLUMNS if "itemsets" in row else RULE_COLUMNS
-    first = columns[0][0]
     return [
         part
         for key, needs, parts in columns
-        if needs in row and (key in (first, *chosen) if chosen else key not in _UNUSUAL)
+        if needs in row and (key in (columns[0][0], *chosen) if chosen else key not in _UNUSUAL)
         for part in parts
     ]
 
@@ -345,11 +333,10 @@ def column_widths(
     wanted, least = [], []
     for place, (heading, is_number) in enumerate(zip(headings, numbers, strict=True)):
         texts = {row[place] for row in cells}
-        head = max(map(_letters, heading.split(" ")))
         longest = _BODY * max(map(_letters, [*texts, ""]))
         word = _BODY * max((_letters(word) for text in texts for word in text.split(" ")), default=0.0)
         wanted.append(max(longest, _letters(heading)) + BESIDE)
-        least.append(max(longest if is_number else word, head) + BESIDE)
+        least.append(max(longest if is_number else word, *map(_letters, heading.split(" "))) + BESIDE)
     return least if sum(least) > whole else shared(wanted, least, whole)
 
 

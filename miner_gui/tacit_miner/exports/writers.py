@@ -29,7 +29,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from tacit.platform import extras
-from tacit.platform.errors import TacitError
+from tacit.platform.errors import MissingLibraryError, TacitError
 from tacit.platform.messages import Message, Template, Value
 from tacit.platform.regular_files import STANDARD
 from tacit.run.columns import Column, Columns, ItemLists, Row, WordColumn, plain_values
@@ -43,12 +43,7 @@ _compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(","
 
 _NEXT_ROW = ",\n{"
 
-_JSON = row_text.Style(
-    missing="null",
-    word=_compact,
-    item=lambda name: row_text.ItemText(_compact(name), "", 0),
-    lists=("[", ",", "]", ""),
-)
+_JSON = row_text.Style("null", _compact, lambda name: (_compact(name), "", 0), ("[", ",", "]", ""))
 
 
 def json_pieces(document: ExportDocument) -> Iterator[bytes]:
@@ -71,13 +66,13 @@ def about(document: ExportDocument) -> dict[str, Any]:
         "cuts": [message_fields(cut) for cut in document.result.cuts],
         "notes": [message_fields(note) for note in document.result.notes],
         "intervals": message_fields(document.result.coverage_statement()),
-        "rows": document.rows,
+        "rows": str(document.selection.sentence),
     }
 
 
-def about_json(fields: Mapping[str, Any]) -> bytes:
-    """Fields as a file of JSON, such as that beside a table."""
-    return (json.dumps(fields, ensure_ascii=False, allow_nan=False, indent=1) + "\n").encode()
+def json_file(content: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> bytes:
+    """Fields, such as those beside a table, or rows as a file of JSON."""
+    return (json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1) + "\n").encode()
 
 
 def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) -> Iterator[bytes]:
@@ -92,24 +87,9 @@ def _json_rows(document: ExportDocument, name: str, parts: Iterator[Columns]) ->
     yield b"\n]"
 
 
-def csv_pieces(document: ExportDocument) -> Iterator[bytes]:
-    """The rules as a table; the itemsets of a run without rules."""
-    return _csv_rows(document, _first_table(document))
-
-
-def csv_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
-    """The itemsets of a run with rules, and what both tables rest on."""
-    beside: dict[str, Iterable[bytes]] = {}
-    if document.result.rules is not None:
-        beside[ITEMSETS_FILE] = _csv_rows(document, document.itemset_columns())
-    return {**beside, ABOUT_FILE: [about_json(about(document))]}
-
-
-def _first_table(document: ExportDocument) -> Iterator[Columns]:
-    return document.itemset_columns() if document.result.rules is None else document.rule_columns()
-
-
-def _csv_rows(document: ExportDocument, parts: Iterator[Columns]) -> Iterator[bytes]:
+def csv_pieces(document: ExportDocument, *, itemsets: bool = False) -> Iterator[bytes]:
+    """The rules as a table; the itemsets if these are wanted, or of a run without rules."""
+    parts = document.table_columns(itemsets=itemsets)
     first = next(parts)
     yield row_text.csv_text([first]).encode()
     before = {name: "," if place else "" for place, name in enumerate(first)}
@@ -117,24 +97,31 @@ def _csv_rows(document: ExportDocument, parts: Iterator[Columns]) -> Iterator[by
     yield from map(writer.write, chain([first], parts))
 
 
-def _csv_word(word: object) -> str:
-    return row_text.csv_text([(row_text.as_cell(word), 0)]).removesuffix(",0\n")
+def csv_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
+    """The itemsets of a run with rules, and what both tables rest on."""
+    beside: dict[str, Iterable[bytes]] = {}
+    if document.result.rules is not None:
+        beside[ITEMSETS_FILE] = csv_pieces(document, itemsets=True)
+    return {**beside, ABOUT_FILE: [json_file(about(document))]}
+
+
+def _csv_cell(value: object) -> str:
+    """A cell of a line; one beside it, because one that is empty and alone is written as a pair of quotes."""
+    return row_text.csv_text([(value, 0)]).removesuffix(",0\n")
 
 
 def _in_list(name: str) -> row_text.ItemText:
     """A name in a cell that lists items; one that could be taken for two is put in quotes."""
     if name.isalnum():
-        return row_text.ItemText(name, name, 0)
+        return name, name, 0
     name = row_text.visible(name)
     shown = f'"{name}"' if "&" in name or name.startswith('"') else name
-    # A cell beside it, because one that is empty and alone is written as a pair of quotes.
-    quotes = row_text.QUOTES if row_text.csv_text([(shown, 0)]) != f"{shown},0\n" else 0
+    quotes = row_text.QUOTES if _csv_cell(shown) != shown else 0
     defuses = row_text.DEFUSES if row_text.as_cell(shown) != shown else 0
-    return row_text.ItemText(shown, shown.replace('"', '""'), quotes | defuses)
+    return shown, shown.replace('"', '""'), quotes | defuses
 
 
-_CSV = row_text.Style(missing="", word=_csv_word, item=_in_list, lists=("", " & ", "", "'"))
-
+_CSV = row_text.Style("", lambda word: _csv_cell(row_text.as_cell(word)), _in_list, ("", " & ", "", "'"))
 
 NO_PYARROW = Template(
     "export.no-pyarrow",
@@ -142,37 +129,41 @@ NO_PYARROW = Template(
 )
 
 
-class ParquetError(TacitError):
-    """Parquet cannot be written here."""
+def libraries(refusal: Message, *names: str) -> tuple[ModuleType, ...]:
+    """Modules of an extra. Raises MissingLibraryError: one is not installed."""
+    try:
+        return tuple(map(importlib.import_module, names))
+    except ImportError:
+        raise MissingLibraryError(refusal) from None
 
 
-def parquet_pieces(document: ExportDocument) -> Iterable[bytes]:
-    """The rules as a table; the itemsets of a run without rules. What it rests on is the schema's metadata `tacit`, as JSON.
+def arrow_libraries() -> tuple[ModuleType, ...]:
+    """pyarrow and its part for Parquet. Raises MissingLibraryError: they are not installed."""
+    return libraries(NO_PYARROW(package=extras.package("parquet")), "pyarrow", "pyarrow.parquet")
 
-    Raises ParquetError: pyarrow is not installed.
+
+def parquet_pieces(document: ExportDocument, *, itemsets: bool = False) -> Iterable[bytes]:
+    """The table of `csv_pieces`, written at once. What it rests on is the schema's metadata `tacit`, as JSON.
+
+    Raises MissingLibraryError: pyarrow is not installed.
     """
-    return [_to_parquet(document, _first_table(document))]
+    arrow, parquet = arrow_libraries()
+    tables = [
+        arrow.table({name: _arrow(arrow, document, column) for name, column in part.items()})
+        for part in document.table_columns(itemsets=itemsets)
+    ]
+    document.check()
+    stream = io.BytesIO()
+    head = {"tacit": json.dumps(about(document), ensure_ascii=False)}
+    parquet.write_table(arrow.concat_tables(tables).replace_schema_metadata(head), stream)
+    return [stream.getvalue()]
 
 
 def parquet_beside(document: ExportDocument) -> dict[str, Iterable[bytes]]:
     """The itemsets of a run with rules."""
     if document.result.rules is None:
         return {}
-    return {BESIDE_RESULT["parquet"][0]: [_to_parquet(document, document.itemset_columns())]}
-
-
-def _to_parquet(document: ExportDocument, parts: Iterator[Columns]) -> bytes:
-    arrow, parquet = arrow_libraries()
-    tables = [
-        arrow.table({name: _arrow(arrow, document, column) for name, column in part.items()})
-        for part in parts
-    ]
-    document.check()
-    table = arrow.concat_tables(tables)
-    stream = io.BytesIO()
-    head = {"tacit": json.dumps(about(document), ensure_ascii=False)}
-    parquet.write_table(table.replace_schema_metadata(head), stream)
-    return stream.getvalue()
+    return {BESIDE_RESULT["parquet"][0]: parquet_pieces(document, itemsets=True)}
 
 
 def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> object:
@@ -180,19 +171,10 @@ def _arrow(arrow: ModuleType, document: ExportDocument, column: Column) -> objec
         names = document.item_words if isinstance(column, row_text.WordLists) else document.result.items
         return arrow.array(plain_values(names, column), arrow.list_(arrow.string()))
     if isinstance(column, WordColumn):
-        is_truth = isinstance(column.words[0], bool)
-        kind = arrow.bool_() if is_truth else arrow.string()
+        kind = arrow.bool_() if isinstance(column.words[0], bool) else arrow.string()
     else:
         kind = arrow.float64() if column.dtype == np.float64 else arrow.int64()
     return arrow.array(plain_values((), column), kind)
-
-
-def arrow_libraries() -> tuple[ModuleType, ModuleType]:
-    """pyarrow and its part for Parquet. Raises ParquetError: they are not installed."""
-    try:
-        return importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
-    except ImportError:
-        raise ParquetError(NO_PYARROW(package=extras.package("parquet"))) from None
 
 
 ITEMSETS = Template("table.itemsets", "Itemsets")
@@ -200,12 +182,6 @@ RULES = Template("table.rules", "Rules")
 CAPTION = Template("table.caption", "{title}. {records:,} records, {rows}; {more}.")
 NUMBERED = Template("table.numbered", "Table {number:,}. {caption}")
 CUT_SHORT = Template("table.cut-short", "cut short: {what}")
-VERSION = Template("table.version", "version")
-STUDY = Template("table.study", "study")
-SURVEY = Template("table.survey", "survey")
-DATA = Template("table.data", "data")
-RECORDS_TOLD = Template("table.records", "records")
-BY_STANDING = Template("table.by-standing", "records by standing")
 STANDING = Template("table.standing", "{words}: {count:,}")
 CUT = Template("table.cut", "cut")
 REMARK = Template("table.remark", "note")
@@ -214,12 +190,12 @@ ROWS = Template("table.rows", "rows")
 LINE = Template("table.line", "{name}: {value}")
 
 _NAMES = {
-    "version": VERSION,
-    "study": STUDY,
-    "survey": SURVEY,
-    "data": DATA,
-    "records": RECORDS_TOLD,
-    "records_by_standing": BY_STANDING,
+    "version": Template("table.version", "version"),
+    "study": Template("table.study", "study"),
+    "survey": Template("table.survey", "survey"),
+    "data": Template("table.data", "data"),
+    "records": Template("table.records", "records"),
+    "records_by_standing": Template("table.by-standing", "records by standing"),
 }
 
 
@@ -228,7 +204,8 @@ def caption(document: ExportDocument, title: Template) -> Message:
     more = [document.result.coverage_statement()]
     more += [document.unsigned] if document.unsigned else []
     more += [CUT_SHORT(what=cut) for cut in document.result.cuts]
-    return CAPTION(title=title(), records=document.result.records, rows=_rows_told(document), more=more)
+    rows = document.selection.for_people()
+    return CAPTION(title=title(), records=document.result.records, rows=rows, more=more)
 
 
 def told_lines(document: ExportDocument) -> Iterator[str]:
@@ -240,14 +217,10 @@ def told_lines(document: ExportDocument) -> Iterator[str]:
     said += [(name, _shown(value)) for name, value in document.settings.items()]
     said += [(CUT(), cut) for cut in document.result.cuts]
     said += [(REMARK(), note) for note in document.result.notes]
-    said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), _rows_told(document))]
+    said += [(INTERVALS(), document.result.coverage_statement()), (ROWS(), document.selection.for_people())]
     for name, value in said:
         # The sentence on records without signatures begins with its name.
         yield document.voice.say(value if value is document.unsigned else LINE(name=name, value=value))
-
-
-def _rows_told(document: ExportDocument) -> Message:
-    return document.selection.told or document.selection.sentence
 
 
 def _head_value(document: ExportDocument, name: str, value: object) -> Value:
@@ -276,21 +249,36 @@ _AFTER_BIDI = tuple(f"w:{name}" for name in _BEHIND.split())
 """What the schema of paragraphs has after their direction, as far as it is written here."""
 
 
-class WordError(TacitError):
-    """A Word document cannot be written here."""
+PaperTables = Sequence[tuple[Message, Iterable[Row], Sequence[PaperColumn]]]
+"""Tables for people: of each its caption, its rows, and its columns."""
 
 
-def to_docx(document: ExportDocument) -> bytes:
-    """The document. Raises WordError: python-docx is not installed."""
-    word = WordWriter(document.voice, str(document.head.get("study", "Tacit")))
-    itemsets, rules = list(document.itemsets()), list(document.rules())
-    tables = [(ITEMSETS, itemsets), (RULES, rules)]
-    for number, (title, rows) in enumerate([pair for pair in tables if pair[1]], start=1):
-        word.caption(document.voice.say(NUMBERED(number=number, caption=caption(document, title))))
-        word.rows(document.checked(rows), paper_columns(rows[0], document.columns))
-    for line in told_lines(document):
-        word.paragraph(line)
-    return word.whole()
+def _paper_tables(document: ExportDocument, *, empty: bool) -> PaperTables:
+    """Itemsets and rules that there are, with the columns that were chosen; one of no itemsets if `empty`."""
+    parts = ((ITEMSETS, list(document.itemsets()), empty), (RULES, list(document.rules()), False))
+    tables = []
+    for title, rows, always in parts:
+        if rows or always:
+            columns = paper_columns(rows[0] if rows else {"itemsets": ()}, document.columns)
+            tables.append((caption(document, title), document.checked(rows), columns))
+    return tables
+
+
+def docx_pieces(document: ExportDocument) -> Iterator[bytes]:
+    """The document. Raises MissingLibraryError: python-docx is not installed."""
+    study = str(document.head.get("study", "Tacit"))
+    yield word(document.voice, told_lines(document), _paper_tables(document, empty=False), study)
+
+
+def word(voice: Voice, told: Iterable[str], tables: PaperTables, study: str) -> bytes:
+    """Tables with their captions, and what they rest on, as a Word document; raises as `WordWriter`."""
+    writer = WordWriter(voice, study)
+    for number, (title, rows, columns) in enumerate(tables, start=1):
+        writer.caption(voice.say(NUMBERED(number=number, caption=title)))
+        writer.rows(rows, columns)
+    for line in told:
+        writer.paragraph(line)
+    return writer.whole()
 
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 18.0  # of the page, in millimetres: A4
@@ -300,14 +288,11 @@ POINTS = 72.0  # per inch
 class WordWriter:
     """A Word document that grows (`made`, python-docx's), in a language and its direction; the text on a page is `width` points wide.
 
-    Raises WordError: python-docx is not installed.
+    Raises MissingLibraryError: python-docx is not installed.
     """
 
     def __init__(self, voice: Voice, title: str) -> None:
-        try:
-            self._library = importlib.import_module("docx")
-        except ImportError:
-            raise WordError(NO_DOCX(package=extras.package("word"))) from None
+        (self._library,) = libraries(NO_DOCX(package=extras.package("word")), "docx")
         self._voice = voice
         self.made: Any = self._library.Document()
         self.made.core_properties.title = title
@@ -448,19 +433,11 @@ _ESCAPES = str.maketrans(
 
 
 def latex_pieces(document: ExportDocument) -> Iterator[bytes]:
-    """Itemsets and rules, each with the columns that were chosen, in the document's language."""
-    itemsets, rules = list(document.itemsets()), list(document.rules())
-    columns = paper_columns(itemsets[0] if itemsets else {"itemsets": ()}, document.columns)
-    tables = [(caption(document, ITEMSETS), document.checked(itemsets), columns)]
-    if rules:
-        columns = paper_columns(rules[0], document.columns)
-        tables.append((caption(document, RULES), document.checked(rules), columns))
-    yield latex(document.voice, told_lines(document), tables)
+    """Itemsets and rules, in the document's language."""
+    yield latex(document.voice, told_lines(document), _paper_tables(document, empty=True))
 
 
-def latex(
-    voice: Voice, told: Iterable[str], tables: Iterable[tuple[Message, Iterable[Row], Sequence[PaperColumn]]]
-) -> bytes:
+def latex(voice: Voice, told: Iterable[str], tables: PaperTables) -> bytes:
     """What tables rest on, as comments, and each with its caption."""
     said = [f"% {' '.join(bare(line).split())}" for line in told]
     fonts = r"\usepackage[T1]{fontenc}"
@@ -479,10 +456,9 @@ def _escaped(text: str) -> str:
 def _latex_table(
     voice: Voice, title: Message, rows: Iterable[Row], columns: Sequence[PaperColumn]
 ) -> list[str]:
-    alignment = "".join("r" if column.is_number else "l" for column in columns)
     head = [
         "",
-        rf"\begin{{longtable}}{{{alignment}}}",
+        rf"\begin{{longtable}}{{{''.join('lr'[column.is_number] for column in columns)}}}",
         rf"\caption{{{_escaped(voice.say(title))}}}\\",
         r"\toprule",
         " & ".join(_escaped(voice.say(column.heading)) for column in columns) + r" \\",
@@ -496,7 +472,6 @@ def _latex_table(
 
 
 Content = TypeVar("Content")
-
 
 FILES_ASKED = ("json", "csv", "parquet")  # formats that commands have an option for
 
@@ -569,7 +544,7 @@ FORMATS: dict[str, ExportFormat[ExportDocument]] = {
     "json": ExportFormat(RESULT_FORMATS["json"], json_pieces),
     "parquet": ExportFormat(RESULT_FORMATS["parquet"], parquet_pieces, beside=parquet_beside),
     "tex": ExportFormat(RESULT_FORMATS["tex"], latex_pieces, for_people=True),
-    "docx": ExportFormat(RESULT_FORMATS["docx"], at_once(to_docx), for_people=True),
+    "docx": ExportFormat(RESULT_FORMATS["docx"], docx_pieces, for_people=True),
 }
 """Every format of a result by the ending of its files: window and command line offer these."""
 

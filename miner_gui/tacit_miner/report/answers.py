@@ -1,38 +1,32 @@
-"""Answers in a report: tables of one or two questions, the codebook, prevalences whatever the minimum, and privacy figures.
+"""Answers in a report: tables of questions, the codebook, prevalences whatever the minimum, privacy, and checks.
 
-Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`).
+Privacy figures are at the one weight that all of Tacit shows (`tacit.privacy.figures.WEIGHT`). Checks are who did not
+say, untrue answers by the anchors, and the two arms.
 """
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 
 from tacit.channels.channel import Channel
+from tacit.estimation.anchors import SHARES, ArmDifference, Dishonesty, sensitivity
 from tacit.estimation.intervals import Bounded
 from tacit.mining.answer_tables import CrossTable, Distribution
 from tacit.mining.tables import Prevalence
 from tacit.models.fitted import FittedAlong
 from tacit.platform.messages import Message, Template
 from tacit.privacy.figures import WEIGHT, epsilon, odds
+from tacit_miner.choices import Lying
 from tacit_miner.exports.answer_tables import EstimateExtremes, ModelPaper
 from tacit_miner.project.study import QuestionWords, Study, question_words
 from tacit_miner.report import figures as drawn
+from tacit_miner.report import records
 from tacit_miner.report import rows as heads
 from tacit_miner.report.pieces import Paragraph, Piece, PieceMaker, ReportColumn, RowGroup, Section
-from tacit_miner.report.records import (
-    GROUP,
-    dependent_words,
-    direction_words,
-    forged_head,
-    is_known,
-    noted,
-    pushed_cells,
-    pushed_pieces,
-    signer_heads,
-)
+from tacit_miner.runs.checks import Checks
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.tables import Modelled, Tabulated
-from tacit_miner.voice import Voice
+from tacit_miner.voice import NOT_KNOWN, Voice, held_share
 
 ANSWERS = Template("report.answers", "Answers")
 DISTRIBUTION = Template(
@@ -77,75 +71,48 @@ def answer_section(maker: PieceMaker, answers: Sequence[Tabulated]) -> Section:
 
 
 def _distribution(maker: PieceMaker, table: Distribution) -> Iterator[Piece]:
-    voice, known = maker.voice, is_known(table.signers)
-    pushed = (
-        EstimateExtremes.of(table.forged, table.shift, table.signers, place)
-        for place in range(len(table.answers))
-    )
-    rows = [
-        (
-            voice.name(answer),
-            voice.percent(float(table.shares.value[place])),
-            maker.shares(table.shares, place),
-            maker.shares(table.simultaneous, place),
-            voice.percent(float(table.projected[place])),
-            *pushed_cells(voice, extremes, known=known),
-        )
-        for place, (answer, extremes) in enumerate(zip(table.answers, pushed, strict=True))
-    ]
-    numbers = (heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
-    more = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
-    columns = [maker.word(heads.ANSWER), *map(maker.head, numbers), *more]
+    voice, known, rows = maker.voice, records.is_known(table.signers), []
+    for place, answer in enumerate(table.answers):
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        pushed = records.pushed_cells(voice, extremes, known=known)
+        share, projected = (float(of[place]) for of in (table.shares.value, table.projected))
+        intervals = (maker.shares(bounds, place) for bounds in (table.shares, table.simultaneous))
+        rows.append((voice.name(answer), voice.percent(share), *intervals, voice.percent(projected), *pushed))
+    columns = maker.columns([heads.ANSWER], heads.SHARE, heads.INTERVAL, ALL_TOGETHER, POSSIBLE)
+    columns += [records.forged_head(maker, table.forged), *records.signer_heads(maker, known=known)]
     counts = {"answered": table.answered, "records": table.records}
     yield maker.text(DISTRIBUTION(question=table.question, **counts))
     yield maker.table(DISTRIBUTION_CAPTION(question=table.question), columns, rows)
-    yield from noted(maker, table.notes)
-
-
-def _crossed(table: CrossTable) -> Message:
-    against = NAMED(name=table.reference) if table.reference else OTHERS()
-    if math.isnan(table.p_value):
-        independence = NOT_TOLD()
-    else:
-        borne = dependent_words(table)
-        tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
-        independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
-    return CROSSED(
-        column=table.column,
-        row=table.row,
-        answered=table.answered,
-        records=table.records,
-        against=against,
-        independence=independence,
-    )
+    if table.notes:
+        yield maker.bullets(table.notes)
 
 
 def _cross(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
-    voice = maker.voice
-    rows = [
-        (
-            voice.name(group),
-            voice.name(table.column_answers[j]),
-            voice.percent(float(table.prevalence.value[i, j])),
-            voice.say(heads.NOT_BOUNDED())
-            if table.unbounded[i, j]
-            else maker.shares(table.prevalence, (i, j)),
-            *(_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items()),
-            direction_words(voice, table, i, j),
-        )
-        for i, group in enumerate(table.row_answers)
-        for j in table.told()
-    ]
+    voice, rows = maker.voice, []
+    for i, j in product(range(len(table.row_answers)), table.told()):
+        named = voice.name(table.row_answers[i]), voice.name(table.column_answers[j])
+        interval = voice.say(heads.NOT_BOUNDED())
+        if not table.unbounded[i, j]:
+            interval = maker.shares(table.prevalence, (i, j))
+        measures = (_measured(maker, table.measures[name], (i, j), scale) for name, scale in _SCALES.items())
+        share, surely = float(table.prevalence.value[i, j]), records.direction_words(voice, table, i, j)
+        rows.append((*named, voice.percent(share), interval, *measures, surely))
     numbers = (heads.SHARE, heads.INTERVAL, heads.DIFFERENCE, RATIO, ODDS_RATIO)
-    columns = [maker.word(GROUP), maker.word(heads.ANSWER), *map(maker.head, numbers), maker.word(SURELY)]
-    yield maker.text(_crossed(table))
+    columns = [*maker.columns((records.GROUP, heads.ANSWER), *numbers), maker.word(SURELY)]
+    against, independence = NAMED(name=table.reference) if table.reference else OTHERS(), NOT_TOLD()
+    if not math.isnan(table.p_value):
+        borne = records.dependent_words(table)
+        tested = {"statistic": table.statistic, "freedom": table.freedom, "p": table.p_value}
+        independence = TESTED(**tested) if borne is None else BORNE(**tested, borne=borne)
+    about = {name: getattr(table, name) for name in ("column", "row", "answered", "records")}
+    yield maker.text(CROSSED(**about, against=against, independence=independence))
     yield maker.table(CROSSED_CAPTION(column=table.column, row=table.row), columns, rows)
-    yield from pushed_pieces(maker, table)
+    yield from records.pushed_pieces(maker, table)
 
 
 def _measured(maker: PieceMaker, bounds: Bounded, place: tuple[int, int], scale: float) -> str:
-    value, low, high = (float(part[place]) for part in (bounds.value, bounds.low, bounds.high))
-    return f"{maker.voice.figure(value, scale=scale)} ({maker.voice.span(low, high, scale=scale)})"
+    ends = maker.voice.span(bounds.low[place], bounds.high[place], scale=scale)
+    return f"{maker.voice.figure(bounds.value[place], scale=scale)} ({ends})"
 
 
 MODELS = Template("report.models", "Models")
@@ -168,10 +135,7 @@ def model_section(maker: PieceMaker, models: Sequence[Modelled]) -> Section:
         paper = ModelPaper.of(one)
         pieces.append(Paragraph(paper.sentences(maker.voice)))
         for caption, rows, columns in paper.tables():
-            titles = [
-                ReportColumn(maker.voice.say(column.heading), is_number=column.is_number)
-                for column in columns
-            ]
+            titles = [ReportColumn(maker.voice.say(each.heading), each.is_number) for each in columns]
             cells = [tuple(column.cell(maker.voice, row) for column in columns) for row in rows]
             pieces.append(maker.table(caption, titles, cells))
         pieces += _fitted_figures(maker, paper)
@@ -225,7 +189,6 @@ PRIVACY_AT = Template("report.head.privacy-at", "{level}, privacy %")
 HIDDEN_HEAD = Template("report.head.hidden", "hidden %")
 HIDDEN_AT = Template("report.head.hidden-at", "{level}, hidden %")
 
-
 Levels = Sequence[tuple[str, Channel]]  # their names, or those of the columns of a table
 
 
@@ -249,20 +212,13 @@ def privacy_section(
         (voice.item(code, words), voice.percent(share), *map(voice.figure, privacy))
         for code, share, privacy in drawn.item_figures(study, run, shares)
     ]
-    privacy = _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
-    columns = [maker.word(heads.ITEM), maker.head(SHARE_OF_YES), *privacy]
-    pieces: list[Piece] = [
-        _levels(maker, study, words, levels),
-        maker.text(ITEMS_ABOUT(weight=WEIGHT)),
-        maker.table(ITEMS_CAPTION(), columns, items),
-        maker.text(whole_record(study)),
-    ]
+    columns = maker.columns([heads.ITEM], SHARE_OF_YES)
+    columns += _by_level(maker, study, levels, PRIVACY_HEAD, PRIVACY_AT)
+    pieces: list[Piece] = [_levels(maker, study, words, levels), maker.text(ITEMS_ABOUT(weight=WEIGHT))]
+    pieces += [maker.table(ITEMS_CAPTION(), columns, items), maker.text(whole_record(study))]
     if hidden := drawn.hidden_after_mining(study, run):
-        rows = [
-            (voice.item(item, words), *(voice.percent(value) for value in hidden[item]))
-            for item in study.items
-            if item in hidden
-        ]
+        known = (item for item in study.items if item in hidden)
+        rows = [(voice.item(item, words), *map(voice.percent, hidden[item])) for item in known]
         columns = [maker.word(heads.ITEM), *_by_level(maker, study, levels, HIDDEN_HEAD, HIDDEN_AT)]
         pieces += [maker.text(HIDDEN()), maker.table(HIDDEN_CAPTION(), columns, rows)]
     return maker.section(PRIVACY, *pieces)
@@ -275,8 +231,7 @@ def epsilon_told(value: float) -> Message:
 
 def whole_record(study: Study) -> Message:
     """What all answers of a person together give away."""
-    each = map(epsilon_told, drawn.record_epsilons(study))
-    return WHOLE(epsilons=tuple(each))
+    return WHOLE(epsilons=tuple(map(epsilon_told, drawn.record_epsilons(study))))
 
 
 def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Levels) -> Piece:
@@ -289,8 +244,8 @@ def _levels(maker: PieceMaker, study: Study, words: dict[str, str], levels: Leve
         told = voice.say(INFINITE()) if math.isinf(strength) else voice.figure(strength, 3)
         sent = (voice.figure(of, 1) for of in (chances.yes_sent_as_no, chances.no_sent_as_yes))
         rows.append((voice.item(name, columns_of), *factors, told, *sent))
-    numbers = (KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
-    columns = [maker.word(COLUMN if study.survey is None else LEVEL), *map(maker.head, numbers)]
+    named = [COLUMN if study.survey is None else LEVEL]
+    columns = maker.columns(named, KEEP_ONE, KEEP_ZERO, EPSILON_HEAD, YES_AS_NO, NO_AS_YES)
     return maker.table(LEVELS_CAPTION(), columns, rows)
 
 
@@ -298,9 +253,7 @@ def _by_level(
     maker: PieceMaker, study: Study, levels: Levels, alone: Template, at: Template
 ) -> list[ReportColumn]:
     """A column for each level, which a table has only one of."""
-    if study.survey is None:
-        return [maker.head(alone)]
-    return [maker.head(at, level=name) for name, _ in levels]
+    return [maker.head(alone)] if study.survey is None else [maker.head(at, level=name) for name, _ in levels]
 
 
 CODEBOOK = Template("report.codebook", "Codebook")
@@ -334,27 +287,23 @@ BETWEEN_ANSWERS = " · "
 
 def codebook_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence]) -> Section:
     """The table of questions; the share without an answer where it was counted."""
-    voice, levels = maker.voice, [maker.word(RANDOMIZED)]
+    voice, levels, rows = maker.voice, [maker.word(RANDOMIZED)], []
     if study.survey is not None:
         names = drawn.level_names(study.survey.survey, maker.languages)
         levels = [ReportColumn(voice.name(name), is_number=False) for name in names]
     missing = [voice.percent(one.answers.missing, 1) for one in asked]
-    rows = []
     for place, question in enumerate(question_words(study, maker.languages)):
-        first = study.questions.first_item[place]
-        channels = [row[first] for row in study.channels]
-        row = (
+        first, is_choice = study.questions.first_item[place], bool(question.options)
+        named = (
             voice.name(question.text or question.name),
             voice.item(question.name, {question.name: question.short}),
-            _answers(voice, question),
-            *(_channel(voice, channel, is_choice=bool(question.options)) for channel in channels),
         )
-        rows.append((*row, missing[place]) if missing else row)
-    columns = [maker.word(heads.QUESTION), maker.word(heads.CODE), maker.word(CODEBOOK_ANSWERS), *levels]
+        channels = (_channel(voice, row[first], is_choice=is_choice) for row in study.channels)
+        rows.append((*named, _answers(voice, question), *channels, *missing[place : place + 1]))
+    columns = [*maker.columns((heads.QUESTION, heads.CODE, CODEBOOK_ANSWERS)), *levels]
     columns += [maker.head(heads.NO_ANSWER)] if missing else []
-    return maker.section(
-        CODEBOOK, maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
-    )
+    about, table = maker.text(CODEBOOK_ABOUT()), maker.table(CODEBOOK_CAPTION(), columns, rows)
+    return maker.section(CODEBOOK, about, table)
 
 
 def _answers(voice: Voice, question: QuestionWords) -> str:
@@ -375,13 +324,13 @@ def _channel(voice: Voice, channel: Channel, *, is_choice: bool) -> str:
 def prevalence_section(maker: PieceMaker, study: Study, asked: Sequence[Prevalence]) -> Section:
     """A row for each yes/no question; a question with options is a group with a row for each of them."""
     pairs = zip(question_words(study, maker.languages), asked, strict=True)
-    has_signers = any(is_known(one.answers.signers) for one in asked)
+    has_signers = any(records.is_known(one.answers.signers) for one in asked)
     groups = list(_groups(maker.voice, pairs, has_signers=has_signers))
     has_options = any(question.is_choice for question in study.questions.each)
-    columns = [maker.word(heads.ANSWER if has_options else heads.QUESTION), maker.word(heads.CODE)]
-    columns += map(maker.head, (heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER))
-    columns += [forged_head(maker, one.answers.forged) for one in asked[:1]]
-    columns += signer_heads(maker, known=has_signers)
+    words = (heads.ANSWER if has_options else heads.QUESTION, heads.CODE)
+    columns = maker.columns(words, heads.ESTIMATE, INTERVAL_95, heads.ANSWERED, heads.NO_ANSWER)
+    columns += [records.forged_head(maker, one.answers.forged) for one in asked[:1]]
+    columns += records.signer_heads(maker, known=has_signers)
     table = maker.table(PREVALENCES_CAPTION(), columns, groups=groups, stacked=True)
     about = [PREVALENCES_ABOUT(), *([PUSHED_ABOUT()] if has_signers else [])]
     return maker.section(PREVALENCES, maker.text(*about), table)
@@ -391,13 +340,10 @@ def _groups(
     voice: Voice, pairs: Iterator[tuple[QuestionWords, Prevalence]], *, has_signers: bool
 ) -> Iterator[RowGroup]:
     """Yes/no questions that follow each other are one group without a heading."""
-    for name, group in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
-        title = ""
-        rows: list[tuple[str, ...]] = []
-        for question, one in group:
-            title = voice.name(question.text or question.name) if name else ""
-            rows += _rows(voice, question, one, has_signers=has_signers)
-        yield RowGroup(title, tuple(rows))
+    for name, (*group,) in groupby(pairs, lambda pair: pair[0].name if pair[0].options else ""):
+        title = voice.name(group[0][0].text or name) if name else ""
+        rows = (_rows(voice, *pair, has_signers=has_signers) for pair in group)
+        yield RowGroup(title, tuple(chain.from_iterable(rows)))
 
 
 def _rows(
@@ -405,15 +351,142 @@ def _rows(
 ) -> Iterator[tuple[str, ...]]:
     table = one.answers
     for place, (code, words) in enumerate(question.answers):
-        low, high = (float(end[place]) for end in (table.shares.low, table.shares.high))
-        yield (
-            voice.name((words or code) if question.options else (question.text or question.name)),
-            voice.name(code),
-            voice.percent(float(table.shares.value[place]), 1),
-            voice.shares(low, high, 1),
-            voice.count(table.answered),
-            voice.percent(table.missing, 1),
-            *pushed_cells(
-                voice, EstimateExtremes.of(table.forged, table.shift, table.signers, place), known=has_signers
-            ),
+        value, low, high = (
+            float(end[place]) for end in (table.shares.value, table.shares.low, table.shares.high)
         )
+        said = (words or code) if question.options else (question.text or question.name)
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        yield (
+            *map(voice.name, (said, code)),
+            *(voice.percent(value, 1), voice.shares(low, high, 1)),
+            *(voice.count(table.answered), voice.percent(table.missing, 1)),
+            *records.pushed_cells(voice, extremes, known=has_signers),
+        )
+
+
+CHECKS = Template("report.checks", "Checks of the answers")
+UNSEEN = Template(
+    "report.unseen",
+    "Anchors cannot see people who answer the anchors truly and other questions not, and arms cannot see people who hide something in both "
+    "arms alike. Neither says anything of one person.",
+)
+ASKED = Template(
+    "report.asked",
+    "Of {records:,} records: who was asked each question, who of them preferred not to say, and at which level the others answered. Not "
+    "asked and not said are both missing to the estimates; which questions a person was asked was left to chance.",
+)
+ASKED_CAPTION = Template("report.asked-caption", "Who was asked, and who answered at which level, percent")
+DISHONEST = Template(
+    "report.dishonest",
+    "By the questions whose true share is known, {share:.2f} % of the people ({low:.2f} … {high:.2f}) answered without regard to the "
+    "question, where {how}.",
+)
+AGREEMENT = Template("report.agreement", "That all anchors have one share: p = {p:.3g}.")
+ANCHORS_CAPTION = Template("report.anchors-caption", "Questions whose true share is known")
+CORRECTED = Template(
+    "report.corrected",
+    "Shares as estimated, and corrected for these people. If: what the share would be if so many had answered without regard, whatever "
+    "the anchors say.",
+)
+CORRECTED_CAPTION = Template("report.corrected-caption", "Shares corrected for untrue answers, percent")
+ARMS = Template(
+    "report.arms",
+    "Chance offered {first:,} people the more open default level and {second:,} the more private one; people could choose another. A "
+    "difference above 0 says that more was admitted where more privacy was offered. The p-values are of each row alone.",
+)
+ARMS_CAPTION = Template("report.arms-caption", "The two arms, percent of yes")
+MEAN = Template("report.arms-mean", "mean of all")
+ASKED_HEAD = Template("report.head.asked", "asked %")
+AT_LEVEL = Template("report.head.level", "level {number:,} %")
+ANCHOR = Template("report.head.anchor", "anchor")
+KNOWN = Template("report.head.known", "known %")
+WITHOUT_REGARD = Template("report.head.without-regard", "without regard %")
+ITEMS = Template("report.head.items", "items")
+IF = Template("report.head.if", "if {percent:g} %")
+FIRST = Template("report.head.first", "first %")
+SECOND = Template("report.head.second", "second %")
+P = Template("report.head.p", "p")
+
+_HOW = {
+    Lying.RANDOM: Template(
+        "report.lying-at-random",
+        "people who answer without regard to the question say yes or no, or any option, as a coin or a die falls",
+    ),
+    Lying.NO: Template(
+        "report.lying-no", "people who answer without regard to the question say no to everything"
+    ),
+}
+
+
+def check_section(maker: PieceMaker, found: Checks) -> Section:
+    """Tables with a sentence each."""
+    pieces = [*_asked(maker, found)]
+    if found.dishonesty is not None:
+        pieces += [*_anchors(maker, found, found.dishonesty), *_shares(maker, found)]
+    if found.arms is not None:
+        pieces += _arms(maker, found, found.arms)
+    return maker.section(CHECKS, *pieces, maker.text(UNSEEN()))
+
+
+def _asked(maker: PieceMaker, found: Checks) -> Iterator[Piece]:
+    voice, rows = maker.voice, []
+    for each in found.questions:
+        asked, refused = _of(voice, each.asked, found.records), _of(voice, each.refused, each.asked)
+        levels = (_of(voice, count, sum(each.levels)) for count in each.levels)
+        rows.append((voice.name(each.code), asked, refused, *levels))
+    columns = maker.columns([heads.QUESTION], ASKED_HEAD, heads.NOT_SAID)
+    columns += [maker.head(AT_LEVEL, number=place + 1) for place in range(len(found.questions[0].levels))]
+    yield maker.text(ASKED(records=found.records))
+    yield maker.table(ASKED_CAPTION(), columns, rows)
+
+
+def _anchors(maker: PieceMaker, found: Checks, own: Dishonesty) -> Iterator[Piece]:
+    voice, rows = maker.voice, []
+    for place, (name, anchor) in enumerate(zip(found.anchors, own.anchors, strict=True)):
+        known, value = voice.percent(anchor.share, 1), voice.percent(float(own.each.value[place]))
+        rows.append((voice.name(name), known, value, maker.shares(own.each, place)))
+    share, low, high = (100.0 * value for value in (own.share, held_share(own.low), held_share(own.high)))
+    said: list[Message] = [DISHONEST(share=share, low=low, high=high, how=_HOW[found.request.lying]())]
+    said += [AGREEMENT(p=own.agreement)] if math.isfinite(own.agreement) else []
+    yield maker.text(*said)
+    columns = maker.columns([ANCHOR], KNOWN, WITHOUT_REGARD, heads.INTERVAL)
+    yield maker.table(ANCHORS_CAPTION(), columns, rows)
+
+
+def _shares(maker: PieceMaker, found: Checks) -> Iterator[Piece]:
+    own, voice, rows = found.figures, maker.voice, []
+    assert own is not None, "asked only with anchors"
+    tried = sensitivity(found.shares.value, found.says_yes)
+    for place, names in enumerate(found.itemsets):
+        told = voice.percent(float(found.shares.value[place])), maker.shares(found.shares, place)
+        corrected = NOT_KNOWN, voice.say(heads.NOT_BOUNDED())
+        if not own.unbounded[place]:
+            corrected = voice.percent(float(own.corrected.value[place])), maker.shares(own.corrected, place)
+        lying = (voice.percent(float(share)) for share in tried[1:, place])
+        rows.append((", ".join(map(voice.name, names)), *told, *corrected, *lying))
+    numbers = (heads.SHARE, heads.INTERVAL, heads.CORRECTED, heads.INTERVAL)
+    columns = maker.columns([ITEMS], *numbers)
+    columns += [maker.head(IF, percent=100.0 * share) for share in SHARES[1:]]
+    yield maker.text(CORRECTED())
+    yield maker.table(CORRECTED_CAPTION(), columns, rows)
+
+
+def _arms(maker: PieceMaker, found: Checks, arms: ArmDifference) -> Iterator[Piece]:
+    voice, rows = maker.voice, []
+    for place, name in enumerate(found.arm_items):
+        shares = (voice.percent(float(arm.value[place])) for arm in (arms.first, arms.second))
+        p_value = voice.figure(float(arms.p_values[place]), 3)
+        rows.append((voice.name(name), *shares, *_gap(voice, arms.difference, place), p_value))
+    mean = (voice.say(MEAN()), "", "", *_gap(voice, arms.mean, 0), voice.figure(arms.mean_p_value, 3))
+    first, second = found.arm_records
+    columns = maker.columns([heads.ITEM], FIRST, SECOND, heads.DIFFERENCE, heads.PLAIN_INTERVAL, P)
+    yield maker.text(ARMS(first=first, second=second))
+    yield maker.table(ARMS_CAPTION(), columns, [*rows, mean])
+
+
+def _gap(voice: Voice, bounds: Bounded, place: int) -> tuple[str, str]:
+    return voice.percent(float(bounds.value[place])), voice.span(bounds.low[place], bounds.high[place])
+
+
+def _of(voice: Voice, count: int, whole: int) -> str:
+    return voice.percent(count / whole) if whole else NOT_KNOWN

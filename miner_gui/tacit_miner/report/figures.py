@@ -86,8 +86,7 @@ def hidden_after_mining(study: Study, run: Run) -> dict[str, tuple[float, ...]]:
         levels = [remaining_privacy([row[item] for item in items], joint) for row in study.channels]
         for position, item in enumerate(items):
             own = tuple(level[position] for level in levels)
-            before = least.get(study.items[item], own)
-            least[study.items[item]] = tuple(map(min, own, before))
+            least[study.items[item]] = tuple(map(min, own, least.get(study.items[item], own)))
     return least
 
 
@@ -134,10 +133,7 @@ class Whisker:
 
 def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirrored: bool = False) -> str:
     """The plot as an `svg` element, rows from top to bottom; the axis goes from 0 to what matters, the threshold is a share."""
-    value, low, high = (
-        100.0 * np.array([getattr(row, name) for row in rows], np.float64)
-        for name in ("value", "low", "high")
-    )
+    value, low, high = 100.0 * np.array([(row.value, row.low, row.high) for row in rows], np.float64).T
     place, colours = np.arange(len(rows), dtype=np.float64), inks()
     marks: list[Mark] = [
         Segments(*segments(low, high, place), colours.text, 1.8, beyond=True),
@@ -190,15 +186,10 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
         bars = Segments(*segments(low, high, place), colours.text, 1.8)
         rows = (bars, Points(value, place, colours.certain))
         return _rows_drawn(names, rows, reach, axis, mirrored=mirrored)
-    x = along.numbers
-    chart = Chart(
-        marks=(
-            Band(x, low, high, colours.certain),
-            *(Curve(x, end, colours.certain, "dash", 1.4) for end in (low, high)),
-            Curve(x, value, colours.certain),
-        ),
-        titles=(along.answers[0][0], axis),
-    )
+    x, colour = along.numbers, colours.certain
+    ends = (Curve(x, end, colour, "dash", 1.4) for end in (low, high))
+    marks: tuple[Mark, ...] = (Band(x, low, high, colour), *ends, Curve(x, value, colour))
+    chart = Chart(marks=marks, titles=(along.answers[0][0], axis))
     return _drawn(chart, View((float(x[0]), float(x[-1])), reach), LINE_HEIGHT, axis, mirrored=mirrored)
 
 

@@ -12,9 +12,8 @@ from tacit.designs.raking import OF_SAMPLING
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
 from tacit.joint.together import CLEAR, RESAMPLES, bar
-from tacit.platform.messages import Message, Template, Value
+from tacit.platform.messages import PLAIN, Message, Template, Value
 from tacit.run.keep_rules import Select
-from tacit.run.result import Result
 from tacit.run.settings import Adjust, Combine, Estimator, Settings
 from tacit.verdicts.claims import claims_only
 from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD
@@ -186,7 +185,6 @@ NOISE = Template(
     "Itemsets of a length that is noted as beyond what the data can tell are noise until more people answer.",
 )
 
-
 SAMPLED = Template("methods.sampled", "Sampling design: {design}.")
 BESIDE = Template("methods.sampled-beside", "{one}; {other}")
 
@@ -203,34 +201,26 @@ def methods(study: Study, run: Run, machines: Machines | None = None) -> list[Me
         _VARIANCE[settings.variance](),
         INTERVALS(promise=result.coverage_statement()),
     ]
-    if settings.confirm_seed is not None or not claims_only(settings):
-        sentences.append(_certain(settings))
-    if settings.forged_at_least and any(found.forged for found in result.by_length):
-        sentences.append(BEARS(percent=100 * settings.forged_at_least))
-    if any((found.records < result.records).any() for found in result.by_length):
-        sentences.append(MISSING())
-    if settings.min_confidence is not None:
-        how = _BOUNDED[settings.interval]()
-        sentences.append(RULES(percent=100 * settings.min_confidence, how=how))
-    sentences += _sampled(result)
-    if settings.combine is Combine.INVERSE_VARIANCE:
-        sentences.append(WEIGHED())
-    if settings.sharper:
-        sentences.append(SHARPER(percent=settings.confident))
-    if settings.together:
-        least = bar(settings.alpha)
-        sentences.append(TOGETHER(bar=least, itemsets=CLEAR * least, resamples=RESAMPLES))
-    if settings.reweighted:
-        sentences.append(REWEIGHTED())
+    forged, least = settings.forged_at_least, settings.min_confidence or 0.0
+    clear = bar(settings.alpha) if settings.together else 0.0
+    designs = [note for note in result.notes if note.template in OF_SAMPLING]
+    design = reduce(lambda one, other: BESIDE(one=one, other=other), designs or [PLAIN(text="")])
+    said = (
+        (settings.confirm_seed is not None or not claims_only(settings), _certain(settings)),
+        (forged and any(found.forged for found in result.by_length), BEARS(percent=100 * forged)),
+        (any((found.records < result.records).any() for found in result.by_length), MISSING()),
+        (settings.min_confidence is not None, RULES(percent=100 * least, how=_BOUNDED[settings.interval]())),
+        (designs, SAMPLED(design=design)),
+        (settings.combine is Combine.INVERSE_VARIANCE, WEIGHED()),
+        (settings.sharper, SHARPER(percent=settings.confident)),
+        (settings.together, TOGETHER(bar=clear, itemsets=CLEAR * clear, resamples=RESAMPLES)),
+        (settings.reweighted, REWEIGHTED()),
+    )
+    sentences += [sentence for is_said, sentence in said if is_said]
     found: dict[str, Value] = {"itemsets": result.listed(), "version": __version__, "data": run.source.data}
     if result.rules is None:
         return [*sentences, FOUND_ITEMSETS(**found)]
     return [*sentences, FOUND_RULES(**found, rules=len(result.rules))]
-
-
-def _sampled(result: Result) -> list[Message]:
-    said = [note for note in result.notes if note.template in OF_SAMPLING]
-    return [SAMPLED(design=reduce(lambda one, other: BESIDE(one=one, other=other), said))] if said else []
 
 
 def _certain(settings: Settings) -> Message:
@@ -244,23 +234,18 @@ def _certain(settings: Settings) -> Message:
 
 
 def _collected(study: Study, run: Run, machines: Machines | None) -> Message:
-    records, items, questions = run.result.records, len(run.result.items), len(study.questions)
+    items, questions = len(run.result.items), len(study.questions)
+    counts: dict[str, Value] = {"records": run.result.records, "items": items}
+    counts |= {"questions": questions} if items != questions else {}
     if study.survey is None:
-        if items == questions:
-            return FROM_TABLE(records=records, items=items)
-        return OPTIONS_FROM_TABLE(records=records, questions=questions, items=items)
-    levels, where = len(study.channels), _where(machines)
-    if items == questions:
-        return FROM_SURVEY(records=records, items=items, levels=levels, where=where)
-    return OPTIONS_FROM_SURVEY(records=records, questions=questions, items=items, levels=levels, where=where)
-
-
-def _where(machines: Machines | None) -> Message:
-    if machines is None or not machines.shared:
-        return OWN()
-    if not machines.own:
-        return IN_THE_FIELD(devices=machines.shared)
-    return BOTH(records=machines.on_shared, devices=machines.shared)
+        return (FROM_TABLE if items == questions else OPTIONS_FROM_TABLE)(**counts)
+    where = OWN()
+    if machines is not None and machines.shared:
+        where = IN_THE_FIELD(devices=machines.shared)
+        if machines.own:
+            where = BOTH(records=machines.on_shared, devices=machines.shared)
+    survey = FROM_SURVEY if items == questions else OPTIONS_FROM_SURVEY
+    return survey(**counts, levels=len(study.channels), where=where)
 
 
 def cautions(study: Study, run: Run) -> list[Message]:
@@ -273,105 +258,76 @@ def cautions(study: Study, run: Run) -> list[Message]:
 
 REFERENCES = Template("report.references", "References")
 
-WARNER = (
-    "Warner, S. L. (1965). Randomized response: a survey technique for eliminating evasive answer bias. "
-    "Journal of the American Statistical Association, 60(309), 63–69. https://doi.org/10.1080/01621459.1965.10480775"
-)
-HORVITZ = (
-    "Horvitz, D. G., Shah, B. V., & Simmons, W. R. (1967). The unrelated question randomized response model. "
-    "Proceedings of the Social Statistics Section, American Statistical Association, 65–72."
-)
-GREENBERG = (
-    "Greenberg, B. G., Abul-Ela, A.-L. A., Simmons, W. R., & Horvitz, D. G. (1969). The unrelated question randomized response model: "
+PAPERS = {
+    "warner": "Warner, S. L. (1965). Randomized response: a survey technique for eliminating evasive answer bias. "
+    "Journal of the American Statistical Association, 60(309), 63–69. https://doi.org/10.1080/01621459.1965.10480775",
+    "horvitz": "Horvitz, D. G., Shah, B. V., & Simmons, W. R. (1967). The unrelated question randomized response model. "
+    "Proceedings of the Social Statistics Section, American Statistical Association, 65–72.",
+    "greenberg": "Greenberg, B. G., Abul-Ela, A.-L. A., Simmons, W. R., & Horvitz, D. G. (1969). The unrelated question randomized response model: "
     "theoretical framework. Journal of the American Statistical Association, 64(326), 520–539. "
-    "https://doi.org/10.1080/01621459.1969.10500991"
-)
-KAIROUZ = (
-    "Kairouz, P., Bonawitz, K., & Ramage, D. (2016). Discrete distribution estimation under local privacy. "
-    "Proceedings of the 33rd International Conference on Machine Learning, 2436–2444."
-)
-MASK = (
-    "Rizvi, S. J., & Haritsa, J. R. (2002). Maintaining data privacy in association rule mining. Proceedings of the 28th "
-    "International Conference on Very Large Data Bases, 682–693. https://doi.org/10.1016/B978-155860869-6/50066-4"
-)
-RE = (
-    "Xia, Y., Yang, Y., Chi, Y., & Muntz, R. R. (2004). Mining association rules with non-uniform privacy concerns. "
-    "Technical report CSD-TR 040015, University of California, Los Angeles."
-)
-GUO = (
-    "Guo, L., Wu, X., & Li, Y. (2008). On addressing accuracy concerns in privacy preserving association rule mining. "
-    "Advances in Knowledge Discovery and Data Mining (PAKDD), Lecture Notes in Computer Science 5012."
-)
-APRIORI = (
-    "Agrawal, R., & Srikant, R. (1994). Fast algorithms for mining association rules. "
-    "Proceedings of the 20th International Conference on Very Large Data Bases, 487–499."
-)
-WILSON = (
-    "Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. "
-    "Journal of the American Statistical Association, 22(158), 209–212. https://doi.org/10.1080/01621459.1927.10502953"
-)
-FIELLER = (
-    "Fieller, E. C. (1954). Some problems in interval estimation. "
-    "Journal of the Royal Statistical Society, Series B, 16(2), 175–185. https://doi.org/10.1111/j.2517-6161.1954.tb00159.x"
-)
-FDR = (
-    "Benjamini, Y., & Hochberg, Y. (1995). Controlling the false discovery rate: a practical and powerful approach to multiple "
-    "testing. Journal of the Royal Statistical Society, Series B, 57(1), 289–300. https://doi.org/10.1111/j.2517-6161.1995.tb02031.x"
-)
-FCR = (
-    "Benjamini, Y., & Yekutieli, D. (2005). False discovery rate–adjusted multiple confidence intervals for selected "
-    "parameters. Journal of the American Statistical Association, 100(469), 71–81. https://doi.org/10.1198/016214504000001907"
-)
-HOLM = (
-    "Holm, S. (1979). A simple sequentially rejective multiple test procedure. "
-    "Scandinavian Journal of Statistics, 6(2), 65–70."
-)
-STEPHENS = (
-    "Stephens, M. (2017). False discovery rates: a new deal. Biostatistics, 18(2), 275–294. "
-    "https://doi.org/10.1093/biostatistics/kxw041"
-)
-DEVILLE = (
-    "Deville, J.-C., & Särndal, C.-E. (1992). Calibration estimators in survey sampling. "
-    "Journal of the American Statistical Association, 87(418), 376–382. https://doi.org/10.1080/01621459.1992.10475217"
-)
-SRIKANT = (
-    "Srikant, R., & Agrawal, R. (1995). Mining generalized association rules. "
-    "Proceedings of the 21st International Conference on Very Large Data Bases, 407–419."
-)
-BAYARDO = (
-    "Bayardo, R. J., Agrawal, R., & Gunopulos, D. (2000). Constraint-based rule mining in large, dense databases. "
-    "Data Mining and Knowledge Discovery, 4(2–3), 217–240. https://doi.org/10.1023/A:1009895914772"
-)
+    "https://doi.org/10.1080/01621459.1969.10500991",
+    "kairouz": "Kairouz, P., Bonawitz, K., & Ramage, D. (2016). Discrete distribution estimation under local privacy. "
+    "Proceedings of the 33rd International Conference on Machine Learning, 2436–2444.",
+    "mask": "Rizvi, S. J., & Haritsa, J. R. (2002). Maintaining data privacy in association rule mining. Proceedings of the 28th "
+    "International Conference on Very Large Data Bases, 682–693. https://doi.org/10.1016/B978-155860869-6/50066-4",
+    "re": "Xia, Y., Yang, Y., Chi, Y., & Muntz, R. R. (2004). Mining association rules with non-uniform privacy concerns. "
+    "Technical report CSD-TR 040015, University of California, Los Angeles.",
+    "guo": "Guo, L., Wu, X., & Li, Y. (2008). On addressing accuracy concerns in privacy preserving association rule mining. "
+    "Advances in Knowledge Discovery and Data Mining (PAKDD), Lecture Notes in Computer Science 5012.",
+    "apriori": "Agrawal, R., & Srikant, R. (1994). Fast algorithms for mining association rules. "
+    "Proceedings of the 20th International Conference on Very Large Data Bases, 487–499.",
+    "wilson": "Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. "
+    "Journal of the American Statistical Association, 22(158), 209–212. https://doi.org/10.1080/01621459.1927.10502953",
+    "fieller": "Fieller, E. C. (1954). Some problems in interval estimation. "
+    "Journal of the Royal Statistical Society, Series B, 16(2), 175–185. https://doi.org/10.1111/j.2517-6161.1954.tb00159.x",
+    "fdr": "Benjamini, Y., & Hochberg, Y. (1995). Controlling the false discovery rate: a practical and powerful approach to multiple "
+    "testing. Journal of the Royal Statistical Society, Series B, 57(1), 289–300. https://doi.org/10.1111/j.2517-6161.1995.tb02031.x",
+    "fcr": "Benjamini, Y., & Yekutieli, D. (2005). False discovery rate–adjusted multiple confidence intervals for selected "
+    "parameters. Journal of the American Statistical Association, 100(469), 71–81. https://doi.org/10.1198/016214504000001907",
+    "holm": "Holm, S. (1979). A simple sequentially rejective multiple test procedure. "
+    "Scandinavian Journal of Statistics, 6(2), 65–70.",
+    "stephens": "Stephens, M. (2017). False discovery rates: a new deal. Biostatistics, 18(2), 275–294. "
+    "https://doi.org/10.1093/biostatistics/kxw041",
+    "deville": "Deville, J.-C., & Särndal, C.-E. (1992). Calibration estimators in survey sampling. "
+    "Journal of the American Statistical Association, 87(418), 376–382. https://doi.org/10.1080/01621459.1992.10475217",
+    "srikant": "Srikant, R., & Agrawal, R. (1995). Mining generalized association rules. "
+    "Proceedings of the 21st International Conference on Very Large Data Bases, 407–419.",
+    "bayardo": "Bayardo, R. J., Agrawal, R., & Gunopulos, D. (2000). Constraint-based rule mining in large, dense databases. "
+    "Data Mining and Knowledge Discovery, 4(2–3), 217–240. https://doi.org/10.1023/A:1009895914772",
+}
+"""By a short name; each has the address of its DOI at the end if it has one."""
 
 
 def reference_section(maker: PieceMaker, study: Study, run: Run, parts: frozenset[ReportPart]) -> Section:
     """The list, by authors."""
-    found = (each.partition(" https:") for each in sorted({*references(study, run, parts)}))
+    found = (
+        each.partition(" https:") for each in sorted({PAPERS[name] for name in references(study, run, parts)})
+    )
     entries = (ReportEntry(text, f"{way.strip()}{rest}", is_latin=True) for text, way, rest in found)
     return maker.section(REFERENCES, Bullets(tuple(entries)))
 
 
 def references(study: Study, run: Run, parts: frozenset[ReportPart]) -> Iterator[str]:
-    """Those of the methods that this report names or uses, each with the address of its DOI at the end if it has one."""
+    """Names of those of the methods that this report names or uses."""
     settings, result = run.settings.mining, run.result
     yield from _of_channels(study)
-    yield from (APRIORI, WILSON)
-    yield RE if settings.estimator in {Estimator.RE, Estimator.RECURSION} else MASK
+    yield from ("apriori", "wilson")
+    yield "re" if settings.estimator in {Estimator.RE, Estimator.RECURSION} else "mask"
     if ReportPart.PRIVACY in parts:
-        yield MASK
+        yield "mask"
     if settings.adjust is not Adjust.NONE:
-        yield FCR
-    yield HOLM if settings.confirm_seed is not None and settings.select is Select.FWER else FDR
+        yield "fcr"
+    yield "holm" if settings.confirm_seed is not None and settings.select is Select.FWER else "fdr"
     if settings.min_confidence is not None and settings.interval is ConfidenceInterval.FIELLER:
-        yield FIELLER
+        yield "fieller"
     if result.rules is not None and ReportPart.RULES in parts:
-        yield from (GUO, BAYARDO)
+        yield from ("guo", "bayardo")
         if result.rules.interest:
-            yield SRIKANT
+            yield "srikant"
     if settings.sharper:
-        yield STEPHENS
+        yield "stephens"
     if settings.reweighted:
-        yield DEVILLE
+        yield "deville"
 
 
 def _of_channels(study: Study) -> Iterator[str]:
@@ -380,8 +336,8 @@ def _of_channels(study: Study) -> Iterator[str]:
     for row in study.channels:
         for item, channel in zip(study.items, row, strict=True):
             if item in options:
-                yield KAIROUZ
+                yield "kairouz"
             elif channel.keep_one == channel.keep_zero:
-                yield WARNER
+                yield "warner"
             else:
-                yield from (HORVITZ, GREENBERG)
+                yield from ("horvitz", "greenberg")

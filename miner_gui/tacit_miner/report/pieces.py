@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from tacit.compute.control import Check
 from tacit.estimation.intervals import Bounded
-from tacit.platform.messages import Message, Template
+from tacit.platform.messages import Message, Template, Value
 from tacit_miner.exports.writers import NUMBERED
 from tacit_miner.trust_files import with_policy
 from tacit_miner.voice import Voice
@@ -165,13 +165,17 @@ class PieceMaker:
         """Items by their labels."""
         return self.voice.items(codes, self.labels)
 
-    def head(self, template: Template, **values: str) -> ReportColumn:
+    def head(self, template: Template, **values: Value) -> ReportColumn:
         """A column of numbers."""
         return ReportColumn(self.voice.say(template(**values)))
 
-    def word(self, template: Template, **values: str) -> ReportColumn:
+    def word(self, template: Template) -> ReportColumn:
         """A column of words."""
-        return ReportColumn(self.voice.say(template(**values)), is_number=False)
+        return ReportColumn(self.voice.say(template()), is_number=False)
+
+    def columns(self, words: Sequence[Template], *numbers: Template) -> list[ReportColumn]:
+        """Columns of words, and then of numbers."""
+        return [*map(self.word, words), *map(self.head, numbers)]
 
     def section(self, title: Template, *pieces: Piece, begins_page: bool = False) -> Section:
         """A section."""
@@ -180,9 +184,6 @@ class PieceMaker:
     def _numbered(self, template: Template, caption: Message) -> str:
         self._numbers[template] = self._numbers.get(template, 0) + 1
         return self.voice.say(template(number=self._numbers[template], caption=caption))
-
-
-FOLDER = Path(__file__).parent
 
 
 def to_html(report: Report) -> str:
@@ -200,7 +201,7 @@ def to_html(report: Report) -> str:
 @cache
 def _template() -> jinja2.Template:
     found = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(FOLDER),
+        loader=jinja2.FileSystemLoader(Path(__file__).parent),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,

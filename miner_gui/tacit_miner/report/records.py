@@ -5,8 +5,9 @@ signers do, by columns beside shares and a table for differences.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -18,12 +19,9 @@ from tacit.survey import PER_MILLE
 from tacit.verdicts.table_influence import DIFFERENCE, PREVALENCE
 from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.intake.report import Reconciliation
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import Study
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.report import rows
 from tacit_miner.report.pieces import Piece, PieceMaker, ReportColumn, Section
-from tacit_miner.report.rows import NOT_BOUNDED, allowed
 from tacit_miner.runs.run import Run
 from tacit_miner.voice import Voice, bare, number
 
@@ -87,32 +85,27 @@ def machines(project: Project) -> Machines | None:
 
 def record_section(maker: PieceMaker, run: Run, counts: Reconciliation | None) -> Section:
     """Both tables; the second one where the project's books are at hand."""
-    voice = maker.voice
-    used = [(voice.say(standing.words), voice.count(count)) for standing, count in run.source.counts if count]
-    columns = (maker.word(rows.RECORDS), maker.head(rows.NUMBER))
-    tables = [maker.table(USED_CAPTION(), columns, used)]
+    used = [(standing.words, count) for standing, count in run.source.counts if count]
+    tables = [(USED_CAPTION(), rows.RECORDS, used)]
     if counts is not None:
-        columns = (maker.word(INTAKE), maker.head(rows.NUMBER))
-        tables.append(maker.table(INTAKE_CAPTION(), columns, _books(maker, counts)))
-    return maker.section(RECORDS, *tables)
+        books = [(FILES(), counts.files), (WRONG_FILES(), counts.wrong_files)]
+        books += [(FORGOTTEN(), counts.forgotten), (LINES(), counts.lines)]
+        books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
+        books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
+        books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]
+        always = {FILES, LINES, RECEIVED, ALREADY, KEPT}
+        told = [(words, count) for words, count in books if count or words.template in always]
+        tables.append((INTAKE_CAPTION(), INTAKE, told))
+    pieces = []
+    for caption, head, counted in tables:
+        shown = [(maker.voice.say(words), maker.voice.count(count)) for words, count in counted]
+        pieces.append(maker.table(caption, maker.columns([head], rows.NUMBER), shown))
+    return maker.section(RECORDS, *pieces)
 
 
 def verdict_words(verdict: LineVerdict) -> Message:
     """What became of a line."""
     return _VERDICTS[verdict]() if verdict in _VERDICTS else PLAIN(text=str(verdict))
-
-
-def _books(maker: PieceMaker, counts: Reconciliation) -> list[tuple[str, str]]:
-    books = [(FILES(), counts.files), (WRONG_FILES(), counts.wrong_files)]
-    books += [(FORGOTTEN(), counts.forgotten), (LINES(), counts.lines)]
-    books += [(LINES_OF(verdict=verdict_words(v)), counts.verdicts.get(v, 0)) for v in LineVerdict]
-    books += [(RECEIVED(), counts.records), (ALREADY(), counts.already), (KEPT(), counts.kept)]
-    books += [(KEPT_AS(standing=s.words), counts.standings[s]) for s in Standing]
-    always = {FILES, LINES, RECEIVED, ALREADY, KEPT}
-    voice = maker.voice
-    return [
-        (voice.say(words), voice.count(count)) for words, count in books if count or words.template in always
-    ]
 
 
 EXPIRES = Template("methods.expires", "The survey could be answered until {day}.")
@@ -175,13 +168,14 @@ SIGNERS_ABOUT = Template(
 GROUP = Template("report.head.group", "group")
 DIFFERENCE_ONE = Template("report.head.difference-one", "one signer moves the difference by")
 DIFFERENCE_FIVE = Template("report.head.difference-five", "five signers move the difference by")
-MORE_HOLDS = Template("report.more-holds", "▲\u00a0more, holds up to {percent:.2f} % forged")
-FEWER_HOLDS = Template("report.fewer-holds", "▼\u00a0fewer, holds up to {percent:.2f} % forged")
 DEPENDENT_BELOW = Template(
     "report.dependent-below", "p is below {alpha:g} if fewer than {percent:.2f} % of the records are forged"
 )
 
-_DIRECTIONS = {MORE: MORE_HOLDS, FEWER: FEWER_HOLDS}
+_DIRECTIONS = {
+    MORE: Template("report.more-holds", "▲\u00a0more, holds up to {percent:.2f} % forged"),
+    FEWER: Template("report.fewer-holds", "▼\u00a0fewer, holds up to {percent:.2f} % forged"),
+}
 _ALONE = {MORE: Template("report.more", "▲\u00a0more"), FEWER: Template("report.fewer", "▼\u00a0fewer")}
 """Where that share is not known, as under a sampling design."""
 
@@ -204,7 +198,8 @@ def dependent_words(table: CrossTable) -> Message | None:
 
 def forged_head(maker: PieceMaker, forged: float) -> ReportColumn:
     """The heading of how far this share of forged records could move an estimate."""
-    return maker.head(rows.FORGED_SHARE, percent=bare(allowed(maker.voice, forged)))
+    few = 0 if math.isclose(100.0 * forged, round(100.0 * forged)) else 2
+    return maker.head(rows.FORGED_SHARE, percent=bare(maker.voice.percent(forged, few)))
 
 
 def is_known(signers: SignerInfluence | None) -> bool:
@@ -222,45 +217,30 @@ def signer_heads(maker: PieceMaker, *, known: bool) -> list[ReportColumn]:
 def pushed_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
     """How far forged records could move an estimate; and if `known`, what it gains without the signers who matter most."""
     is_bounded = not math.isinf(extremes.up)
-    yield voice.span(extremes.down, extremes.up, 2) if is_bounded else voice.say(NOT_BOUNDED())
+    yield voice.span(extremes.down, extremes.up, 2) if is_bounded else voice.say(rows.NOT_BOUNDED())
     yield from lost_cells(voice, extremes, known=known)
 
 
 def lost_cells(voice: Voice, extremes: EstimateExtremes, *, known: bool) -> Iterator[str]:
     """What an estimate gains without one signer, and without five."""
-    if known:
-        yield voice.percent(-extremes.one)
-        yield voice.percent(-extremes.five)
-
-
-def noted(maker: PieceMaker, notes: Sequence[Message]) -> Iterator[Piece]:
-    """The notes of a table, if it has any."""
-    if notes:
-        yield maker.bullets(notes)
+    yield from (voice.percent(-lost) for lost in (extremes.one, extremes.five) if known)
 
 
 def pushed_pieces(maker: PieceMaker, table: CrossTable) -> Iterator[Piece]:
     """What forged records and signers do to the share of each cell, and signers to its difference; with the notes."""
     known = any(map(is_known, table.signers.values()))
     yield maker.text(SIGNERS_ABOUT() if known else FORGED_ABOUT())
-    numbers = [forged_head(maker, table.forged), *signer_heads(maker, known=known)]
-    numbers += [maker.head(DIFFERENCE_ONE), maker.head(DIFFERENCE_FIVE)] if known else []
-    columns = [maker.word(GROUP), maker.word(rows.ANSWER), *numbers]
-    cells = list(_rows(maker.voice, table, known=known))
+    columns = [*maker.columns((GROUP, rows.ANSWER)), forged_head(maker, table.forged)]
+    columns += signer_heads(maker, known=known)
+    columns += [maker.head(DIFFERENCE_ONE), maker.head(DIFFERENCE_FIVE)] if known else []
+    voice, signers, cells = maker.voice, table.signers.get, []
+    for i, j in product(range(len(table.row_answers)), table.told()):
+        cell = i * len(table.column_answers) + j
+        share = EstimateExtremes.of(table.forged, table.prevalence_shift, signers(PREVALENCE), cell)
+        difference = EstimateExtremes.of(table.forged, None, signers(DIFFERENCE), cell)
+        lost = lost_cells(voice, difference, known=known)
+        names = voice.name(table.row_answers[i]), voice.name(table.column_answers[j])
+        cells.append((*names, *pushed_cells(voice, share, known=known), *lost))
     yield maker.table(CAPTION(column=table.column, row=table.row), columns, cells)
-    yield from noted(maker, table.notes)
-
-
-def _rows(voice: Voice, table: CrossTable, *, known: bool) -> Iterator[tuple[str, ...]]:
-    signers = table.signers.get
-    for i, group in enumerate(table.row_answers):
-        for j in table.told():
-            cell = i * len(table.column_answers) + j
-            share = EstimateExtremes.of(table.forged, table.prevalence_shift, signers(PREVALENCE), cell)
-            difference = EstimateExtremes.of(table.forged, None, signers(DIFFERENCE), cell)
-            yield (
-                voice.name(group),
-                voice.name(table.column_answers[j]),
-                *pushed_cells(voice, share, known=known),
-                *lost_cells(voice, difference, known=known),
-            )
+    if table.notes:
+        yield maker.bullets(table.notes)

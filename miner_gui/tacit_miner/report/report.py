@@ -27,7 +27,6 @@ from tacit_miner.intake.report import Reconciliation
 from tacit_miner.project.history import RuleMark, RunRow
 from tacit_miner.project.study import Study, item_labels, item_words, question_words
 from tacit_miner.report import answers
-from tacit_miner.report.checks import check_section
 from tacit_miner.report.figures import level_channels
 from tacit_miner.report.methods import cautions, methods, reference_section
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, PieceMaker, Report, ReportEntry, Section
@@ -87,16 +86,14 @@ def make_report(
     wanted, study = wanted or ReportWanted(), facts.study.with_unions(facts.run.settings.unions)
     labels = item_labels(study, facts.languages, bare(voice.say(YES_SENT())), part=voice.name)
     maker = PieceMaker(voice, check, facts.languages, labels)
-    sections = tuple(_sections(facts, study, maker, wanted))
     title = facts.study.title
     if facts.study.survey is not None:
         survey = facts.study.survey.survey
         title = survey.title.get(list(facts.languages) or survey.languages)
-    return Report(title, voice, tuple(_head(facts, maker)), sections)
+    return Report(title, voice, tuple(_head(facts, maker)), tuple(_sections(facts, study, maker, wanted)))
 
 
 def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
-    """What the reader must know before any number."""
     run, row = facts.run, facts.row
     if run.source.unsigned:
         yield maker.text(run.source.unsigned, warning=True)
@@ -107,24 +104,21 @@ def _head(facts: ReportFacts, maker: PieceMaker) -> Iterator[Piece]:
         yield maker.bullets(cut, warning=True)
 
 
-def _made_by(facts: ReportFacts, maker: PieceMaker) -> Piece:
-    """With what, and from what, so that it can be made again."""
-    run, row = facts.run, facts.row
-    said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
-    said += [SURVEY(survey=facts.study.survey.id)] if facts.study.survey else []
-    if row is not None:
-        versions = tuple(f"{name} {version}" for name, version in json.loads(row.versions).items())
-        said += [RAN(number=row.number, started=row.started, seconds=row.seconds), WITH(versions=versions)]
-        said += [BOOKS(books=row.books)] if row.books else []
-    return maker.bullets(said)
-
-
 def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWanted) -> Iterator[Section]:
     """Everything under headings; `study` has the run's own unions."""
     run, parts = facts.run, wanted.parts
-    yield from _summary(maker, study, run, facts.counts)
+    yield maker.section(ASKED, *_asked(maker, study))
+    yield maker.section(OF_WHOM, maker.text(*_of_whom(run, facts.counts)))
+    yield maker.section(CERTAIN, *_certain(maker, run))
+    yield maker.section(PRIVATE, *_private(maker, study))
+    said: list[Message] = [VERSION(version=__version__), DATA(data=run.source.data)]
+    said += [SURVEY(survey=study.survey.id)] if study.survey else []
+    if (row := facts.row) is not None:
+        versions = tuple(f"{name} {version}" for name, version in json.loads(row.versions).items())
+        said += [RAN(number=row.number, started=row.started, seconds=row.seconds), WITH(versions=versions)]
+        said += [BOOKS(books=row.books)] if row.books else []
     told = maker.text(*methods(study, run, facts.machines))
-    yield maker.section(METHODS, told, _made_by(facts, maker), begins_page=True)
+    yield maker.section(METHODS, told, maker.bullets(said), begins_page=True)
     yield from _found(facts, study, maker, wanted)
     if ReportPart.RECORDS in parts:
         yield record_section(maker, run, facts.counts)
@@ -134,8 +128,8 @@ def _sections(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: Repor
     yield maker.section(CAUTIONS, maker.bullets(cautions(study, run)))
     if ReportPart.SETTINGS in parts:
         rows = [(name, _setting(maker.voice, name, value)) for name, value in run.settings.values().items()]
-        columns = (maker.word(SETTING), maker.word(VALUE))
-        yield maker.section(SETTINGS, maker.table(SETTINGS_CAPTION(), columns, rows))
+        table = maker.table(SETTINGS_CAPTION(), maker.columns((SETTING, VALUE)), rows)
+        yield maker.section(SETTINGS, table)
     if ReportPart.REFERENCES in parts:
         yield reference_section(maker, study, run, parts)
 
@@ -155,7 +149,7 @@ def _found(facts: ReportFacts, study: Study, maker: PieceMaker, wanted: ReportWa
     if ReportPart.ANSWERS in parts and facts.models:
         yield answers.model_section(maker, facts.models)
     if ReportPart.CHECKS in parts and facts.found is not None:
-        yield check_section(maker, facts.found)
+        yield answers.check_section(maker, facts.found)
 
 
 def _setting(voice: Voice, name: str, value: object) -> str:
@@ -206,28 +200,18 @@ FIRST_QUESTIONS, FIRST_ITEMSETS, FIRST_RULES, FIRST_LEVELS = 10, 5, 8, 5
 """That are listed: with the longest texts two pages hold them."""
 
 
-def _summary(maker: PieceMaker, study: Study, run: Run, counts: Reconciliation | None) -> Iterator[Section]:
-    """Four sections."""
-    yield maker.section(ASKED, *_asked(maker, study))
-    yield maker.section(OF_WHOM, maker.text(*_of_whom(run, counts)))
-    yield maker.section(CERTAIN, *_certain(maker, run))
-    yield maker.section(PRIVATE, *_private(maker, study))
-
-
 def _asked(maker: PieceMaker, study: Study) -> Iterator[Piece]:
     voice, words = maker.voice, list(question_words(study, maker.languages))
     if study.survey is None:
         yield maker.text(COLUMNS(questions=len(words)))
     else:
         survey = study.survey.survey
-        purpose = survey.purpose.get(list(maker.languages) or survey.languages)
         sensitive = sum(item.sensitive for item in survey.items)
-        yield Paragraph(voice.name(purpose))
+        yield Paragraph(voice.name(survey.purpose.get(list(maker.languages) or survey.languages)))
         yield maker.text(QUESTIONS(questions=len(words), sensitive=sensitive))
     named = ((question.short or question.name, question.text) for question in words[:FIRST_QUESTIONS])
     told = [voice.item(name, {name: text}) for name, text in named]
-    more = len(words) - len(told)
-    told += [voice.say(MORE(more=more))] if more else []
+    told += [voice.say(MORE(more=more))] if (more := len(words) - len(told)) else []
     yield Bullets(tuple(map(ReportEntry, told)))
 
 
@@ -256,35 +240,30 @@ def _certain(maker: PieceMaker, run: Run) -> Iterator[Piece]:
     chosen = Selection(itemsets=tuple(itemsets), rules=rules)
     first = chosen_itemsets(result, ReportWanted(chosen, FIRST_ITEMSETS)).rows
     sure = chosen_rules(result, ReportWanted(chosen, FIRST_RULES), ()).rows
-    if told := [_itemset(row, maker.labels) for row in first] + [_rule(row, maker.labels) for row in sure]:
+    told = [_row(row, maker.labels, ITEMSET, "support", items="itemsets") for row in first]
+    sides = {"left": "antecedents", "right": "consequents"}
+    if told := told + [_row(row, maker.labels, OF_THOSE, "confidence", **sides) for row in sure]:
         yield maker.bullets(told)
     if notes := [NOTE(what=note) for note in result.notes if note.template not in ALARMS]:
         yield maker.bullets(notes)
 
 
-def _itemset(row: Row, labels: dict[str, str]) -> Message:
-    low, high = held_share(row["support_low"]), held_share(row["support_high"])
-    return ITEMSET(items=_named(row["itemsets"], labels), share=row["support"], low=low, high=high)
-
-
-def _rule(row: Row, labels: dict[str, str]) -> Message:
-    low, high = held_share(row["confidence_low"]), held_share(row["confidence_high"])
-    left, right = (_named(row[side], labels) for side in ("antecedents", "consequents"))
-    return OF_THOSE(left=left, right=right, share=row["confidence"], low=low, high=high)
-
-
-def _named(codes: Sequence[str], labels: dict[str, str]) -> tuple[str, ...]:
-    return tuple(bare(labels.get(code) or code) for code in codes)
+def _row(row: Row, labels: dict[str, str], said: Template, estimate: str, **sides: str) -> Message:
+    """A row in a sentence: its estimate with its interval, and the items of its sides."""
+    low, high = held_share(row[f"{estimate}_low"]), held_share(row[f"{estimate}_high"])
+    named = {
+        name: tuple(bare(labels.get(code) or code) for code in row[side]) for name, side in sides.items()
+    }
+    return said(share=row[estimate], low=low, high=high, **named)
 
 
 def _private(maker: PieceMaker, study: Study) -> Iterator[Piece]:
     """Levels as the survey has them; of a table the least private columns."""
-    levels = level_channels(study, maker.languages)
+    levels, least = level_channels(study, maker.languages), list[Message]()
     if study.survey is None:
         levels.sort(key=lambda level: -epsilon(level[1]))
-        yield maker.text(LEAST_PRIVATE(), answers.whole_record(study))
-    else:
-        yield maker.text(answers.whole_record(study))
+        least.append(LEAST_PRIVATE())
+    yield maker.text(*least, answers.whole_record(study))
     told = []
     for name, channel in levels[:FIRST_LEVELS]:
         strength, sent = answers.epsilon_told(epsilon(channel)), odds(channel)

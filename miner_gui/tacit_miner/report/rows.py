@@ -3,8 +3,7 @@
 Rows are chosen, put in order and grouped on arrays, so that no other row is ever made.
 """
 
-import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -16,15 +15,9 @@ from tacit.platform.messages import Message, Template
 from tacit.run.columns import Row, itemset_rows, redundant_rules, rows_of, rule_columns
 from tacit.run.result import Result, Rules
 from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
+from tacit_miner.exports import table_columns
 from tacit_miner.exports.document import STARRED, Selection, marked_rules, starred_rules, with_marks
-from tacit_miner.exports.table_columns import (
-    COLUMNS,
-    STAR,
-    TOGETHER_SYMBOL,
-    VERDICT_SYMBOLS,
-    Unit,
-    verdict_message,
-)
+from tacit_miner.exports.table_columns import COLUMNS, TOGETHER_SYMBOL, Unit, verdict_message
 from tacit_miner.project.history import RuleMark
 from tacit_miner.project.study import Study
 from tacit_miner.report.figures import Whisker, forged_shift, interval_plot, name_lines
@@ -111,7 +104,6 @@ def chosen_rules(
 
 
 def _keys(rules: Rules, order: Order) -> list[Floats]:
-    """What rules are sorted by, most important first."""
     support = -rules.support.value
     if order is Order.LIFT and "lift" in rules.measures:
         return [-rules.measures["lift"].value, support]
@@ -132,25 +124,6 @@ def _counted(verdicts: Counts) -> tuple[int, ...]:
     return tuple(np.bincount(verdicts, minlength=len(VERDICTS)).tolist())
 
 
-def grouped(rows: Iterable[Row], key: Callable[[Row], str]) -> dict[str, list[Row]]:
-    """Rows by a heading, in the order in which headings come first."""
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        found.setdefault(key(row), []).append(row)
-    return found
-
-
-def heading(grouping: Grouping, row: Row) -> str:
-    """What a row is grouped by: a verdict, a number of items, or a right side; empty for no group."""
-    items = row.get("itemsets") or [*row["antecedents"], *row["consequents"]]
-    keys = {
-        Grouping.VERDICT: str(row["verdict"]),
-        Grouping.LENGTH: str(len(items)),
-        Grouping.RIGHT: "\n".join(row.get("consequents", ())),
-    }
-    return keys.get(grouping, "")
-
-
 NO_BREAK = "\u00a0"
 
 COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} uncertain, {below:,} below")
@@ -159,12 +132,7 @@ COUNTS = Template("report.verdict-counts", "{certain:,} certain, {uncertain:,} u
 def verdict_words(voice: Voice, row: Row) -> str:
     """The verdict on a row with its sign, which needs no colour."""
     verdict = IntervalVerdict(row["verdict"])
-    return f"{VERDICT_SYMBOLS[verdict]}{NO_BREAK}{voice.say(verdict_message(verdict))}"
-
-
-def counted(verdicts: tuple[int, ...]) -> Message:
-    """How many rows have each verdict, by the place in `VERDICTS`."""
-    return COUNTS(**{str(name): count for name, count in zip(VERDICTS, verdicts, strict=True)})
+    return f"{table_columns.VERDICT_SYMBOLS[verdict]}{NO_BREAK}{voice.say(verdict_message(verdict))}"
 
 
 QUESTION = Template("report.head.question", "question")
@@ -188,7 +156,6 @@ ONE_SIGNER = Template("report.head.one-signer", "one signer moves it by")
 FIVE_SIGNERS = Template("report.head.five-signers", "five signers move it by")
 CORRECTED = Template("report.head.corrected", "corrected %")
 DIFFERENCE = Template("report.head.difference", "difference")
-
 
 ITEMSETS = Template("report.itemsets", "Itemsets")
 RULES = Template("report.rules", "Rules")
@@ -253,14 +220,13 @@ def itemset_section(maker: PieceMaker, study: Study, run: Run, wanted: ReportWan
     if not chosen.rows:
         return maker.section(ITEMSETS, maker.text(NO_ITEMSETS()))
     order = _ITEMSET_ORDERS.get(wanted.order, BY_SUPPORT)()
-    choice = (wanted.selection.sentence,)
-    pieces: list[Piece] = [_told(maker, chosen, order, result.listed(), choice)]
+    pieces = [_told(maker, chosen, order, result.listed(), (wanted.selection.sentence,))]
     if ReportPart.FIGURES in wanted.parts:
-        axes = (SUPPORT_FIGURE(), SUPPORT_AXIS())
-        pieces += _figures(maker, chosen.rows, "support", result.minimum, axes)
+        pieces += _figures(maker, chosen.rows, "support", result.minimum, SUPPORT_FIGURE(), SUPPORT_AXIS())
     cells = _itemset_cells(maker, study, result, chosen.rows)
-    pieces.append(_table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping))
-    return maker.section(ITEMSETS, *pieces)
+    return maker.section(
+        ITEMSETS, *pieces, _table(maker, ITEMSETS_CAPTION(), cells, chosen.rows, wanted.grouping)
+    )
 
 
 def _itemset_cells(maker: PieceMaker, study: Study, result: Result, rows: Sequence[Row]) -> list[Cell]:
@@ -270,24 +236,23 @@ def _itemset_cells(maker: PieceMaker, study: Study, result: Result, rows: Sequen
         shift = forged_shift(study, [index[item] for item in row["itemsets"]], row["support"] or 0.0)
         return voice.ordered(f"±{NO_BREAK}{voice.percent(shift)}")
 
-    cells: list[Cell] = [
+    beside = ("certain_together", "sharper", "reweighted", "everyone", "probability")
+    return [
         (maker.word(COLUMNS["items"].report), lambda row: maker.items(row["itemsets"])),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         *_estimate(maker, "support", INTERVAL),
         (maker.word(COLUMNS["verdict"].report), lambda row: verdict_words(voice, row)),
         *_more(maker, rows, ("certain_below",)),
         (maker.head(FORGED), forged),
+        *_more(maker, rows, beside),
     ]
-    beside = ("certain_together", "sharper", "reweighted", "everyone", "probability")
-    return cells + _more(maker, rows, beside)
 
 
 def _more(maker: PieceMaker, rows: Sequence[Row], keys: Sequence[str]) -> list[Cell]:
     """The columns of these that say something of a row: estimates, single shares, and intervals without an estimate."""
     cells: list[Cell] = []
     for key in keys:
-        column = COLUMNS[key]
-        if any(row.get(column.needs) not in {None, False} for row in rows):
+        if any(row.get(COLUMNS[key].needs) not in {None, False} for row in rows):
             cells += _estimate(maker, key, ITS_INTERVAL)
     return cells
 
@@ -307,35 +272,37 @@ def rule_section(
     if not chosen.rows:
         return maker.section(RULES, maker.text(NO_STARRED() if wanted.starred else NO_RULES()))
     order = _RULE_ORDERS.get(wanted.order, BY_CONFIDENCE)()
-    choice = (STARRED(),) if wanted.starred else ()
+    choice = (STARRED(),) * wanted.starred
     if wanted.selection.rules is not None or not wanted.starred:
         choice = (*choice, wanted.selection.sentence)
-    pieces: list[Piece] = [_told(maker, chosen, order, len(rules), choice)]
+    pieces = [_told(maker, chosen, order, len(rules), choice)]
     if ReportPart.FIGURES in wanted.parts:
-        axes = (CONFIDENCE_FIGURE(), CONFIDENCE_AXIS())
-        pieces += _figures(maker, chosen.rows, "confidence", threshold, axes)
+        said = CONFIDENCE_FIGURE(), CONFIDENCE_AXIS()
+        pieces += _figures(maker, chosen.rows, "confidence", threshold, *said)
     cells = _rule_cells(maker, chosen.rows, sorted(needed))
     pieces.append(_table(maker, RULES_CAPTION(), cells, chosen.rows, wanted.grouping))
     return maker.section(RULES, *pieces, *_notes(maker, chosen.rows))
 
 
 def _notes(maker: PieceMaker, rows: Sequence[Row]) -> Iterator[Piece]:
-    voice = maker.voice
-    told = [
-        f"{rule_words(maker, row)}{voice.say(COLON())}{voice.name(' '.join(row['note'].split()))}"
-        for row in rows
-        if row.get("note")
-    ]
+    told = []
+    for row in [row for row in rows if row.get("note")]:
+        note = maker.voice.name(" ".join(row["note"].split()))
+        told.append(ReportEntry(f"{rule_words(maker, row)}{maker.voice.say(COLON())}{note}"))
     if told:
         yield maker.text(NOTES())
-        yield Bullets(tuple(map(ReportEntry, told)))
+        yield Bullets(tuple(told))
 
 
 def _rule_cells(maker: PieceMaker, rows: Sequence[Row], measures: Sequence[str]) -> list[Cell]:
     voice = maker.voice
     return [
         (maker.word(COLUMNS["antecedent"].report), lambda row: rule_words(maker, row)),
-        *([(maker.word(STAR_HEAD), lambda row: STAR if row["star"] else "")] if "star" in rows[0] else []),
+        *(
+            [(maker.word(STAR_HEAD), lambda row: table_columns.STAR if row["star"] else "")]
+            if "star" in rows[0]
+            else []
+        ),
         (maker.head(RECORDS), lambda row: voice.count(row["records"])),
         (maker.head(COLUMNS["support"].report), lambda row: _marked(voice, row["support"])),
         *_estimate(maker, "confidence", INTERVAL),
@@ -384,11 +351,6 @@ def _estimate(maker: PieceMaker, key: str, interval: Template) -> list[Cell]:
     return [(maker.head(column.report), lambda row: _marked(voice, row[value])), (maker.head(interval), ends)]
 
 
-def allowed(voice: Voice, forged: float) -> str:
-    """The share of forged records that is allowed for, in percent."""
-    return voice.percent(forged, 0 if math.isclose(100.0 * forged, round(100.0 * forged)) else 2)
-
-
 def _marked(voice: Voice, share: float | None) -> str:
     return voice.percent(share) + (" !" if _is_outside(share) else "")
 
@@ -401,7 +363,7 @@ def _told(
     maker: PieceMaker, chosen: Chosen, order: Message, found: int, choice: tuple[Message, ...]
 ) -> Piece:
     """What the table has of what was found; `choice` says which rows were wanted."""
-    verdicts = counted(chosen.verdicts)
+    verdicts = COUNTS(**dict(zip(map(str, VERDICTS), chosen.verdicts, strict=True)))
     said = [SHOWN(shown=len(chosen.rows), among=chosen.among, order=order, verdicts=verdicts)]
     said += [REDUNDANT(rules=chosen.redundant)] if chosen.redundant else []
     if chosen.among + chosen.redundant < found:
@@ -416,49 +378,43 @@ def _told(
 def _table(
     maker: PieceMaker, caption: Message, cells: Sequence[Cell], rows: Sequence[Row], grouping: Grouping
 ) -> Piece:
-    groups = [
-        RowGroup(
-            _title(maker, grouping, members[0]),
-            tuple(tuple(write(row) for _, write in cells) for row in members),
-        )
-        for members in grouped(rows, lambda row: heading(grouping, row)).values()
-    ]
+    by_heading: dict[tuple[str, str], list[tuple[str, ...]]] = {}
+    for row in rows:
+        told = tuple(write(row) for _, write in cells)
+        by_heading.setdefault(_heading(maker, grouping, row), []).append(told)
+    groups = [RowGroup(title, tuple(members)) for (_, title), members in by_heading.items()]
     return maker.table(caption, [column for column, _ in cells], groups=groups, stacked=True)
 
 
-def _title(maker: PieceMaker, grouping: Grouping, row: Row) -> str:
-    key = heading(grouping, row)
+def _heading(maker: PieceMaker, grouping: Grouping, row: Row) -> tuple[str, str]:
+    """What a row is grouped by (verdict, number of items, right side), and its words; empty for no group."""
     if grouping is Grouping.VERDICT:
-        return verdict_words(maker.voice, {"verdict": key})
+        return str(row["verdict"]), verdict_words(maker.voice, row)
     if grouping is Grouping.LENGTH:
-        return maker.voice.say(OF_ITEMS(count=int(key)))
-    return f"{maker.voice.arrow} {maker.items(row['consequents'])}" if key else ""
+        count = len(row.get("itemsets") or [*row["antecedents"], *row["consequents"]])
+        return str(count), maker.voice.say(OF_ITEMS(count=count))
+    right = row.get("consequents", ()) if grouping is Grouping.RIGHT else ()
+    return "\n".join(right), f"{maker.voice.arrow} {maker.items(right)}" if right else ""
 
 
 MOST_DRAWN = 18  # rows of a figure
 
 
 def _figures(
-    maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, said: tuple[Message, Message]
+    maker: PieceMaker, rows: Sequence[Row], name: str, threshold: float, caption: Message, axis: Message
 ) -> Iterator[Piece]:
-    """The first rows drawn, on as many figures as they need to keep their letters; `said` are caption and axis."""
-    whiskers = [_whisker(maker, row, name) for row in rows if row[name] is not None]
-    caption, axis = said
+    """The first rows drawn, on as many figures as they need to keep their letters."""
+    whiskers, between = [], maker.voice.say(BETWEEN())
+    for row in [row for row in rows if row[name] is not None]:
+        sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
+        told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
+        low, high = (row[name] if end is None else end for end in (row[f"{name}_low"], row[f"{name}_high"]))
+        label, verdict = arrow(*told) if len(told) > 1 else told[0], IntervalVerdict(row["verdict"])
+        whiskers.append(Whisker(label, row[name], low, high, verdict))
     most = min(MOST_DRAWN, DRAWN_LINES // name_lines(whisker.label for whisker in whiskers))
     for first in range(0, min(len(whiskers), MOST_FIGURES * most), most):
         part = whiskers[first : first + most]
         last = first + len(part)
         title = caption if len(part) == len(whiskers) else ROWS(caption=caption, first=first + 1, last=last)
-        mirrored = maker.voice.right_to_left
-        plot = interval_plot(part, threshold, maker.voice.say(axis), mirrored=mirrored)
-        yield maker.figure(title, plot)
-
-
-def _whisker(maker: PieceMaker, row: Row, name: str) -> Whisker:
-    value, low, high = (row[f"{name}{end}"] for end in ("", "_low", "_high"))
-    sides = ["itemsets"] if "itemsets" in row else ["antecedents", "consequents"]
-    between = maker.voice.say(BETWEEN())
-    told = [between.join(maker.labels.get(code) or code for code in row[side]) for side in sides]
-    label = arrow(*told) if len(told) > 1 else told[0]
-    low, high = value if low is None else low, value if high is None else high
-    return Whisker(label, value, low, high, IntervalVerdict(row["verdict"]))
+        said, mirrored = maker.voice.say(axis), maker.voice.right_to_left
+        yield maker.figure(title, interval_plot(part, threshold, said, mirrored=mirrored))

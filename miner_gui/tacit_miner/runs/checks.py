@@ -6,7 +6,7 @@ not said was the person's choice. Everything is of the records that count, like 
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -14,29 +14,19 @@ import numpy as np
 
 from tacit.compute.arrays import Bools, Counts, Floats
 from tacit.compute.control import Check, go_on
-from tacit.estimation.anchors import (
-    RANDOM_YES,
-    Anchor,
-    AnchorAnswers,
-    ArmDifference,
-    Corrected,
-    Dishonesty,
-    arm_difference,
-    corrected,
-    dishonesty,
-    shares,
-)
+from tacit.estimation import anchors as statistics
+from tacit.estimation.anchors import RANDOM_YES, Anchor, AnchorAnswers, ArmDifference, Corrected, Dishonesty
 from tacit.estimation.intervals import Bounded
+from tacit.mining.tables import Prevalence
 from tacit.planning.questionnaire import NO_SUCH_ITEM
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message, Template
 from tacit.records.mixed import Bytes, said_of
 from tacit.survey import ARMS
 from tacit_miner.choices import Lying
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.project.records import NOT_ASKED, order_by_content
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import Study
+from tacit_miner.voice import held_share
 
 NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")
 
@@ -133,15 +123,10 @@ def checks(project: Project, request: ChecksRequest | None = None, check: Check 
         raise ChecksError(NO_RECORDS(path=str(project.path)))
     study = project.study
     told = _shares_of_all(study, rows, wanted, check)
-    arms = _arms(study, rows, wanted.alpha, check)
-    told |= zip(("arms", "arm_items", "arm_records"), arms, strict=True)
-    return Checks(
-        records=len(rows),
-        questions=_counts(study, rows, check),
-        anchors=tuple(study.items[anchor.item] for anchor in _anchors(study, wanted.lying)),
-        request=wanted,
-        **told,
-    )
+    names, arms = ("arms", "arm_items", "arm_records"), _arms(study, rows, wanted.alpha, check)
+    told |= {**dict(zip(names, arms, strict=True)), "questions": _counts(study, rows, check)}
+    anchors = tuple(study.items[anchor.item] for anchor in _anchors(study, wanted.lying))
+    return Checks(records=len(rows), anchors=anchors, request=wanted, **told)
 
 
 def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tuple[Message, ...]:
@@ -157,9 +142,9 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
     if known := _anchors(study, Lying.RANDOM):
         places = [anchor.item for anchor in known]
         anchors = [Anchor(place, each.share, each.says_yes) for place, each in enumerate(known)]
-        found = dishonesty(partial(_people, study, rows, places, go_on), anchors, alpha)
-        shown = (100.0 * min(1.0, max(0.0, value)) for value in (found.share, found.low, found.high))
-        notes.append(LYING_NOTE(**dict(zip(("share", "low", "high"), shown, strict=True))))
+        found = statistics.dishonesty(partial(_people, study, rows, places, go_on), anchors, alpha)
+        share, low, high = (100.0 * held_share(value) for value in (found.share, found.low, found.high))
+        notes.append(LYING_NOTE(share=share, low=low, high=high))
     arms, _, _ = _arms(study, rows, alpha, go_on)
     if arms is not None and np.isfinite(arms.mean.value[0]):
         mean, low, high = (100.0 * float(end[0]) for end in (arms.mean.value, arms.mean.low, arms.mean.high))
@@ -167,9 +152,13 @@ def check_notes(project: Project, excluded: Collection[str], alpha: float) -> tu
     return tuple(notes)
 
 
-def asked_counts(project: Project, check: Check = go_on) -> tuple[AskedCounts, ...]:
-    """For each question who was asked, did not say, and at which level people answered, among the records that count."""
-    return _counts(project.study, _used_rows(project, ()), check)
+def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_on) -> list[Prevalence]:
+    """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
+    signed = project.study.survey
+    if signed is None or not signed.survey.ask:
+        return list(found)
+    counts = _counts(project.study, _used_rows(project, ()), check)
+    return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
 
 
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
@@ -206,16 +195,14 @@ def _counts(study: Study, rows: Bytes, check: Check) -> tuple[AskedCounts, ...]:
 def _people(study: Study, rows: Bytes, items: Sequence[int], check: Check) -> Iterator[AnchorAnswers]:
     one = np.array([[row[item].keep_one for item in items] for row in study.channels])
     zero = np.array([[row[item].keep_zero for item in items] for row in study.channels])
-    of_question = [int(study.questions.of_item[item]) for item in items]
+    of_question, places = [int(study.questions.of_item[item]) for item in items], np.arange(len(items))
     said = [said_of(study.questions, item) for item in items]
     for part in _parts(rows, len(items), check):
         levels, answers = study.code.unpack(part)
         yes = np.column_stack([table[answers[:, q]] for table, q in zip(said, of_question, strict=True)])
-        places = np.arange(len(items))
         chosen = levels[:, of_question]
         keep_one, keep_zero = one[chosen, places], zero[chosen, places]
-        weights = ((yes == 1) - (1.0 - keep_zero)) / (keep_one + keep_zero - 1.0)
-        yield AnchorAnswers(weights, yes < 2)
+        yield AnchorAnswers(((yes == 1) - (1.0 - keep_zero)) / (keep_one + keep_zero - 1.0), yes < 2)
 
 
 def itemset_weights(project: Project, itemset: Sequence[str], check: Check = go_on) -> tuple[Floats, Bools]:
@@ -242,14 +229,13 @@ def _places(study: Study, wanted: Iterable[str]) -> dict[str, int]:
 def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...]], Floats]:
     """Each item and the itemsets asked for, as places; and r of each."""
     index = _places(study, (name for names in request.itemsets for name in names))
-    own = [_says_yes(study, item, request.lying) for item in range(len(study.items))]
-    known = [item for item in range(len(study.items)) if not np.isnan(own[item])][:MOST_ITEMS]
-    named = [tuple(index[name] for name in names) for names in request.itemsets]
-    itemsets = [
-        *((item,) for item in known),
-        *(items for items in named if not np.isnan([own[i] for i in items]).any()),
+    own = np.array([_says_yes(study, item, request.lying) for item in range(len(study.items))])
+    itemsets: list[tuple[int, ...]] = [
+        (item,) for item in np.flatnonzero(~np.isnan(own)).tolist()[:MOST_ITEMS]
     ]
-    return itemsets, np.array([np.prod([own[item] for item in items]) for items in itemsets])
+    named = (tuple(index[name] for name in names) for names in request.itemsets)
+    itemsets += (items for items in named if not np.isnan(own[list(items)]).any())
+    return itemsets, np.array([np.prod(own[list(items)]) for items in itemsets])
 
 
 def _says_yes(study: Study, item: int, lying: Lying) -> float:
@@ -258,40 +244,35 @@ def _says_yes(study: Study, item: int, lying: Lying) -> float:
     question = study.questions.each[number]
     if not question.is_choice:
         return RANDOM_YES if lying is Lying.RANDOM else 0.0
-    if lying is Lying.NO:
-        return float("nan")
     members = question.members[study.questions.items_of(number).index(item)]
-    return len(members) / len(question.options)
+    return len(members) / len(question.options) if lying is Lying.RANDOM else float("nan")
 
 
 def _shares_of_all(study: Study, rows: Bytes, request: ChecksRequest, check: Check) -> dict[str, Any]:
     """The itemsets with their shares, and what the anchors say, by the names of the fields of `Checks`."""
-    itemsets, says_yes = _itemsets(study, request)
-    known = _anchors(study, request.lying)
+    (itemsets, says_yes), known = _itemsets(study, request), _anchors(study, request.lying)
     needed = sorted({item for items in itemsets for item in items} | {anchor.item for anchor in known})
     place = {item: number for number, item in enumerate(needed)}
     people = partial(_people, study, rows, needed, check)
     placed = [tuple(place[item] for item in items) for items in itemsets]
-    untrue = figures = None
-    if known:
-        anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
-        untrue = dishonesty(people, anchors, request.alpha)
-        figures = corrected(people, placed, says_yes, untrue)
-        found, answered = figures.uncorrected, figures.answered
-    else:
-        found, answered = shares(people, placed, request.alpha)
     named = tuple(tuple(study.items[item] for item in items) for items in itemsets)
-    told = {"shares": found, "answered": answered, "figures": figures, "dishonesty": untrue}
-    return {**told, "itemsets": named, "says_yes": says_yes}
+    told: dict[str, Any] = {"itemsets": named, "says_yes": says_yes, "figures": None, "dishonesty": None}
+    if not known:
+        return told | dict(
+            zip(("shares", "answered"), statistics.shares(people, placed, request.alpha), strict=True)
+        )
+    anchors = [Anchor(place[anchor.item], anchor.share, anchor.says_yes) for anchor in known]
+    untrue = statistics.dishonesty(people, anchors, request.alpha)
+    figures = statistics.corrected(people, placed, says_yes, untrue)
+    told |= {"shares": figures.uncorrected, "answered": figures.answered}
+    return told | {"figures": figures, "dishonesty": untrue}
 
 
 def _anchors(study: Study, lying: Lying) -> list[Anchor]:
     if study.survey is None:
         return []
-    found = []
-    for number, item in enumerate(study.survey.survey.items):
-        place = int(study.questions.first_item[number])
-        says_yes = RANDOM_YES if lying is Lying.RANDOM else 0.0
+    says_yes, found = RANDOM_YES if lying is Lying.RANDOM else 0.0, []
+    for place, item in zip(study.questions.first_item.tolist(), study.survey.survey.items, strict=True):
         if item.anchor is not None and item.anchor / 1_000 != says_yes:
             found.append(Anchor(place, item.anchor / 1_000, says_yes))
     return found
@@ -309,5 +290,5 @@ def _arms(
     wanted = [number for number, item in asked if item.sensitive and not item.options and item.anchor is None]
     items = [int(study.questions.first_item[number]) for number in wanted]
     people = [partial(_people, study, rows[np.asarray(arms == arm)], items, check) for arm in ARMS]
-    found = arm_difference(people[0], people[1], range(len(items)), alpha) if items else None
+    found = statistics.arm_difference(people[0], people[1], range(len(items)), alpha) if items else None
     return found, tuple(study.items[item] for item in items), (counts[0], counts[1])

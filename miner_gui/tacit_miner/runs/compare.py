@@ -8,21 +8,20 @@ more open level. Tokens of one list show s; else it may be anything from 0 to 1.
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Self
 
 import numpy as np
 
 from tacit.compute.arrays import Counts
-from tacit.compute.control import Check, go_on
 from tacit.designs.sampling import SamplingDesign
 from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.tables import prevalences
 from tacit.run.result import FrequentItemsets, Rules
+from tacit_miner.project import Project, Standing
 from tacit_miner.project.block_cache import used_records
-from tacit_miner.project.project import Project
 from tacit_miner.project.schema import TokenClaims
-from tacit_miner.project.signers import Standing
 from tacit_miner.runs.checks import itemset_weights
 from tacit_miner.runs.run import NO_RECORDS, Run, RunError
 from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
@@ -69,38 +68,28 @@ def compare(a: Run, b: Run) -> RunComparison:
     """Compare support for itemsets and confidence for rules."""
     one, other = a.settings.values(), b.settings.values()
     settings = tuple((name, one[name], other[name]) for name in one if one[name] != other[name])
-    return RunComparison(
-        settings,
-        a.source.data == b.source.data,
-        _changes(_itemsets(a), _itemsets(b)),
-        _changes(_rules(a), _rules(b)),
-    )
+    changes = (_changes(seen(a), seen(b)) for seen in (_itemsets, _rules))
+    return RunComparison(settings, a.source.data == b.source.data, *changes)
 
 
 def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> RowChanges:
     both = sorted(a.keys() & b.keys())
     moved = tuple((key, a[key], b[key]) for key in both if a[key].verdict is not b[key].verdict)
-    return RowChanges(
-        tuple((key, a[key]) for key in sorted(a.keys() - b.keys())),
-        tuple((key, b[key]) for key in sorted(b.keys() - a.keys())),
-        moved,
-        len(both) - len(moved),
-    )
+    only_a = tuple((key, a[key]) for key in sorted(a.keys() - b.keys()))
+    only_b = tuple((key, b[key]) for key in sorted(b.keys() - a.keys()))
+    return RowChanges(only_a, only_b, moved, len(both) - len(moved))
 
 
 def _itemsets(run: Run) -> dict[Key, Seen]:
-    return {
-        (tuple(run.result.items[item] for item in items), ()): seen
-        for alike in run.result.by_length
-        for items, listed, seen in zip(
-            alike.itemsets.items.tolist(), alike.listed.tolist(), _seen(alike, alike.support), strict=True
-        )
-        if listed
-    }
+    found: dict[Key, Seen] = {}
+    for alike in run.result.by_length:
+        rows = zip(alike.itemsets.items.tolist(), _seen(alike, alike.support), strict=True)
+        for items, seen in compress(rows, alike.listed):
+            found[tuple(run.result.items[item] for item in items), ()] = seen
+    return found
 
 
 def _seen(rows: FrequentItemsets | Rules, bounds: Bounded) -> Iterator[Seen]:
-    """Each row by these bounds."""
     below: list[float | None] = [None] * len(rows.verdict)
     for forging in rows.forged.values():
         below = [None if math.isnan(share) else share for share in forging.certain_below.tolist()]
@@ -112,11 +101,11 @@ def _rules(run: Run) -> dict[Key, Seen]:
     rules = run.result.rules
     if rules is None:
         return {}
-    names, rows = run.result.items, zip(run.result.rule_sides(), _seen(rules, rules.confidence), strict=True)
-    return {
-        (tuple(names[item] for item in left), tuple(names[item] for item in right)): seen
-        for (left, right), seen in rows
-    }
+    found: dict[Key, Seen] = {}
+    for sides, seen in zip(run.result.rule_sides(), _seen(rules, rules.confidence), strict=True):
+        left, right = (tuple(run.result.items[item] for item in side) for side in sides)
+        found[left, right] = seen
+    return found
 
 
 End = tuple[float, float, float]  # an estimate with its interval
@@ -175,44 +164,40 @@ def project_changes(
     itemsets: Sequence[Sequence[str]] = (),
     alpha: float = 0.05,
     sampling: ProjectDesign = NO_DESIGN,
-    check: Check = go_on,
 ) -> ProjectChanges:
     """The changes of all shares that both projects have, of the records that count, each weighted as `sampling` says of its own.
 
     Raises RunError: no record counts in one; ChecksError: an itemset with an item that one of them lacks; SettingsError: α out of its
     range; DesignError, DatasetError: a sampling design that cannot be.
     """
-    shares = [dict(_shares(project, itemsets, alpha, sampling, check)) for project in (earlier, later)]
-    overlap = token_overlap(earlier, later)
-    again = _asked_again(earlier, later)
-    rows = []
-    for items in [key for key in shares[1] if key in shares[0]]:
-        first, second = (own[items] for own in shares)
-        seen = 1.0 - (1.0 if overlap is None else overlap) if again.intersection(items) else 1.0
-        rows.append(ShareChange.of(items, first, second, seen))
-    return ProjectChanges(tuple(rows), overlap, alpha)
+    first, second = (dict(_shares(each, itemsets, alpha, sampling)) for each in (earlier, later))
+    overlap, again = token_overlap(earlier, later), _asked_again(earlier, later)
+    seen = 0.0 if overlap is None else 1.0 - overlap
+    rows = tuple(
+        ShareChange.of(items, first[items], later_share, seen if again.intersection(items) else 1.0)
+        for items, later_share in second.items()
+        if items in first
+    )
+    return ProjectChanges(rows, overlap, alpha)
 
 
 def _shares(
-    project: Project, itemsets: Sequence[Sequence[str]], alpha: float, sampling: ProjectDesign, check: Check
+    project: Project, itemsets: Sequence[Sequence[str]], alpha: float, sampling: ProjectDesign
 ) -> Iterator[tuple[tuple[str, ...], End]]:
-    used = used_records(project, (), check)
+    used = used_records(project)
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     design, _ = sampled(used.dataset, used.owners, sampling)
-    for one in prevalences(used.dataset, alpha=alpha, check=check, design=design):
+    for one in prevalences(used.dataset, alpha=alpha, design=design):
         own, names = one.answers.shares, one.answers.answers
-        told = len(names) if one.answers.question not in names else 1
-        for place, name in enumerate(names[:told]):
+        for place, name in enumerate(names[:1] if one.answers.question in names else names):
             yield (name,), (float(own.value[place]), float(own.low[place]), float(own.high[place]))
     for items in itemsets:
-        yield tuple(items), _together(project, items, alpha, design, check)
+        yield tuple(items), _together(project, items, alpha, design)
 
 
-def _together(
-    project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None, check: Check
-) -> End:
-    weights, answered = itemset_weights(project, items, check)
+def _together(project: Project, items: Sequence[str], alpha: float, design: SamplingDesign | None) -> End:
+    weights, answered = itemset_weights(project, items)
     records = answered if design is None else answered * design.weights
     value = float(np.where(answered, weights, 0.0) @ records / max(records.sum(), 1e-300))
     scores = np.where(answered, weights - value, 0.0) * records / max(records.sum(), 1e-300)
@@ -244,9 +229,8 @@ def _counted_tokens(project: Project) -> tuple[set[bytes], set[tuple[bytes, int]
     columns, standings = project.load(rows=False)
     records = np.asarray(columns.signers[standings == Standing.USED], np.int64)
     with project.database.reading() as connection:
-        claims = TokenClaims.of(connection)
-    counted = set(records.tolist())
-    uses = {(token, signer) for token, signer in claims.uses if signer in counted}
+        claimed, counted = TokenClaims.of(connection).uses, set(records.tolist())
+    uses = {(token, signer) for token, signer in claimed if signer in counted}
     return {token for token, _ in uses}, uses, records
 
 
@@ -254,11 +238,8 @@ def _asked_again(earlier: Project, later: Project) -> set[str]:
     """The items of the later survey whose question the earlier one asks in the same words: the agent sends again what it sent."""
     if earlier.study.survey is None or later.study.survey is None:
         return set()
-    known = {key for item in earlier.study.survey.survey.items for key in item.keys}
-    asked = zip(later.study.survey.survey.items, later.study.questions.each, strict=True)
-    return {
-        name
-        for item, question in asked
-        if known.intersection(item.keys)
-        for name in (question.items if question.is_choice else (question.name,))
-    }
+    known, again = {key for item in earlier.study.survey.survey.items for key in item.keys}, set[str]()
+    for item, question in zip(later.study.survey.survey.items, later.study.questions.each, strict=True):
+        if known.intersection(item.keys):
+            again.update(question.items if question.is_choice else [question.name])
+    return again

@@ -147,6 +147,12 @@ REDUNDANT = Template(
     "{right!r}, which is not surely less.",
 )
 
+_ITEMSET_VERDICTS = {
+    IntervalVerdict.CERTAIN: REACHES,
+    IntervalVerdict.UNCERTAIN: UNSETTLED,
+    IntervalVerdict.BELOW: SHORT_OF,
+}
+
 MANY_SIGNERS = 10.0  # from which number on five of them are a small part; of six, without five there is one
 Names = Sequence[str]  # of the items of a result, in their order
 Ends = tuple[float, float, float]  # an estimate and the ends of its interval
@@ -155,17 +161,11 @@ Ends = tuple[float, float, float]  # an estimate and the ends of its interval
 def explained_itemset(result: Result, length: int, row: int, names: Names) -> tuple[Message, ...]:
     """The itemset of a row among those kept of its length, in sentences with these names of items."""
     alike = result.by_length[length - 1]
-    templates = {
-        IntervalVerdict.CERTAIN: REACHES(support=result.minimum),
-        IntervalVerdict.UNCERTAIN: UNSETTLED(support=result.minimum),
-        IntervalVerdict.BELOW: SHORT_OF(support=result.minimum),
-    }
-    items = alike.itemsets.items[row].tolist()
-    verdict = VERDICTS[int(alike.verdict[row])]
+    items, verdict = alike.itemsets.items[row].tolist(), VERDICTS[int(alike.verdict[row])]
     return (
         *_sent(alike, row, _ends(alike.support, row), _named(items, names)),
         *_left_out(result, int(alike.records[row])),
-        templates[verdict],
+        _ITEMSET_VERDICTS[verdict](support=result.minimum),
         *certainty(result.settings, verdict),
         *_together(alike, row),
         *row_claims(result, _named(items, result.items)),
@@ -229,9 +229,8 @@ def _of_those(rules: Rules, rule: int, left: tuple[str, ...], right: tuple[str, 
     if rules.unbounded[rule] or not math.isfinite(value + low + high):
         return OF_THOSE_UNBOUNDED(left=left, right=right)
     template = OF_THOSE if value == voice.held_share(value) else OF_THOSE_OUTSIDE
-    return template(
-        left=left, right=right, share=value, low=voice.held_share(low), high=voice.held_share(high)
-    )
+    low, high = map(voice.held_share, (low, high))
+    return template(left=left, right=right, share=value, low=low, high=high)
 
 
 def _against_all(rules: Rules, rule: int) -> tuple[Message, ...]:

@@ -18,10 +18,8 @@ from tacit.records.mixed import MixedDataset
 from tacit.records.partition import grouped, small_census
 from tacit_miner.blockfiles.folder import BlockFolderWriter, open_blocks, read_manifest, read_owners
 from tacit_miner.blockfiles.manifest import ProjectOrigin, StoredProfiles
+from tacit_miner.project import Project, ProjectError, Standing
 from tacit_miner.project.block_cache import UsedRecords, used_records
-from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
 
 NO_ORIGIN = Template(
     "exported.no-origin",

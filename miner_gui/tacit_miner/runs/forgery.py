@@ -25,10 +25,9 @@ from tacit.suspicion import Held, Replay, SentSymbols, replays
 from tacit.suspicion.claimed import Claim, Claimed, answered_alone, asked_too_often
 from tacit.verdicts.claims import mark_uncertain
 from tacit_miner.choices import SUSPICION_ALPHA
-from tacit_miner.project.project import Project
+from tacit_miner.project import Project, Study
 from tacit_miner.project.records import NOT_ASKED, RecordColumns, as_words, order_by_content
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Standing
-from tacit_miner.project.study import Study
 from tacit_miner.project.tokens import count_tokens
 
 MOST_ITEMS = 32
@@ -106,13 +105,11 @@ def _note(project: Project, group: Sequence[SameRecords]) -> Message:
     is_file = group[0].is_file
     numbers = {number for each in group for number in (each.one, each.other)}
     known = sender_names(project, is_file=is_file)
+    names = [*sorted(known[each] for each in numbers)[:MOST_NAMED], *["…"] * (len(numbers) > MOST_NAMED)]
     most = max(group, key=lambda each: each.found.shared).found
     return SAME_RECORDS(
         senders=(FILES if is_file else SIGNERS)(count=len(numbers)),
-        names=[
-            *sorted(known[number] for number in numbers)[:MOST_NAMED],
-            *["…"] * (len(numbers) > MOST_NAMED),
-        ],
+        names=names,
         shared=most.shared,
         expected=most.expected,
         p=max(each.found.adjusted for each in group),
@@ -180,11 +177,10 @@ def _chances(study: Study, question: int, sent: Sequence[int]) -> Floats:
         if symbol >= 0:
             level, answer = divmod(symbol, study.code.answers)
             channel = study.channels[level][first + answer if asked.is_choice else first]
-            if asked.is_choice or answer:
-                own = truths == (answer if asked.is_choice else 1)
-                found[:, place] = np.where(own, channel.keep_one, 1.0 - channel.keep_zero)
-            else:
-                found[:, place] = np.where(truths == 0, channel.keep_zero, 1.0 - channel.keep_one)
+            kept = (channel.keep_one, 1.0 - channel.keep_zero)
+            if not (asked.is_choice or answer):
+                kept = (channel.keep_zero, 1.0 - channel.keep_one)
+            found[:, place] = np.where(truths == answer, *kept)
     return found
 
 
@@ -220,7 +216,13 @@ MOST_CELLS = 1 << 28
 
 def with_claims(result: Result, project: Project, excluded: Collection[str]) -> Result:
     """The result with the combinations that too many records claim as notes, and the rows about them uncertain."""
-    notes = tuple(_claims_note(project.study, each) for each in _found(project, excluded))
+    notes, signed = list[Message](), project.study.survey
+    for each in _found(project, excluded):
+        assert signed is not None, "what is drawn is of a survey"
+        drawn, codes = signed.survey.drawing.drawn, signed.survey.codes
+        names = tuple(BOXES.join(codes[place] for place in drawn[one].positions) for one in each.questions)
+        said = _SAID[each.claim]
+        notes.append(said(questions=names, records=each.records, expected=each.expected, p=each.p))
     if not notes:
         return result
     owners = [re.split("[=>]", name)[0] for name in result.items]
@@ -298,16 +300,6 @@ def _found(project: Project, excluded: Collection[str]) -> list[Claimed]:
 def _shown(study: Study, rows: Bytes, questions: Sequence[list[int]]) -> tuple[Bools, Bools, Bytes]:
     """Who was asked each question, who answered it, and what was sent for its first item; [n, M] each."""
     _, answers = study.code.unpack(rows)
-    first = [positions[0] for positions in questions]
-    given = answers < study.code.answers
+    shown, given = answers[:, [positions[0] for positions in questions]], answers < study.code.answers
     answered = np.column_stack([given[:, positions].any(axis=1) for positions in questions])
-    return answers[:, first] != NOT_ASKED, answered, answers[:, first]
-
-
-def _claims_note(study: Study, found: Claimed) -> Message:
-    assert study.survey is not None
-    drawn, codes = study.survey.survey.drawing.drawn, study.survey.survey.codes
-    names = (BOXES.join(codes[place] for place in drawn[one].positions) for one in found.questions)
-    return _SAID[found.claim](
-        questions=tuple(names), records=found.records, expected=found.expected, p=found.p
-    )
+    return shown != NOT_ASKED, answered, shown

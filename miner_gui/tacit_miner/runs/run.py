@@ -37,13 +37,12 @@ from tacit.run.settings import Settings
 from tacit.verdicts.claims import mark_dependent
 from tacit.verdicts.forecast import PairEstimates
 from tacit.verdicts.signers import with_signers
+from tacit_miner.project import Project, Study
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import RUN_DAMAGED, DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
-from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
-from tacit_miner.project.study import Study
-from tacit_miner.runs.checks import Checks, ChecksRequest, asked_counts, check_notes, checks, has_checks
+from tacit_miner.runs.checks import Checks, ChecksRequest, check_notes, checks, has_checks
 from tacit_miner.runs.forgery import admission_notes, replay_notes, with_claims
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.sampling import NO_DESIGN, ProjectDesign, sampled
@@ -66,7 +65,6 @@ SEVERAL_SIGNERS = Template(
     "run.several-signers",
     "exclude_signers: the project has {count:,} signers {fingerprint!r}; see its list of signers",
 )
-
 
 ReadRecords = Callable[[Project, Collection[str], Check], UsedRecords]
 """Gives the records of a project that count, without those of some signers, as `used_records`."""
@@ -150,12 +148,10 @@ def perform(
     try:
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source, check)))
     except (ProjectError, Stopped) as error:
-        reason = error.reason if isinstance(error, Stopped) else error.message
-        raise NotKeptError(reason, run) from error
+        raise NotKeptError(error.reason if isinstance(error, Stopped) else error.message, run) from error
 
 
 def _found(project: Project, settings: RunSettings, used: UsedRecords, control: Control) -> Result:
-    """What mining these records gives, with all that the project says of it."""
     asked = ProjectDesign.of(settings)
     design, said = sampled(used.dataset, used.owners, asked)
     dataset = without_questions(used.dataset, {*asked.no_answers, project.study.told.weight})
@@ -248,9 +244,9 @@ def counts_of(run: Run) -> str:
 
 def versions() -> str:
     """The program and what it counts with, as JSON."""
-    found = {name: importlib.metadata.version(name) for name in ("numpy", "cryptography")}
-    python = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
-    return json.dumps({"tacit": __version__, **found, **python})
+    found = {"tacit": __version__}
+    found |= {name: importlib.metadata.version(name) for name in ("numpy", "cryptography")}
+    return json.dumps(found | {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version})
 
 
 MOST_ITEMSETS = 25  # itemsets of a run that a report corrects
@@ -269,45 +265,25 @@ def checks_for(project: Project, run: Run, check: Check = go_on) -> Checks | Non
     several = [items for items in supports if len(items) > 1]
     several.sort(key=lambda items: (-supports[items], items))
     names = (tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
-    known = set(project.study.items)  # a run may have unions of its own
-    wanted = tuple(each for each in names if known.issuperset(each))
+    # A run may have unions of its own.
+    wanted = tuple(each for each in names if set(each).issubset(project.study.items))
     return checks(project, ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=excluded), check)
 
 
-def with_asked(project: Project, found: Sequence[Prevalence], check: Check = go_on) -> list[Prevalence]:
-    """Prevalences with the number of people who were asked, where a survey asks each person some of its questions."""
-    signed = project.study.survey
-    if signed is None or not signed.survey.ask:
-        return list(found)
-    counts = asked_counts(project, check)
-    return [replace(one, asked=each.asked) for one, each in zip(found, counts, strict=True)]
+def as_last_run(project: Project) -> tuple[float, bool, ProjectDesign]:
+    """The share of forged records that the last run had to bear, whether it asked for what single signers do, and how people were sampled.
 
-
-def reader_settings(project: Project) -> RunSettings | None:
-    """Those of the last run; None where there is none, or it cannot be read."""
+    What signers do it asked for even where that takes long. Where there is no run, or it cannot be read, all is as usual; so is the share
+    if it was left to chance alone.
+    """
     rows = project.runs()
     try:
-        return RunSettings.from_toml(rows[-1].settings) if rows else None
+        last = RunSettings.from_toml(rows[-1].settings) if rows else None
     except _MISFITS:  # a damaged run keeps nobody from counting
-        return None
-
-
-def reader_share(project: Project) -> float:
-    """The share of forged records that the last run had to bear; the usual one where there is none, or it left that to chance alone."""
-    settings = reader_settings(project)
-    return (settings.mining.forged_at_least if settings else 0.0) or FORGED
-
-
-def reader_asks(project: Project) -> bool:
-    """Whether the last run asked for what single signers do, even where that takes long."""
-    settings = reader_settings(project)
-    return settings is not None and settings.mining.signer_influence
-
-
-def reader_design(project: Project) -> ProjectDesign:
-    """How the last run says that people were sampled."""
-    settings = reader_settings(project)
-    return NO_DESIGN if settings is None else ProjectDesign.of(settings)
+        last = None
+    if last is None:
+        return FORGED, False, NO_DESIGN
+    return last.mining.forged_at_least or FORGED, last.mining.signer_influence, ProjectDesign.of(last)
 
 
 def counted(
@@ -333,8 +309,8 @@ def counted(
 
 def counted_as_read(project: Project, used: UsedRecords, check: Check = go_on) -> list[Prevalence]:
     """The same with the share of forged records that the last run had to bear, by its design, and as it asks for what signers do."""
-    asked = reader_design(project)
-    return counted(used, reader_share(project), check, always=reader_asks(project), asked=asked)
+    forged, always, asked = as_last_run(project)
+    return counted(used, forged, check, always=always, asked=asked)
 
 
 WRONG_PAIRS = Template(
@@ -406,15 +382,12 @@ def _shares(study: Study, found: Sequence[Prevalence]) -> Floats:
 
 def _design(study: Study, found: Sequence[Prevalence]) -> AnswerDesign:
     number = study.questions.of_item.astype(np.int32)
-    mix = np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number]
-    answered = np.array([1.0 - one.answers.missing for one in found])[number]
-    levels = study.levels
     return AnswerDesign(
-        levels.keep_one,
-        levels.keep_zero,
-        mix,
+        study.levels.keep_one,
+        study.levels.keep_zero,
+        np.stack([one.by_level / one.answers.answered for one in found], axis=1)[:, number],
         together=False,
-        answered=answered,
+        answered=np.array([1.0 - one.answers.missing for one in found])[number],
         asked=None,
         question=number,
         drawn=number,

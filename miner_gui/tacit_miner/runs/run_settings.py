@@ -99,13 +99,11 @@ class RunSettings:
 
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
-        own = kinds(RunSettings)
-        found = {
-            kind.key: _plain(getattr(self if kind.name in own else self.mining, kind.name))
-            for kind in IN_FILE
-            if kind.key != _SIDES
-        }
-        found = {key: value for key, value in found.items() if value or key not in _LATER}
+        own, found = kinds(RunSettings), {}
+        for kind in IN_FILE:
+            value = _plain(getattr(self if kind.name in own else self.mining, kind.name))
+            if kind.key != _SIDES and (value or kind.key not in _LATER):
+                found[kind.key] = value
         sides = sorted(self.mining.sides)
         return {**found, _SIDES: {name: str(side) for name, side in sides if side is not Side.BOTH}}
 
@@ -131,11 +129,14 @@ class RunSettings:
             raise RunSettingsError(NOT_TOML(why=PLAIN(text=str(error)))) from None
         except ValueError:  # Python reads no whole number of more than 4,300 digits
             raise RunSettingsError(TOO_MANY_DIGITS()) from None
-        given = _named_now(given)
-        _known(given)
-        read: dict[str, Any] = {
-            kind.name: _read(kind, given[kind.key]) for kind in IN_FILE if kind.key in given
-        }
+        now: dict[str, Any] = {}
+        for name, value in given.items():  # files of older versions have - for _
+            key = name.replace("-", "_")
+            if key in now:
+                raise RunSettingsError(SAID_TWICE(name=key[:40]))
+            now[key] = value
+        _known(now)
+        read: dict[str, Any] = {kind.name: _read(kind, now[kind.key]) for kind in IN_FILE if kind.key in now}
         if missing := [kind.key for kind in IN_FILE if kind.default is MISSING and kind.name not in read]:
             raise RunSettingsError(NOT_SAID(name=missing[0]))
         own = {name: read.pop(name) for name in kinds(RunSettings) if name in read}
@@ -179,17 +180,6 @@ def _value(value: object) -> str:
 def _quoted(text: str) -> str:
     """As JSON quotes it, which TOML reads alike but for two things: pairs of surrogates, and DEL unescaped."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _named_now(given: dict[str, Any]) -> dict[str, Any]:
-    """The same with the names that settings have now: files of older versions have - for _."""
-    found: dict[str, Any] = {}
-    for name, value in given.items():
-        now = name.replace("-", "_")
-        if now in found:
-            raise RunSettingsError(SAID_TWICE(name=now[:40]))
-        found[now] = value
-    return found
 
 
 def _known(given: dict[str, Any]) -> None:

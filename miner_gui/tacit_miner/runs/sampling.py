@@ -7,13 +7,13 @@ for each cell; an empty line before the next margin. In settings each line is on
 import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, product
 from pathlib import Path
 from typing import Self
 
 import numpy as np
 
-from tacit.compute.arrays import Counts, Indices
+from tacit.compute.arrays import Indices
 from tacit.designs.raking import Margin, raked
 from tacit.designs.sampling import DesignError, DesignNames, SamplingDesign
 from tacit.platform import store
@@ -57,21 +57,19 @@ def read_margins(path: Path) -> tuple[str, ...]:
     except (UnicodeDecodeError, csv.Error):
         raise DataFormatError(NOT_MARGINS(path=str(path))) from None
     found = []
-    for filled, group in groupby(rows, lambda row: any(cell.strip() for cell in row)):
-        if not filled:
-            continue
-        header, *lines = ([cell.strip() for cell in row] for row in group)
+    margins = [list(group) for filled, group in groupby(rows, lambda row: any(map(str.strip, row))) if filled]
+    if not margins:
+        raise DataFormatError(NOT_MARGINS(path=str(path)))
+    for margin in margins:
+        header, *lines = ([cell.strip() for cell in row] for row in margin)
         if len(header) < 2 or not lines:
             raise DataFormatError(NOT_MARGINS(path=str(path)))
         for line in lines:
             if len(line) != len(header):
-                raise DataFormatError(
-                    OTHER_CELLS(path=str(path), line=", ".join(line)[:80], header=", ".join(header)[:80])
-                )
-            cell = " & ".join(f"{name}={option}" for name, option in zip(header[:-1], line[:-1], strict=True))
+                said = {"line": ", ".join(line)[:80], "header": ", ".join(header)[:80]}
+                raise DataFormatError(OTHER_CELLS(path=str(path), **said))
+            cell = " & ".join(map("=".join, zip(header[:-1], line[:-1], strict=True)))
             found.append(f"{cell}: {line[-1]}")
-    if not found:
-        raise DataFormatError(NOT_MARGINS(path=str(path)))
     return tuple(found)
 
 
@@ -111,19 +109,16 @@ def _margin(dataset: Records, questions: tuple[str, ...], shares: dict[tuple[str
     for options in shares:
         for question, option, (known, _) in zip(questions, options, asked, strict=True):
             if option not in known:
-                raise DesignError(
-                    NO_OPTION(margin=name, question=question, option=option[:40], options=known[:8])
-                )
-    cells: list[tuple[str, ...]] = [()]
-    codes: Counts = np.zeros(dataset.records, np.int64)
+                said = {"question": question, "option": option[:40], "options": known[:8]}
+                raise DesignError(NO_OPTION(margin=name, **said))
+    cells, codes = list(product(*(known for known, _ in asked))), np.zeros(dataset.records, np.int64)
     for known, own in asked:
-        cells = [(*cell, option) for cell in cells for option in known]
         codes = np.where((codes < 0) | (own < 0), -1, codes * len(known) + own)
     values = np.array([shares.get(cell, 0.0) for cell in cells])
     total = values.sum()
-    if abs(total - 1.0) > 0.05 and total > 1.0:  # counts of people, or percent
+    if total - 1.0 > 0.05:  # counts of people, or percent
         values = values / total
-    return Margin(name, [", ".join(cell) for cell in cells], values, codes)
+    return Margin(name, list(map(", ".join, cells)), values, codes)
 
 
 @dataclass(frozen=True, slots=True)

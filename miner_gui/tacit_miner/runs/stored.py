@@ -22,12 +22,10 @@ from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.estimation.measures import measure_name
 from tacit.estimation.verdict import CERTAIN
 from tacit.platform import messages
-from tacit.platform.messages import Message
 from tacit.run.result import FrequentItemsets, Result, Rules
 from tacit.run.settings import Adjust, Settings
+from tacit_miner.project import UNSIGNED, Standing, Study
 from tacit_miner.project.block_cache import UsedRecords
-from tacit_miner.project.signers import Standing
-from tacit_miner.project.study import UNSIGNED, Study
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class ResultSource:
         return cls(study.title, study.survey.id if study.survey else "", used.fingerprint, counts)
 
     @property
-    def unsigned(self) -> Message | None:
+    def unsigned(self) -> messages.Message | None:
         """What to say if the records are not signed."""
         return None if self.survey else UNSIGNED()
 
@@ -136,12 +134,8 @@ _OLD_WORDS = {str(standing.words): standing for standing in Standing}
 
 
 def _stored(prefix: str, struct: StructOfArrays) -> Arrays:
-    """The arrays of a struct by the names they are stored under."""
-    named: Arrays = {}
-    for name, array in struct.arrays().items():
-        whole = prefix + name.removeprefix(_ITEMSETS).removesuffix(_VALUE)
-        named[whole.replace(_MEASURES, _MEASURE, 1) if whole.startswith(_MEASURES) else whole] = array
-    return named
+    names = {name: prefix + name.removeprefix(_ITEMSETS).removesuffix(_VALUE) for name in struct.arrays()}
+    return {names[name].replace(_MEASURES, _MEASURE): array for name, array in struct.arrays().items()}
 
 
 def _read(arrays: Mapping[str, Array], *prefixes: str) -> Arrays:

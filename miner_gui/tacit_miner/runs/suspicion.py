@@ -82,7 +82,6 @@ OTHER_LEVELS = Template(
     "level {level} was taken for {seen:.1%} of the answers, by the others for {allowed:.1%}",
 )
 
-
 MOST_NAMED = 3  # others that hold the same records, in a sentence
 
 
@@ -183,11 +182,7 @@ def suspects(project: Project, alpha: float = SUSPICION_ALPHA, check: Check = go
     records = records.take(standings == Standing.USED)
     check()
     same = same_records(project.study, records, files, alpha, check)
-    groups = [
-        *_signers(project, records, _named(same, is_file=False)),
-        *_files(project, files, _named(same, is_file=True)),
-        *_levels(project, records),
-    ]
+    groups = list(_groups(project, records, files, same))
     random = generator(len(records), records.rows)
     of_kind = Counter(group.kind for group in groups)
     looked_at = [_some(random, group.rows, of_kind[group.kind]) for group in groups]
@@ -199,36 +194,26 @@ def suspects(project: Project, alpha: float = SUSPICION_ALPHA, check: Check = go
         for group, some in zip(groups, looked_at, strict=True)
     ]
     found = [
-        _with_same(_concluded(project, group, suspect, alpha), group, _of(same, group), project)
+        _with_same(_concluded(project, group, suspect, alpha), group, same, project)
         for group, suspect in zip(groups, suspicion(sent, tested, check), strict=True)
     ]
     return sorted(found, key=lambda each: (each.suspect.adjusted, each.suspect.p))
 
 
-def _named(same: Sequence[SameRecords], *, is_file: bool) -> set[int]:
-    """The senders of a kind that hold the same records as another."""
-    return {number for each in same if each.is_file is is_file for number in (each.one, each.other)}
-
-
-def _of(same: Sequence[SameRecords], group: _Named) -> list[SameRecords]:
-    if group.kind is GroupKind.LEVELS:
-        return []
-    is_file = group.kind is GroupKind.FILE
-    return [each for each in same if each.is_file is is_file and group.number in {each.one, each.other}]
-
-
 def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], project: Project) -> Suspected:
     """With what it shares with others, before all else."""
-    if not same:
+    is_file = group.kind is GroupKind.FILE
+    own = [pair for pair in same if pair.is_file is is_file and group.number in {pair.one, pair.other}]
+    if not own or group.kind is GroupKind.LEVELS:
         return each
-    first = max(same, key=lambda pair: pair.found.shared).found
-    others = [pair.other if pair.one == group.number else pair.one for pair in same]
-    known = sender_names(project, is_file=group.kind is GroupKind.FILE)
-    finding = SuspicionFinding(Sign.SAME, same[0].found.p, (), -1, first.shared, first.expected, each.records)
+    first = max(own, key=lambda pair: pair.found.shared).found
+    others = [pair.other if pair.one == group.number else pair.one for pair in own]
+    known = sender_names(project, is_file=is_file)
+    finding = SuspicionFinding(Sign.SAME, own[0].found.p, (), -1, first.shared, first.expected, each.records)
     suspect = replace(
         each.suspect,
         p=min(each.suspect.p, finding.p),
-        adjusted=min(each.suspect.adjusted, *(pair.found.adjusted for pair in same)),
+        adjusted=min(each.suspect.adjusted, *(pair.found.adjusted for pair in own)),
         findings=(finding, *each.suspect.findings),
     )
     names = [*(known[number] for number in others[:MOST_NAMED]), *["…"] * (len(others) > MOST_NAMED)]
@@ -237,31 +222,26 @@ def _with_same(each: Suspected, group: _Named, same: Sequence[SameRecords], proj
     return replace(each, suspect=suspect, sentences=sentences, conclusion=Conclusion.SAME)
 
 
-def _signers(project: Project, records: RecordColumns, also: Collection[int]) -> Iterator[_Named]:
-    known = {signer.number: signer for signer in project.signers()}
-    for number, rows in _by(records.signers, also):
-        if signer := known.get(number):
+def _groups(
+    project: Project, records: RecordColumns, files: Counts, same: Sequence[SameRecords]
+) -> Iterator[_Named]:
+    """Records of a signer, of a file, and of the same levels; whoever holds the same as another is there."""
+    also: dict[bool, set[int]] = {False: set(), True: set()}
+    for each in same:
+        also[each.is_file] |= {each.one, each.other}
+    signers = {signer.number: signer for signer in project.signers()}
+    for number, rows in _by(records.signers, also[False]):
+        if signer := signers.get(number):
             yield _Named(GroupKind.SIGNER, signer.name, rows, number, signer.fingerprint.hex)
-
-
-def _files(project: Project, files: Counts, also: Collection[int]) -> Iterator[_Named]:
-    known = {file.number: file.name for file in project.files()}
-    for number, rows in _by(files, also):
-        yield _Named(GroupKind.FILE, known[number], rows, number)
-
-
-def _levels(project: Project, records: RecordColumns) -> Iterator[_Named]:
-    """Groups of records of the same levels; none where there is one level."""
+    names = {file.number: file.name for file in project.files()}
+    for number, rows in _by(files, also[True]):
+        yield _Named(GroupKind.FILE, names[number], rows, number)
     if len(project.study.channels) < 2:
         return
     levels, answers = first_questions(project.study, records.rows)
-    answered = answers < project.study.code.answers
-    shown = np.where(answered, levels + 1, 0).astype(np.uint8)
-    _, first, place = np.unique(
-        np.ascontiguousarray(shown).view(np.dtype((np.void, shown.shape[1]))).ravel(),
-        return_index=True,
-        return_inverse=True,
-    )
+    shown = np.where(answers < project.study.code.answers, levels + 1, 0).astype(np.uint8)
+    whole = np.ascontiguousarray(shown).view(np.dtype((np.void, shown.shape[1]))).ravel()
+    _, first, place = np.unique(whole, return_index=True, return_inverse=True)
     for number, rows in _by(place):
         digits = shown[first[number]].tolist()
         yield _Named(GroupKind.LEVELS, "".join(str(digit) if digit else NO_ANSWER for digit in digits), rows)
@@ -283,35 +263,24 @@ def _some(random: np.random.PCG64, rows: Counts, of_kind: int) -> Counts:
     most = max(LEAST_OF_GROUP, MOST_RECORDS // of_kind)
     if len(rows) <= most:
         return rows
-    order = np.argsort(random.random_raw(len(rows)), kind="stable")
-    return rows[np.sort(order[:most])]
+    return rows[np.sort(np.argsort(random.random_raw(len(rows)), kind="stable")[:most])]
 
 
 def _sent(project: Project, records: RecordColumns, rows: Counts) -> Sent:
     study = project.study
     levels, answers = first_questions(study, records.rows[rows])
-    table, of_item = study.levels, study.questions.of_item
-    first = Questions(study.questions.each[: answers.shape[1]])
-    said = by_item(first, answers)[:, :MOST_ITEMS]
+    table, of_item = study.levels, study.questions.of_item[:MOST_ITEMS]
+    said = by_item(Questions(study.questions.each[: answers.shape[1]]), answers)[:, :MOST_ITEMS]
     yes: Bools = said == 1
-    level = np.where(said < 2, levels[:, of_item[:MOST_ITEMS]], -1).astype(np.int8)
-    return Sent(
-        yes, level, table.keep_one[:, :MOST_ITEMS], table.keep_zero[:, :MOST_ITEMS], of_item[:MOST_ITEMS]
-    )
+    level = np.where(said < 2, levels[:, of_item], -1).astype(np.int8)
+    return Sent(yes, level, table.keep_one[:, :MOST_ITEMS], table.keep_zero[:, :MOST_ITEMS], of_item)
 
 
 def _concluded(project: Project, group: _Named, suspect: Suspect, alpha: float) -> Suspected:
-    items = project.study.items
-    return Suspected(
-        group.kind,
-        group.name,
-        group.number if group.kind is GroupKind.SIGNER else 0,
-        group.fingerprint,
-        len(group.rows),
-        suspect,
-        tuple(sentence(finding, items) for finding in suspect.findings),
-        _conclusion(suspect, alpha),
-    )
+    said = tuple(sentence(finding, project.study.items) for finding in suspect.findings)
+    number = group.number if group.kind is GroupKind.SIGNER else 0
+    sender = group.kind, group.name, number, group.fingerprint, len(group.rows)
+    return Suspected(*sender, suspect, said, _conclusion(suspect, alpha))
 
 
 def _conclusion(suspect: Suspect, alpha: float) -> Conclusion:
@@ -357,8 +326,7 @@ def exclude_and_run(
         before = again()
     project.exclude(signer)
     try:
-        after = again()
+        return before, again()
     except BaseException:
         project.restore(signer)
         raise
-    return before, after

@@ -122,11 +122,9 @@ def model(project: Project, request: ModelRequest, check: Check = go_on) -> Mode
     that no question has; SettingsError: α out of its range; DesignError: a sampling design that cannot be.
     """
     used, dataset, design, said = _asked_records(project, request, check)
-    made = regress(
-        dataset, request.formula, method=request.method, alpha=request.alpha, design=design, check=check
-    )
-    if said:
-        made = replace(made, notes=(*made.notes, *said))
+    method, alpha = request.method, request.alpha
+    made = regress(dataset, request.formula, method=method, alpha=alpha, design=design, check=check)
+    made = replace(made, notes=(*made.notes, *said))
     return Modelled(made, ResultSource.of(project.study, used), used.owners)
 
 
@@ -154,8 +152,7 @@ def tables_for(
         signer_influence=mining.signer_influence,
         sampling=ProjectDesign.of(run.settings),
     )
-    named = dict.fromkeys((*names, "", "")[:3] for names in (*alone, *further))
     return [
         tabulate(project, replace(asked, row=row, column=column, reference=to), check)
-        for row, column, to in named
+        for row, column, to in dict.fromkeys((*names, "", "")[:3] for names in (*alone, *further))
     ]

@@ -54,7 +54,7 @@ def test_what_nothing_foresaw_ends_a_command_with_the_same_sentence(monkeypatch,
     def fail(_):
         raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), "some.file")
 
-    monkeypatch.setattr(records, "run_new", fail)
+    monkeypatch.setattr(records, "_run_new", fail)
     assert main(["new", "p", "--survey", "s"]) == 2
     said = capsys.readouterr().err
     assert said.startswith("tacit-miner: error: some.file: too many files are open in this program")

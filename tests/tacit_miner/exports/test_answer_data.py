@@ -17,13 +17,13 @@ from support.surveys import make_box, make_choice, make_item, make_number, make_
 from tacit.channels.channel import Channel, Kary, warner
 from tacit.formats.survey_file import sign_survey
 from tacit.person.keys import MasterSecret
+from tacit.platform.errors import MissingLibraryError
 from tacit.records.questions import Question, Questions
 from tacit.survey import Text
 from tacit_miner.exports.answer_data import (
     NAMESPACE,
     NOT_ASKED,
     NOT_SAID,
-    StatisticsError,
     answer_data,
     free_name,
     to_dta,
@@ -244,7 +244,7 @@ def test_a_project_without_records_is_written_too(tmp_path, pyreadstat):
 @pytest.mark.parametrize("write", [to_sav, to_dta])
 def test_without_the_library_the_export_says_what_to_install(project, write, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyreadstat", None)
-    with pytest.raises(StatisticsError, match=r"install tacit-rules\[statistics\]"):
+    with pytest.raises(MissingLibraryError, match=r"install tacit-rules\[statistics\]"):
         write(answer_data(project))
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from made_results import evidence_result, sharper_result
 
+from tacit.platform.errors import MissingLibraryError
 from tacit_miner.exports import FORMATS, ExportDocument, ExportFilter, select
-from tacit_miner.exports.writers import ParquetError
 
 
 def tables_of(document):
@@ -46,7 +46,7 @@ def test_parquet_holds_sharper_figures(run):
 
 def test_parquet_without_pyarrow_says_what_to_install(run, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(ParquetError, match=r"install tacit-rules\[parquet\]"):
+    with pytest.raises(MissingLibraryError, match=r"install tacit-rules\[parquet\]"):
         FORMATS["parquet"].whole(ExportDocument.of_run(run))
 
 

@@ -5,9 +5,10 @@ import sys
 
 import pytest
 
+from tacit.platform.errors import MissingLibraryError
 from tacit_miner.exports import FORMATS, ExportDocument
 from tacit_miner.exports.table_columns import CELL, column_widths, paper_columns
-from tacit_miner.exports.writers import WordError, WordWriter
+from tacit_miner.exports.writers import WordWriter
 from tacit_miner.voice import ENGLISH
 
 docx = pytest.importorskip("docx")
@@ -51,7 +52,7 @@ def test_it_says_what_the_tables_rest_on(document, opened):
 
 def test_without_the_library_the_export_says_what_to_install(document, monkeypatch):
     monkeypatch.setitem(sys.modules, "docx", None)
-    with pytest.raises(WordError, match=r"install tacit-rules\[word\]"):
+    with pytest.raises(MissingLibraryError, match=r"install tacit-rules\[word\]"):
         FORMATS["docx"].whole(document)
 
 

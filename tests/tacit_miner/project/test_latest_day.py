@@ -8,7 +8,7 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, record
 
 from tacit_miner.cli import main
-from tacit_miner.cli.project import senders as signers_command
+from tacit_miner.cli.project import records as signers_command
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Project, Standing
 from tacit_miner.project.history import latest_day

@@ -7,7 +7,7 @@ from tacit_miner.choices import SUSPICION_ALPHA
 from tacit_miner.cli.options import action, add_choices, add_key, at_least_one, command, option
 
 
-@command(run="project.records.run_new")
+@command(run="project.records._run_new")
 def add_new_parser(parser: argparse.ArgumentParser) -> None:
     """A project for a signed survey, or with --table for answers in a plain table."""
     option(parser, "PROJECT", "the file to make, such as study.tacit-project")
@@ -23,7 +23,7 @@ def add_new_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--quota N", "count at most N records of a key")
 
 
-@command(run="project.records.run_import", verdict=True)
+@command(run="project.records._run_import", verdict=True)
 def add_import_parser(parser: argparse.ArgumentParser) -> None:
     """Batch files in, and what became of every line.
 
@@ -36,7 +36,7 @@ def add_import_parser(parser: argparse.ArgumentParser) -> None:
     add_key(parser, required=False, words="the researcher's key file, if the survey's files are encrypted")
 
 
-@command(run="project.records.run_withdraw")
+@command(run="project.records._run_withdraw")
 def add_withdraw_parser(parser: argparse.ArgumentParser) -> None:
     """Take the record of a receipt out of a project, for good.
 
@@ -50,7 +50,7 @@ def add_withdraw_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--file NAME", "if several records have the code: the file it came in", default="")
 
 
-@command(run="project.records.run_forget")
+@command(run="project.records._run_forget")
 def add_forget_parser(parser: argparse.ArgumentParser) -> None:
     """Remove every trace of imported files from a project; without files, list them.
 
@@ -62,7 +62,7 @@ def add_forget_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "FILE", words, nargs="*", dest="files", type=str)
 
 
-@command(run="project.status.run_status")
+@command(run="project.records._run_status")
 def add_status_parser(parser: argparse.ArgumentParser) -> None:
     """Files → lines → records → kept → used, every sum taken twice."""
     option(parser, "PROJECT")
@@ -70,7 +70,7 @@ def add_status_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--json", "print it as JSON")
 
 
-@command(run="project.status.run_window")
+@command(run="project.records._run_window")
 def add_window_parser(parser: argparse.ArgumentParser) -> None:
     """Open the window, with a project if one is named."""
     option(parser, "PROJECT", "a project to open", nargs="?")
@@ -80,12 +80,12 @@ def add_window_parser(parser: argparse.ArgumentParser) -> None:
 def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     """Who sends, and whose records count."""
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    shown = action(actions, "list", "everybody who sent or is on the list", "project.senders._list")
-    adding = action(actions, "add", "put keys on the list", "project.senders._add")
+    shown = action(actions, "list", "everybody who sent or is on the list", "project.records._list_signers")
+    adding = action(actions, "add", "put keys on the list", "project.records._add")
     words = "let nothing count that is imported from a day on"
-    revoking = action(actions, "revoke", words, "project.senders._revoke")
+    revoking = action(actions, "revoke", words, "project.records._revoke")
     words = "leave out everything a signer sent, or take it in again"
-    excluding = action(actions, "exclude", words, "project.senders._exclude")
+    excluding = action(actions, "exclude", words, "project.records._exclude")
     option(shown, "--full", "all 64 digits and 12 words of each fingerprint")
     for each in (shown, adding, revoking, excluding):
         option(each, "PROJECT")
@@ -99,7 +99,7 @@ def add_signers_parser(parser: argparse.ArgumentParser) -> None:
     option(revoking, "--date YYYY-MM-DD", "the first day that does not count (default today)")
 
 
-@command(run="project.senders.run_suspicion")
+@command(run="project.records._run_suspicion")
 def add_suspicion_parser(parser: argparse.ArgumentParser) -> None:
     """Signers, files and levels whose records do not look as if they came through their channel.
 
@@ -126,20 +126,20 @@ def add_tokens_parser(parser: argparse.ArgumentParser) -> None:
     """
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     words = "draw tokens: a list for the survey, and a sheet to print"
-    make = action(actions, "make", words, "project.senders.run_make")
+    make = action(actions, "make", words, "project.records.run_make")
     option(make, "--count M", "how many", required=True, type=at_least_one)
     option(make, "--list LIST", "the file of public halves to write", required=True)
     option(make, "--sheet HTML", "the cards to print, with QR codes", required=True)
     option(make, "--title TEXT", "one line on each card", default="Tacit")
     words = "give a project the list that its survey was signed with"
-    add = action(actions, "add", words, "project.senders.run_add")
+    add = action(actions, "add", words, "project.records.run_add")
     option(add, "PROJECT")
     option(add, "LIST")
     words = "what became of the tokens, and who showed the same one"
-    option(action(actions, "list", words, "project.senders.run_list"), "PROJECT")
+    option(action(actions, "list", words, "project.records.run_list"), "PROJECT")
 
 
-@command(run="project.senders.run_statement")
+@command(run="project.records._run_statement")
 def add_statement_parser(parser: argparse.ArgumentParser) -> None:
     """Take a statement that the key of the project's survey is revoked."""
     option(parser, "PROJECT")

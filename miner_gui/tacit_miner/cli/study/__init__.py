@@ -6,35 +6,18 @@ from tacit.estimation.choices import FORGED
 from tacit.platform.messages import LANGUAGES
 from tacit.run.settings import DESIGN_SETTINGS
 from tacit_miner import choices
-from tacit_miner.cli.options import (
-    action,
-    add_channels,
-    add_choices,
-    add_data,
-    add_levels,
-    add_margins,
-    add_setting,
-    add_settings,
-    add_shown,
-    add_tables,
-    add_unions,
-    at_least_one,
-    command,
-    option,
-    seed,
-)
+from tacit_miner.cli import options
+from tacit_miner.cli.options import UNION, action, add_setting, at_least_one, command, option, seed
 
 
-@command(run="study.mine.run", optional_channels=False)
+@command(run="study.mine._run", optional_channels=False)
 def add_mine_parser(parser: argparse.ArgumentParser) -> None:
     """Itemsets and rules, with intervals, from answers that were randomized."""
-    add_data(parser, "records that were randomized")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
-    add_settings(parser, "mine", min_confidence=0.5)
-    add_tables(parser)
-    add_shown(parser)
+    options.add_data(parser, "records that were randomized")
+    options.add_records(parser)
+    options.add_settings(parser, "mine", min_confidence=0.5)
+    options.add_tables(parser)
+    options.add_shown(parser)
     words = (
         "count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
         "all of them see"
@@ -42,12 +25,12 @@ def add_mine_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--scheduler ADDRESS", words)
 
 
-@command(run="study.evaluate.run_evaluate")
+@command(run="study.evaluate._run_evaluate")
 def add_evaluate_parser(parser: argparse.ArgumentParser) -> None:
     """Distort true records, mine both, and say what the distortion cost."""
-    add_data(parser, "true records")
-    add_channels(parser)
-    add_settings(parser, "evaluate")
+    options.add_data(parser, "true records")
+    options.add_channels(parser)
+    options.add_settings(parser, "evaluate")
     group = parser.add_argument_group("randomization that differs")
     option(group, "--mix FILE", "each person picks a level per item, as this file says (docs/mixed.md)")
     words = "Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25"
@@ -55,13 +38,11 @@ def add_evaluate_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--seed S", "seed of the distortion (default 1)", default=1, type=seed)
 
 
-@command(run="study.evaluate.run_pack", optional_channels=True)
+@command(run="study.evaluate._run_pack", optional_channels=True)
 def add_pack_parser(parser: argparse.ArgumentParser) -> None:
     """Put records into a folder of blocks, which `mine` and `evaluate` read without holding them in memory."""
-    add_data(parser, "records, true or randomized")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
+    options.add_data(parser, "records, true or randomized")
+    options.add_records(parser)
     option(parser, "--out FOLDER", "the folder of blocks", required=True)
 
 
@@ -70,7 +51,7 @@ def add_generate_parser(parser: argparse.ArgumentParser) -> None:
     """Synthetic data to try things on."""
     kinds = parser.add_subparsers(title="kinds", metavar="KIND", required=True)
     words = "market baskets of the IBM Quest generator (T10.I4.D1M.N1K by default)"
-    quest = action(kinds, "quest", words, "study.evaluate.run_generate")
+    quest = action(kinds, "quest", words, "study.evaluate._run_generate")
     option(quest, "--transactions N", default=1_000_000, type=int)
     option(quest, "--items M", default=1_000, type=int)
     option(quest, "--length T", "mean items in a transaction", default=10.0, type=float)
@@ -80,17 +61,17 @@ def add_generate_parser(parser: argparse.ArgumentParser) -> None:
     option(quest, "--out FILE", ".dat or .dat.gz", required=True)
 
 
-@command(run="study.run.run_run")
+@command(run="study.run._run_run")
 def add_run_parser(parser: argparse.ArgumentParser) -> None:
     """Mine a project; the same settings and records give the same bytes."""
     option(parser, "PROJECT")
     option(parser, "--settings FILE", "settings as TOML, instead of all options that follow but --threads")
     option(parser, "--save-settings FILE", "write the settings as TOML")
-    add_settings(parser, "run", min_support=None, min_confidence=0.5)
-    add_unions(parser)
-    add_margins(parser)
-    add_tables(parser)
-    add_shown(parser)
+    options.add_settings(parser, "run", min_support=None, min_confidence=0.5)
+    option(parser, "--union SPEC …", UNION)
+    options.add_margins(parser)
+    options.add_tables(parser)
+    options.add_shown(parser)
     words = "count from the blocks that `export --blocks` wrote of this project; they are written now if FOLDER is not there"
     option(parser, "--blocks FOLDER", words)
     words = "with --blocks: count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786, which all see FOLDER"
@@ -98,7 +79,7 @@ def add_run_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--no-keep", "do not put the run into the project's history")
 
 
-@command(run="study.run.run_runs")
+@command(run="study.run._run_runs")
 def add_runs_parser(parser: argparse.ArgumentParser) -> None:
     """The history of runs; one run's settings, or a note on it."""
     option(parser, "PROJECT")
@@ -108,7 +89,7 @@ def add_runs_parser(parser: argparse.ArgumentParser) -> None:
     option(one, "--delete N", "forget run N and its result")
 
 
-@command(run="study.run.run_compare")
+@command(run="study.run._run_compare")
 def add_compare_parser(parser: argparse.ArgumentParser) -> None:
     """Two runs: settings that differ, what only one found, what moved across a threshold. With --to, two projects: how shares changed."""
     option(parser, "PROJECT")
@@ -120,12 +101,12 @@ def add_compare_parser(parser: argparse.ArgumentParser) -> None:
     option(group, "--itemset ITEMS …", "also the change of these items together, such as q1,q2")
     for name in ("alpha", "weight", "strata", "cluster"):
         add_setting(group, name)
-    add_margins(group)
+    options.add_margins(group)
     option(group, "--json FILE", "write the changes as JSON")
-    add_tables(group, "the changes")
+    options.add_tables(group, "the changes")
 
 
-@command(run="study.table.run_table", optional_channels=False, copies=1)
+@command(run="study.table._run_table", optional_channels=False, copies=1)
 def add_table_parser(parser: argparse.ArgumentParser) -> None:
     """The distribution of a question, or one question by another.
 
@@ -138,17 +119,15 @@ def add_table_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--reference ANSWER", words, default="")
     for name in ("alpha", "signer_influence", "variance", *DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
-    add_margins(parser)
+    options.add_margins(parser)
     words = "tell how far this share of forged records could move each share, as 0.01 or 1%% (default 1%%)"
     option(parser, "--forged F", words, default=FORGED)
     option(parser, "--json FILE", "write the table as JSON")
-    add_tables(parser, "the table")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
+    options.add_tables(parser, "the table")
+    options.add_records(parser)
 
 
-@command(run="study.model.run_model", optional_channels=False, copies=1)
+@command(run="study.table._run_model", optional_channels=False, copies=1)
 def add_model_parser(parser: argparse.ArgumentParser) -> None:
     """A regression whose outcome or predictors were randomized.
 
@@ -169,15 +148,13 @@ def add_model_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--columns FILE", words)
     for name in (*DESIGN_SETTINGS, "replicate_kind"):
         add_setting(parser, name)
-    add_margins(parser)
+    options.add_margins(parser)
     option(parser, "--json FILE", "write everything as JSON")
-    add_tables(parser, "the coefficients")
-    add_channels(parser)
-    add_levels(parser)
-    add_choices(parser)
+    options.add_tables(parser, "the coefficients")
+    options.add_records(parser)
 
 
-@command(run="study.table.run_checks")
+@command(run="study.table._run_checks")
 def add_checks_parser(parser: argparse.ArgumentParser) -> None:
     """Who was asked and did not say, untrue answers by the anchors, and what the two arms say."""
     add_request(parser)
@@ -193,7 +170,7 @@ def add_request(parser: argparse.ArgumentParser) -> None:
     add_setting(parser, "alpha")
 
 
-@command(run="study.export.run_export", writes="file")
+@command(run="study.run._run_export", writes="file")
 def add_export_parser(parser: argparse.ArgumentParser) -> None:
     """A run as CSV, JSON, Parquet, LaTeX or Word; the records for SPSS, Stata or archives.
 
@@ -222,10 +199,10 @@ def add_export_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--forged F", words)
     words = "with --prevalences: work out what single signers do even where that takes long"
     option(parser, "--signer-influence", words)
-    add_row_filter(parser)
+    _add_row_filter(parser)
 
 
-@command(run="study.export.run_report", writes="file")
+@command(run="study.run._run_report", writes="file")
 def add_report_parser(parser: argparse.ArgumentParser) -> None:
     """A report on a run, as .html (needs nothing from outside), .pdf or .docx."""
     option(parser, "PROJECT")
@@ -237,11 +214,6 @@ def add_report_parser(parser: argparse.ArgumentParser) -> None:
     )
     option(parser, "--table QUESTION …", words, nargs="+")
     option(parser, "--language", "of the report and of the questions", choices=LANGUAGES, default="en")
-    _add_choice(parser)
-    add_row_filter(parser)
-
-
-def _add_choice(parser: argparse.ArgumentParser) -> None:
     words = f"rows of a table of the result (default {choices.TOP_ROWS})"
     option(parser, "--rows N", words, default=choices.TOP_ROWS, type=at_least_one)
     order, group = choices.Order, choices.Grouping
@@ -250,10 +222,10 @@ def _add_choice(parser: argparse.ArgumentParser) -> None:
     option(parser, "--redundant", "also rules that say no more than a more general one")
     parts = choices.ReportPart
     option(parser, "--leave-out PART", f"of {', '.join(parts)}", choices=parts, nargs="+", default=[])
+    _add_row_filter(parser)
 
 
-def add_row_filter(parser: argparse.ArgumentParser) -> None:
-    """The options."""
+def _add_row_filter(parser: argparse.ArgumentParser) -> None:
     some = parser.add_argument_group("only some rows (the file says which)")
     option(some, "--has ITEMS", "with all of these items, comma-separated")
     option(some, "--left ITEMS", "rules with all of these on the left")

@@ -1,7 +1,6 @@
 """Records to try things on: `tacit-miner evaluate`, `pack` and `generate`."""
 
 import argparse
-import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +22,7 @@ from tacit_miner.cli.console import output, outputs, running, table, written_blo
 from tacit_miner.cli.data import Records, Stream, channels_of, is_folder, read_true, stream
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, settings_of
 from tacit_miner.exports import message_fields
+from tacit_miner.exports.writers import json_file
 from tacit_miner.mixfile import read_mix
 from tacit_miner.readers.baskets import write_fimi
 
@@ -43,11 +43,10 @@ def randomized(
     Raises OptionError: none or more than one way of randomizing; TacitError: whatever is wrong with that way; Stopped: the control said
     so.
     """
-    given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
-    others = [option for option in RANDOMIZATION if getattr(args, option) is not None]
-    if given and len(given + others) > 1:
+    given = [each for each in ("mix", "factors", *RANDOMIZATION) if getattr(args, each) is not None]
+    if given and given[0] not in RANDOMIZATION and len(given) > 1:
         raise OptionError(ONE_WAY(option=f"--{given[0]}"))
-    if given == ["mix"]:
+    if args.mix is not None:
         choices = read_mix(args.mix, true.items)
         blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
         source = Stream(true.items, choices.levels, blocks)
@@ -65,7 +64,6 @@ def randomized(
 
 
 def _shares(text: str) -> list[tuple[float, float]]:
-    """Factor and share of `0.7:0.25,0.8:0.75`."""
     try:
         pairs = [part.split(":") for part in text.split(",")]
         return [(float(factor), float(share)) for factor, share in pairs]
@@ -80,8 +78,7 @@ def _timed(seconds: dict[str, float], phase: str) -> Iterator[None]:
     seconds[phase] = time.perf_counter() - start
 
 
-def run_evaluate(args: argparse.Namespace) -> int:
-    """`evaluate`."""
+def _run_evaluate(args: argparse.Namespace) -> int:
     check_outputs((args.json,), (*args.data, args.channels, args.mix))
     seconds: dict[str, float] = {}
     with _timed(seconds, "read"):
@@ -100,32 +97,30 @@ def run_evaluate(args: argparse.Namespace) -> int:
         except Stopped:
             output().print("cut short: stopped before truth and estimate could be compared", style="bold")
             return 1
-    told = report_json(truth, found, comparison, seconds) if args.json else ""
-    with outputs({args.json: [told.encode()]} if args.json else {}):
+    told = [_report(truth, found, comparison, seconds)] if args.json else []
+    with outputs({args.json: told} if args.json else {}):
         show(truth, found, comparison, seconds)
     return 1 if control.ended_early else 0
 
 
-def report_json(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> str:
+def _report(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> bytes:
     """The comparison as JSON: rates in percent, FP and FN as counts, seconds of each phase."""
     overall: dict[str, Any] = comparison.itemsets.overall.as_dict()
     del overall["level"]
+    cuts = {"truth": truth.cuts, "mine": found.cuts}
     whole: dict[str, Any] = {
         "records": found.records,
         "settings": settings_row(found),
         "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
         "overall": overall,
         "seconds": seconds,
-        "cuts": {
-            "truth": [message_fields(cut) for cut in truth.cuts],
-            "mine": [message_fields(cut) for cut in found.cuts],
-        },
-        "notes": [message_fields(note) for note in found.notes],
+        "cuts": {name: list(map(message_fields, of)) for name, of in cuts.items()},
+        "notes": list(map(message_fields, found.notes)),
     }
     if comparison.rules is not None:
         overall |= {key: getattr(comparison.rules, key) for key in ("gamma", "s_p", "c_p")}
         whole["rules"] = comparison.rules.as_dict()
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+    return json_file(whole)
 
 
 def show(truth: Result, found: Result, comparison: RecoveryErrors, seconds: dict[str, float]) -> None:
@@ -162,15 +157,13 @@ def _rate(value: float | None) -> str:
     return "–" if value is None else f"{value:.2f}"
 
 
-def run_pack(args: argparse.Namespace) -> None:
-    """`pack`."""
+def _run_pack(args: argparse.Namespace) -> None:
     source = stream(args)
     packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(written_blocks(args.out, packed))
 
 
-def run_generate(args: argparse.Namespace) -> None:
-    """`generate`."""
+def _run_generate(args: argparse.Namespace) -> None:
     names = ("transactions", "items", "length", "pattern_length", "patterns")
     parameters = QuestParameters(**{name: getattr(args, name) for name in names})
     offsets, members = generate_quest(parameters, args.seed)

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 
 import numpy as np
 from rich.console import Console
@@ -18,17 +19,8 @@ from tacit.run.fit import ALARMS
 from tacit.run.result import Result
 from tacit.run.settings import Settings
 from tacit.verdicts.claims import CERTAIN_MEANS, mark_dependent
-from tacit_miner.cli.console import (
-    interval_bar,
-    names,
-    output,
-    outputs,
-    percent,
-    running,
-    table,
-    verdict_words,
-    warn_of_chance,
-)
+from tacit_miner.cli import console as terminal
+from tacit_miner.cli.console import output, outputs, percent, running, table, verdict_words
 from tacit_miner.cli.data import Records, is_folder, read_designed
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, settings_of
 from tacit_miner.exports import ExportDocument
@@ -42,22 +34,21 @@ NO_FOLDER = Template(
 )
 
 
-def run(args: argparse.Namespace) -> int:
-    """`mine`."""
+def _run(args: argparse.Namespace) -> int:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs(asked_paths(args), (*args.data, args.channels, args.levels))
     data, design = read_designed(args)
     settings = settings_of(args, data.items)
-    channels = data.profiles if isinstance(data, Dataset) else data.levels
-    warn_of_chance(settings, data.records, channels)
+    terminal.warn_of_chance(
+        settings, data.records, data.profiles if isinstance(data, Dataset) else data.levels
+    )
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
         result = mine(records, chosen, control, design=design)
     if args.channels is not None:
         names = [question.name for question in data.asked.each]
         result = as_asked(mark_dependent(result, read_dependent(args.channels, names), data.asked))
-    document = ExportDocument.of_result(result)
-    with outputs(asked_files(FORMATS, document, args)):
+    with outputs(asked_files(FORMATS, ExportDocument.of_result(result), args)):
         show(output(), result, args.top, redundant=args.redundant)
     return 1 if control.ended_early else 0
 
@@ -74,15 +65,13 @@ def _counted(
         raise OptionError(NO_FOLDER(path=str(args.data[0])))
     from tacit_miner.blockfiles import cluster  # noqa: PLC0415 - only where one was named
 
-    chosen = cluster.settings_for(data, settings)
     with cluster.on_cluster(args.scheduler, args.data[0], data) as records:
-        yield records, chosen
+        yield records, cluster.settings_for(data, settings)
 
 
 def show(console: Console, result: Result, top: int, *, redundant: bool = False) -> None:
     """The head of each table, and everything the reader must know first."""
-    alarms = [note for note in result.notes if note.template in ALARMS]
-    for sentence in alarms:
+    for sentence in [note for note in result.notes if note.template in ALARMS]:
         console.print(f"warning: {sentence}", style="bold")
     rules = ""
     if result.rules is not None:
@@ -95,30 +84,24 @@ def show(console: Console, result: Result, top: int, *, redundant: bool = False)
     console.print(f"{result.coverage_statement()}; standard errors for the {result.settings.variance}")
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")
-    for sentence in result.notes:
-        if sentence not in alarms:
-            console.print(f"note: {sentence}")
+    for sentence in [note for note in result.notes if note.template not in ALARMS]:
+        console.print(f"note: {sentence}")
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     console.print(f"● certain, ◐ uncertain, ○ below the threshold. {CERTAIN_MEANS()}")
-    _show_itemsets(console, result, top)
-    if result.rules is not None and top:
-        _show_rules(console, result, top, redundant=redundant)
-
-
-def _show_itemsets(console: Console, result: Result, top: int) -> None:
-    head = most_supported(result, top)
-    if head:
+    if head := most_supported(result, top):
         scale = max(row["support_high"] or 0.0 for row in head) or 1.0
         parts = (
             ("support", ("support", *_DRAWN), lambda row: _drawn(row, "support", result.minimum, scale)),
             *_TOGETHER,
             ("sharper", ("sharper", "interval %"), lambda row: _beside(row, "sharper")),
             ("reweighted", ("reweighted", "interval %"), lambda row: _beside(row, "reweighted")),
-            ("everyone_low", ("everyone",), _everyone),
+            ("everyone_low", ("everyone",), lambda row: (_span(row, "everyone"),)),
             ("probability", ("reaches it %",), lambda row: (_share(row["probability"]),)),
         )
         title = f"Itemsets, {len(head):,} of {result.listed():,} by support"
         console.print(_table(title, "<items", head, parts))
+    if result.rules is not None and top:
+        _show_rules(console, result, top, redundant=redundant)
 
 
 _Part = tuple[str, tuple[str, ...], Callable[[Row], tuple[str, ...]]]
@@ -128,15 +111,10 @@ _Part = tuple[str, tuple[str, ...], Callable[[Row], tuple[str, ...]]]
 def _table(title: str, of: str, rows: Sequence[Row], parts: Iterable[_Part]) -> Table:
     """What each row is of, its records, and the columns that the rows have."""
     shown = [(heads, cells) for name, heads, cells in parts if name in rows[0]]
-    sides = ("itemsets",) if "itemsets" in rows[0] else ("antecedents", "consequents")
-    told = (
-        (
-            " ⇒ ".join(names(row[side]) for side in sides),
-            f"{row['records']:,}",
-            *(text for _, cells in shown for text in cells(row)),
-        )
-        for row in rows
-    )
+    sides, told = ("itemsets",) if "itemsets" in rows[0] else ("antecedents", "consequents"), []
+    for row in rows:
+        named, texts = " ⇒ ".join(", ".join(row[side]) for side in sides), (cells(row) for _, cells in shown)
+        told.append((named, f"{row['records']:,}", *chain.from_iterable(texts)))
     return table(title, (of, "n", *(_heading(head) for heads, _ in shown for head in heads)), told)
 
 
@@ -158,17 +136,12 @@ _TOGETHER: tuple[_Part, ...] = (
 
 
 def _beside(row: Row, name: str) -> tuple[str, ...]:
-    """The shrunken or reweighted support and its interval."""
-    if row[name] is None:
-        return "", ""
-    known = row[f"{name}_low"] is not None
-    between = f"{percent(row[f'{name}_low'])} … {percent(row[f'{name}_high'])}" if known else "not known"
-    return percent(row[name]), between
+    return ("", "") if row[name] is None else (percent(row[name]), _span(row, name))
 
 
-def _everyone(row: Row) -> tuple[str, ...]:
-    low, high = row["everyone_low"], row["everyone_high"]
-    return ("not known" if low is None else f"{percent(low)} … {percent(high)}",)
+def _span(row: Row, name: str) -> str:
+    low, high = row[f"{name}_low"], row[f"{name}_high"]
+    return "not known" if low is None else f"{percent(low)} … {percent(high)}"
 
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
@@ -178,7 +151,7 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
-        interval_bar(middle, low, high, threshold, scale),
+        terminal.interval_bar(middle, low, high, threshold, scale),
         verdict_words(IntervalVerdict(row["verdict"]), row.get("certain_below")),
     )
 
@@ -221,7 +194,6 @@ def _lift(row: Row) -> tuple[str, ...]:
 
 
 def _interest(row: Row) -> tuple[str, ...]:
-    """R-interest with its interval, and the union that it is against."""
     if not row["interest_union"]:
         return "", "", ""
     value, low, high = (

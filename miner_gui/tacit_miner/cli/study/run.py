@@ -1,46 +1,57 @@
-"""Runs of a project: `tacit-miner run`, `runs` and `compare`."""
+"""Runs of a project and what leaves it: `tacit-miner run`, `runs`, `compare`, `export` and `report`.
+
+Translations and numbers of exports and reports are those of the window, by Qt; English needs none.
+"""
 
 import argparse
+import importlib
 import json
-import math
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
+from types import ModuleType
 
 from rich.console import Console
 
 from tacit.compute.control import Check, Control, Stopped
+from tacit.estimation.measures import measure_name
 from tacit.person.sentences import YES_SENT
 from tacit.platform.commandline import counted
-from tacit.platform.messages import Template
+from tacit.platform.messages import LANGUAGES, PLAIN, Template
+from tacit.platform.regular_files import STANDARD
 from tacit.platform.store import check_outputs
 from tacit.records.mixed import MixedDataset, asked_with
 from tacit.records.questions import Questions
+from tacit.run.columns import number
 from tacit.run.declared_setting import kinds
 from tacit.run.result import Result
 from tacit.run.settings import Settings
+from tacit_miner import commands
 from tacit_miner.blockfiles import cluster
-from tacit_miner.choices import BESIDE_TABLE
+from tacit_miner.choices import BESIDE_RESULT, BESIDE_TABLE
 from tacit_miner.cli import console as terminal
-from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, OptionError, refuse_given, settings_of, whole
-from tacit_miner.cli.study.export import write_export
+from tacit_miner.cli import options as typed
+from tacit_miner.cli.console import cancelled_by_keys, written_blocks
+from tacit_miner.cli.options import GOES_WITH, NEGATIVE_TOP, NO_EFFECT, OptionError, refuse_given
 from tacit_miner.cli.study.mine import show
 from tacit_miner.cli.study.table import design_of_project
-from tacit_miner.exports import ExportDocument
-from tacit_miner.exports.answer_tables import FOR_PROGRAMS, ProgramRows
-from tacit_miner.exports.writers import FORMATS, asked_files, asked_paths
+from tacit_miner.exports import ExportDocument, ExportFilter, select
+from tacit_miner.exports.answer_tables import ANSWERS, FOR_PROGRAMS, ProgramRows
+from tacit_miner.exports.document import marked_rules, starred_rules
+from tacit_miner.exports.table_columns import check_columns
+from tacit_miner.exports.writers import FORMATS, all_files, asked_files, asked_paths
+from tacit_miner.project import DamagedError, Project, Standing
 from tacit_miner.project.block_cache import UsedRecords, used_records
-from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.location import own_files
-from tacit_miner.project.project import Project
-from tacit_miner.project.signers import Standing
 from tacit_miner.project.study import Study, item_labels, item_words
+from tacit_miner.report import Grouping, Order, ReportPart, ReportWanted, make_report
 from tacit_miner.runs.compare import Key, ProjectChanges, RowChanges, Seen, compare, project_changes
-from tacit_miner.runs.exported import exported_records
-from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, is_stale, load_run, perform
+from tacit_miner.runs.exported import export_blocks, exported_records
+from tacit_miner.runs.run import NotKeptError, ReadRecords, Run, as_last_run, is_stale, load_run, perform
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 from tacit_miner.runs.sampling import read_margins
+from tacit_miner.voice import ENGLISH, Voice
 
 NO_SETTINGS = Template(
     "options.no-settings", "give --settings FILE, or --min-support S and what else differs from the defaults"
@@ -87,8 +98,7 @@ NOT_KEPT = Template(
 )
 
 
-def run_run(args: argparse.Namespace) -> int:
-    """`run`."""
+def _run_run(args: argparse.Namespace) -> int:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((*asked_paths(args), args.save_settings), (*own_files(args.project), args.settings))
@@ -130,7 +140,7 @@ def _where_they_are(
             raise OptionError(NO_BLOCKS())
         return used_records
     if not args.blocks.exists():
-        print(write_export(project, args.blocks, control))
+        print(written_blocks(args.blocks, export_blocks(project, args.blocks, control.check)))
 
     def read(project: Project, excluded: Collection[str], check: Check = control.check) -> UsedRecords:
         used = exported_records(project, excluded, check, folder=args.blocks)
@@ -149,7 +159,7 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
     if args.settings is None:
         items = asked_with(questions, args.union).items
         margins = () if args.margins is None else read_margins(args.margins)
-        return RunSettings(settings_of(args, items), unions=tuple(args.union), margins=margins)
+        return RunSettings(typed.settings_of(args, items), unions=tuple(args.union), margins=margins)
     if options := tuple(f"--{name.replace('_', '-')}" for name in _IN_FILE if name in args.given):
         raise OptionError(BESIDE_SETTINGS(options=options))
     return read_settings(args.settings, threads=args.threads)
@@ -157,11 +167,10 @@ def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
 
 def _say(found: Run) -> None:
     counts = dict(found.source.counts)
-    used = counts.pop(Standing.USED)
+    used = f"{counts.pop(Standing.USED):,} records of {found.source.title!r}"
     left_out = ", ".join(f"{count:,} {standing.words}" for standing, count in counts.items() if count)
     number = f"run {found.number}" if found.number else "run, not kept"
-    beside = f"; not used: {left_out}" if left_out else ""
-    print(f"{number}: {used:,} records of {found.source.title!r}{beside}")
+    print(f"{number}: {used}{f'; not used: {left_out}' if left_out else ''}")
     print(f"data {found.source.data}")
     if found.source.unsigned:
         print(found.source.unsigned)
@@ -170,22 +179,19 @@ def _say(found: Run) -> None:
 NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
 
 
-def run_runs(args: argparse.Namespace) -> None:
-    """`runs`."""
+def _run_runs(args: argparse.Namespace) -> None:
     with Project.open(args.project) as project:
         if args.show is not None:
-            row, _ = project.run(args.show)
-            print(row.settings, end="")
+            print(project.run(args.show)[0].settings, end="")
         elif args.note is not None:
             given, text = args.note
             try:
-                row, _ = project.run(whole(given))
+                number = typed.whole(given)
             except argparse.ArgumentTypeError:
                 raise OptionError(NO_NUMBER(given=given[:40])) from None
-            project.note_run(row.number, text)
+            project.note_run(project.run(number)[0].number, text)
         elif args.delete is not None:
-            row, _ = project.run(args.delete)
-            project.delete_run(row.number)
+            project.delete_run(project.run(args.delete)[0].number)
         else:
             _list(project)
 
@@ -196,8 +202,7 @@ def _list(project: Project) -> None:
         try:
             state = "stale" if is_stale(project, row) else ""
             counts = [json.loads(row.counts)[name] for name in ("records", "itemsets", "rules", "cuts")]
-            told = ("" if count is None else f"{count:,}" for count in counts)
-            cells = [f"{row.seconds:.2f}", *told]
+            cells = [f"{row.seconds:.2f}", *("" if count is None else f"{count:,}" for count in counts)]
         except (DamagedError, ValueError, LookupError, TypeError):
             state, cells = "damaged", [""] * 5
         rows.append((str(row.number), str(row.started), *cells, state, str(row.note)))
@@ -209,8 +214,7 @@ _OF_PROJECTS = ("itemset", "alpha", "weight", "strata", "cluster", "margins", "j
 """Options of a comparison of two projects."""
 
 
-def run_compare(args: argparse.Namespace) -> None:
-    """`compare`."""
+def _run_compare(args: argparse.Namespace) -> None:
     if args.top < 0:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     if args.to is not None:
@@ -221,8 +225,7 @@ def run_compare(args: argparse.Namespace) -> None:
     refuse_given(args, _OF_PROJECTS, GOES_WITH, "--to")
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
-        study = project.study
-    show_comparison(a, b, args.top, study)
+    show_comparison(a, b, args.top, project.study)
 
 
 def _compare_projects(args: argparse.Namespace) -> None:
@@ -235,36 +238,27 @@ def _compare_projects(args: argparse.Namespace) -> None:
         labels = labels_of(later.study)
     if not found.rows:
         raise OptionError(NOTHING_IN_COMMON(first=str(args.project), second=str(args.to)))
-    about = {"overlap": found.overlap, "alpha": found.alpha}
-    with terminal.outputs(asked_files(FOR_PROGRAMS, ProgramRows(about, _change_rows(found)), args)):
-        _show_changes(terminal.output(), found, args.top, labels)
-
-
-def _change_rows(found: ProjectChanges) -> list[dict[str, object]]:
-    return [
-        {
-            "items": ",".join(row.items),
-            **{
-                f"{name}{end}": value if math.isfinite(value) else None
-                for name in ("first", "second", "change")
-                for end, value in zip(("", "_low", "_high"), getattr(row, name), strict=True)
-            },
-            "seen_at_least": row.seen,
-            "true_change_low": row.least,
-            "true_change_high": row.most,
+    rows = []
+    for row in found.rows:
+        figures = {
+            f"{name}{end}": number(value)
+            for name in ("first", "second", "change")
+            for end, value in zip(("", "_low", "_high"), getattr(row, name), strict=True)
         }
-        for row in found.rows
-    ]
+        seen = {"seen_at_least": row.seen, "true_change_low": row.least, "true_change_high": row.most}
+        rows.append({"items": ",".join(row.items), **figures, **seen})
+    document = ProgramRows({"overlap": found.overlap, "alpha": found.alpha}, rows)
+    with terminal.outputs(asked_files(FOR_PROGRAMS, document, args)):
+        _show_changes(terminal.output(), found, args.top, labels)
 
 
 def _show_changes(console: Console, found: ProjectChanges, top: int, labels: dict[str, str]) -> None:
     rows = []
     for row in found.rows[:top]:
-        value, low, high = (f"{100.0 * end:+.1f}" for end in row.change)
-        true = f"{100.0 * row.least:+.1f} … {100.0 * row.most:+.1f}"
+        value, low, high, least, most = (f"{100.0 * end:+.1f}" for end in (*row.change, row.least, row.most))
         shares = terminal.percent(row.first[0]), terminal.percent(row.second[0])
-        items = terminal.names([labels.get(code, code) for code in row.items])
-        rows.append((items, *shares, value, f"{low} … {high}", true))
+        items = ", ".join([labels.get(code, code) for code in row.items])
+        rows.append((items, *shares, value, f"{low} … {high}", f"{least} … {most}"))
     heads = ("<items", "first %", "second %", "change", "interval", "of people's answers")
     console.print(terminal.table(f"Changes, {len(rows):,} of {len(found.rows):,}", heads, rows))
     if min(row.seen for row in found.rows) < 1.0:
@@ -306,18 +300,183 @@ def show_comparison(a: Run, b: Run, top: int, study: Study) -> None:
 def _show(console: Console, what: str, changes: RowChanges, numbers: tuple[int, int], top: int) -> None:
     rows: list[tuple[Key, Seen | None, Seen | None]] = [(key, seen, None) for key, seen in changes.only_a]
     rows += [(key, None, seen) for key, seen in changes.only_b]
-    rows += list(changes.moved)
-    if not rows:
-        return
+    rows += changes.moved
     told = [
-        (" ⇒ ".join(terminal.names(side) for side in key if side), *_cells(one), *_cells(other))
+        (" ⇒ ".join(", ".join(side) for side in key if side), *_cells(one), *_cells(other))
         for key, one, other in rows[:top]
     ]
     heads = (f"<{what}", f"run {numbers[0]} %", "<verdict", f"run {numbers[1]} %", "<verdict ")
-    console.print(terminal.table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
+    if rows:
+        console.print(terminal.table(f"{what}, {len(told):,} of {len(rows):,} changes", heads, told))
 
 
 def _cells(seen: Seen | None) -> tuple[str, str]:
     if seen is None:
         return "", "not found"
     return terminal.percent(seen.value), terminal.verdict_words(seen.verdict, seen.certain_below)
+
+
+NO_COLUMNS = Template(
+    "export.no-columns",
+    "{path}: --columns chooses the columns of tables in .tex and .docx; leave it out, a file of another kind has all columns",
+)
+NO_FOLDER_IN_A_STREAM = Template(
+    "export.no-folder-in-a-stream",
+    "--blocks writes a folder, which standard output (-) cannot be; name a folder",
+)
+REPORTS = ("html", "pdf", "docx")
+
+
+def _run_export(args: argparse.Namespace) -> None:
+    _refuse_idle(args)
+    if args.blocks:
+        if args.file == STANDARD:
+            raise OptionError(NO_FOLDER_IN_A_STREAM())
+        with Project.open(args.project) as project, cancelled_by_keys(Control()) as control:
+            print(written_blocks(args.file, export_blocks(project, args.file, control.check)))
+        return
+    beside = {} if args.refused or args.prevalences else BESIDE_RESULT
+    check_outputs(all_files(args.file, beside), own_files(args.project))
+    with Project.open(args.project) as project:
+        if args.refused:
+            print(f"{commands.write_refused(project, args.file):,} refused lines written to {args.file}")
+            return
+        ending = args.file.suffix.removeprefix(".").lower()
+        if args.columns and (args.prevalences or not _is_for_people(ending)):
+            raise OptionError(NO_COLUMNS(path=str(args.file)))
+        if args.prevalences:
+            _export_prevalences(project, args)
+            return
+        if commands.format_of(args.file, FORMATS, ANSWERS) in ANSWERS:
+            data = commands.write_answers(project, args.file, args.language)
+            print(f"{data.records:,} records, {len(data.variables):,} variables written to {args.file}")
+            return
+        _, found = load_run(project, args.number)
+        own = (mark for mark in project.rule_marks() if mark.run == found.number)
+        stars = starred_rules(marked_rules(found.result, own))
+        selection = select(found.result, row_filter(args), stars.tolist())
+        voice = best_voice(args.language) if _is_for_people(ending) else ENGLISH
+        columns = check_columns(args.columns)
+        written = commands.write_run(project, found, selection, args.file, args.language, columns, voice)
+    print(f"run {found.number} written to {', '.join(map(str, written))}: {selection.sentence}")
+
+
+_OF_ROWS = ("has", "left", "right", "without", "at_least", "starred", "run")
+"""Options that choose a run and rows of it."""
+
+
+def _refuse_idle(args: argparse.Namespace) -> None:
+    """What is written decides which options say something of it."""
+    others = {"--blocks": args.blocks, "--refused": args.refused, "--prevalences": args.prevalences}
+    ending = args.file.suffix.lower()
+    chosen = next((name for name, is_chosen in others.items() if is_chosen), "")
+    beside = chosen or (ending if ending.removeprefix(".") in ANSWERS else "")
+    if beside:
+        refuse_given(args, _OF_ROWS, NO_EFFECT, beside)
+    if chosen in {"--blocks", "--refused"}:
+        refuse_given(args, ("columns", "language"), NO_EFFECT, chosen)
+    if not args.prevalences:
+        refuse_given(args, ("forged", "signer_influence"), GOES_WITH, "--prevalences")
+
+
+def _is_for_people(ending: str) -> bool:
+    return ending in FORMATS and FORMATS[ending].for_people
+
+
+def _export_prevalences(project: Project, args: argparse.Namespace) -> None:
+    forged, always = args.forged or as_last_run(project)[0], args.signer_influence
+    found = commands.write_prevalences(project, args.file, args.language, forged, always=always)
+    print(f"{len(found):,} prevalences written to {args.file}")
+    if project.study.survey is not None and any(one.answers.signers is None for one in found):
+        print("what single signers do was left out, because it takes long; --signer-influence asks for it")
+
+
+TOO_MANY_NAMES = Template(
+    "report.too-many-names",
+    "--table has {names} names, but it takes a question, a second one, and a group of the first",
+)
+NO_QT = Template(
+    "report.no-qt",
+    "a PDF or Word document needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
+)
+MOST_NAMES = 3  # row, column and reference of a table
+
+
+def _run_report(args: argparse.Namespace) -> None:
+    check_outputs((args.file,), own_files(args.project))
+    for names in args.table:
+        if len(names) > MOST_NAMES:
+            raise OptionError(TOO_MANY_NAMES(names=len(names)))
+    commands.format_of(args.file, REPORTS)
+    with Project.open(args.project) as project:
+        row, found = load_run(project, args.number)
+        languages = () if args.language == ENGLISH.language else (args.language,)
+        facts = commands.report_facts(project, found, row, args.table, languages)
+    report = make_report(facts, voice_of(args.language), _wanted(args, found))
+    commands.write_report(
+        report, args.file, lambda made, path: _by_qt("paper.writing", NO_QT).write_paper(made, path)
+    )
+    print(f"report on run {row.number} written to {args.file}")
+
+
+def _wanted(args: argparse.Namespace, found: Run) -> ReportWanted:
+    return ReportWanted(
+        select(found.result, replace(row_filter(args), starred=False)),
+        args.rows,
+        Order(args.order),
+        Grouping(args.group),
+        args.redundant,
+        frozenset(ReportPart) - frozenset(map(ReportPart, args.leave_out)),
+        args.starred,
+    )
+
+
+def _by_qt(module: str, without: Template) -> ModuleType:
+    """A module of the window. Raises OptionError: Qt is not there."""
+    try:
+        return importlib.import_module(f"tacit_miner.ui.{module}")
+    except ImportError as error:
+        raise OptionError(without(why=PLAIN(text=str(error)))) from None
+
+
+NO_QT_FOR_LANGUAGE = Template(
+    "report.no-qt-for-language",
+    "a report or table in another language than English needs Qt, which cannot be loaded here ({why})",
+)
+
+
+def voice_of(language: str) -> Voice:
+    """One of `LANGUAGES`. Raises OptionError: Qt is not there."""
+    if language == ENGLISH.language:
+        return ENGLISH
+    found: Voice = _by_qt("texts.language", NO_QT_FOR_LANGUAGE).voice_of(language)
+    return found
+
+
+def best_voice(wanted: Sequence[str]) -> Voice:
+    """The first of the languages wanted that there is, by its tag without a region; English if there is none."""
+    tags = (tag.partition("-")[0].lower() for tag in wanted)
+    return voice_of(next((tag for tag in tags if tag in LANGUAGES), ENGLISH.language))
+
+
+BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
+
+
+def row_filter(args: argparse.Namespace) -> ExportFilter:
+    """What they ask for."""
+    items, left, right, without = (
+        tuple(name.strip() for name in (text or "").split(",") if name.strip())
+        for text in (args.has, args.left, args.right, args.without)
+    )
+    return ExportFilter(items, left, right, without, _least(args.at_least), args.starred)
+
+
+def _least(given: list[str]) -> dict[str, float]:
+    found = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        try:
+            found[measure_name(name.strip())] = float(value)
+        except ValueError:
+            raise OptionError(BAD_LEAST(given=text)) from None
+    return found

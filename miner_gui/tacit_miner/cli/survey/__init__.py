@@ -34,7 +34,7 @@ SOLVERS = {
 TEST_PEOPLE = 1_000  # made-up people who answer a draft
 
 
-@command(run="survey.privacy.run_privacy")
+@command(run="survey.plan._run_privacy")
 def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     """What a scheme protects, before anybody is asked anything."""
     which = parser.add_mutually_exclusive_group()
@@ -51,7 +51,7 @@ def add_privacy_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "--weight A", f"weight of the ones (default {WEIGHT:g})", default=WEIGHT)
 
 
-@command(run="survey.privacy.run_pilot")
+@command(run="study.table._run_pilot")
 def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     """What a finished project says for the plan of the next version, with its uncertainty.
 
@@ -61,7 +61,7 @@ def add_pilot_parser(parser: argparse.ArgumentParser) -> None:
     option(parser, "-o, --out FILE", "where it goes, as JSON", required=True)
 
 
-@command(run="survey.privacy.run_keygen")
+@command(run="survey.survey._run_keygen")
 def add_keygen_parser(parser: argparse.ArgumentParser) -> None:
     """A researcher's key, in a file that only its owner can read."""
     option(parser, "--out KEY", "the file to write; it must not exist", required=True)
@@ -70,14 +70,24 @@ def add_keygen_parser(parser: argparse.ArgumentParser) -> None:
     option(how, "--passphrase-file FILE", "protect it with the first line of a file")
 
 
-@command(run="survey.plan.run")
+@command(run="survey.plan._run")
 def add_plan_parser(parser: argparse.ArgumentParser) -> None:
     """How accurate and how private a study will be, and what it takes, before anybody is asked."""
     option(parser, "SURVEY", "a signed survey, or a draft in JSON", nargs="?")
     option(parser, "-n, --people N", "people asked (default 1000)", default=1_000)
     _add_questions(parser)
     _add_wanted(parser)
-    _add_solving(parser)
+    group = parser.add_argument_group("what it takes")
+    option(
+        group, "--solve", " ".join(f"{name}: {words}." for name, words in SOLVERS.items()), choices=SOLVERS
+    )
+    option(group, "--width W", "goal: the interval of the figure wanted is at most so wide")
+    option(group, "--chance C", "goal without --width: found with this chance (default 0.8)", default=0.8)
+    option(group, "--between A,B", "with --solve mix: the more open and the more private level", default="")
+    option(group, "--budget E", "with --solve levels or ask: at most this ε for a record", type=float)
+    option(group, "--worst-case P", "with --solve levels: right guesses at most, 0.5 to 1, instead")
+    option(group, "--pairs", "with --solve levels or ask: for pairs, not prevalences alone")
+    option(group, "--important ITEM=WEIGHT …", "with --solve levels: an item's weight, else 1")
     option(parser, "--json FILE", "write all figures as JSON")
 
 
@@ -113,20 +123,6 @@ def _add_wanted(parser: argparse.ArgumentParser) -> None:
     option(group, "--group GROUP:ITEM[=S] …", "a difference between who is in a group and others")
 
 
-def _add_solving(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("what it takes")
-    option(
-        group, "--solve", " ".join(f"{name}: {words}." for name, words in SOLVERS.items()), choices=SOLVERS
-    )
-    option(group, "--width W", "goal: the interval of the figure wanted is at most so wide")
-    option(group, "--chance C", "goal without --width: found with this chance (default 0.8)", default=0.8)
-    option(group, "--between A,B", "with --solve mix: the more open and the more private level", default="")
-    option(group, "--budget E", "with --solve levels or ask: at most this ε for a record", type=float)
-    option(group, "--worst-case P", "with --solve levels: right guesses at most, 0.5 to 1, instead")
-    option(group, "--pairs", "with --solve levels or ask: for pairs, not prevalences alone")
-    option(group, "--important ITEM=WEIGHT …", "with --solve levels: an item's weight, else 1")
-
-
 def add_terms(parser: argparse.ArgumentParser) -> None:
     """The options; an empty value takes a term out."""
     group = parser.add_argument_group(
@@ -139,7 +135,16 @@ def add_terms(parser: argparse.ArgumentParser) -> None:
     option(group, "--encrypt KEY", words, type=str)
 
 
-def _add_edit(actions: Actions) -> None:
+def _add_drafts(actions: Actions) -> None:
+    texts = ", ".join(known_texts())
+    ready = f"a ready-made text in all languages of the draft: {texts}; repeat it for more"
+    words = "make a draft: an example to edit, or the next version of a survey"
+    new = action(actions, "new", words, "survey.survey.run_new")
+    option(new, "DRAFT", "the file to make, such as study.json")
+    option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
+    option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
+    option(new, "--text PART=NAME …", ready)
+    add_terms(new)
     words = "change a draft; a signed survey becomes the draft of its next version"
     edit = action(actions, "edit", words, "survey.survey.run")
     option(edit, "FILE", "a draft, or a signed survey")
@@ -149,7 +154,7 @@ def _add_edit(actions: Actions) -> None:
     option(edit, "--add CODE=TEXT …", "one more yes/no question at the end")
     option(edit, "--remove CODE …", "a question to take out")
     option(edit, "--move CODE=NUMBER …", "a question's new place, from 1")
-    _add_texts(edit)
+    option(edit, "--text PART=NAME …", ready)
     add_terms(edit)
 
 
@@ -157,36 +162,19 @@ def _add_edit(actions: Actions) -> None:
 def add_survey_parser(parser: argparse.ArgumentParser) -> None:
     """From a draft to a signed survey, to its board's signature, and to its next version."""
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
-    _add_new(actions)
-    _add_edit(actions)
+    _add_drafts(actions)
     _add_forms(actions)
-    _add_draft(actions)
-    _add_signed(actions)
+    _add_surveys(actions)
     # What `new` writes, to standard output: the name of this action before there were drafts to make.
     actions.add_parser("template").set_defaults(run="survey.survey.run_template")
 
 
-def _add_new(actions: Actions) -> None:
-    words = "make a draft: an example to edit, or the next version of a survey"
-    new = action(actions, "new", words, "survey.survey.run_new")
-    option(new, "DRAFT", "the file to make, such as study.json")
-    option(new, "--from SURVEY", "a signed survey that the draft shall replace", dest="source")
-    option(new, "--language TAG …", "a language of a draft without questions, such as en; repeat it for more")
-    _add_texts(new)
-    add_terms(new)
-
-
-def _add_texts(parser: argparse.ArgumentParser) -> None:
-    texts = ", ".join(known_texts())
-    words = f"a ready-made text in all languages of the draft: {texts}; repeat it for more"
-    option(parser, "--text PART=NAME …", words)
-
-
-def _add_draft(actions: Actions) -> None:
+def _add_surveys(actions: Actions) -> None:
+    previous = "the signed survey that this one replaces, if it is not in the same folder; the differences are printed"
     words = "everything that is wrong with a draft, and the draft in words"
     made = action(actions, "check", words, "survey.survey.run_check")
     option(made, "DRAFT", "the survey in JSON")
-    _add_previous(made)
+    option(made, "--previous SURVEY", previous)
     words = "let made-up people answer a draft, and print estimates beside the truth"
     made = action(actions, "try", words, "survey.survey.run_try")
     option(made, "DRAFT", "the survey in JSON")
@@ -197,15 +185,6 @@ def _add_draft(actions: Actions) -> None:
     add_key(sign)
     option(sign, "--out SURVEY", "the file to write", required=True)
     add_terms(sign)
-
-
-def _add_previous(parser: argparse.ArgumentParser) -> None:
-    words = "the signed survey that this one replaces, if it is not in the same folder; the differences are printed"
-    option(parser, "--previous SURVEY", words)
-
-
-def _add_signed(actions: Actions) -> None:
-    """What is done with a signed survey."""
     words = "write a page with a signed survey inside, to be answered in any browser without a network"
     made = action(actions, "page", words, "survey.survey.run_page")
     option(made, "SURVEY", "a signed survey", dest="file")
@@ -227,29 +206,27 @@ def _add_signed(actions: Actions) -> None:
     show = action(actions, "show", words, "survey.survey.run_show")
     option(show, "SURVEY", "a signed survey", dest="file")
     option(show, "--language LANGUAGE …", "a language to show it in, most wanted first")
-    _add_previous(show)
+    option(show, "--previous SURVEY", previous)
 
 
 def _add_forms(actions: Actions) -> None:
-    made = action(
-        actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey_forms.run_import"
-    )
+    made = action(actions, "import", "a draft from an XLSForm, .xlsx or CSV", "survey.survey.run_import")
     option(made, "FORM", "the XLSForm")
     option(made, "-o, --out DRAFT", "the draft to make, such as study.json", required=True)
     option(
         made, "--leave-out", "leave out what a survey cannot ask, and say so, instead of refusing the form"
     )
-    made = action(actions, "form", "an XLSForm from a draft", "survey.survey_forms.run_form")
+    made = action(actions, "form", "an XLSForm from a draft", "survey.survey.run_form")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the file to make; a name that ends in .csv is CSV", required=True)
     words = "an XLSForm in which the respondent's own die or coin decides, and the channels of its answers"
-    made = action(actions, "dice", words, "survey.survey_forms.run_dice")
+    made = action(actions, "dice", words, "survey.survey.run_dice")
     option(made, "DRAFT", "the survey in JSON")
     option(made, "-o, --out FORM", "the form to make, .xlsx or .csv", required=True)
     option(made, "--channels FILE", "the channels file to make, for mine --channels", required=True)
     option(made, "--device", "default die", choices=DiceDevice, default=DiceDevice.DIE)
     words = "the table of answers to mine, from what a team's tool exports of a dice form"
-    made = action(actions, "answers", words, "survey.survey_forms.run_answers")
+    made = action(actions, "answers", words, "survey.survey.run_answers")
     option(made, "EXPORT", "the tool's CSV file")
     option(made, "--channels FILE", "the channels file that came with the form", required=True)
     option(made, "-o, --out ANSWERS", "the table to make", required=True)

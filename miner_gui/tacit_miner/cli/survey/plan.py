@@ -1,15 +1,17 @@
-"""`tacit-miner plan`: what is typed, the figures as one dictionary and as tables, and what it takes to reach a goal, as sentences."""
+"""`tacit-miner plan` and `privacy`: what is typed, the figures, and what it takes to reach a goal, as sentences."""
 
 import argparse
 import json
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import numpy as np
 from rich.table import Table
 
-from tacit.channels.channel import Channel, parse_scheme
+from tacit.channels.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.estimation.choices import End
 from tacit.formats.errors import LIMITS
 from tacit.models.power import SlopePlan
@@ -22,11 +24,12 @@ from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, mi
 from tacit.planning.questionnaire import Questionnaire, RecordPrivacy, ways_to_ask
 from tacit.platform import store
 from tacit.platform.messages import Template
-from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
+from tacit.privacy import figures
+from tacit.privacy.targets import parse_level
 from tacit.run.columns import number
 from tacit.run.keep_rules import Select
-from tacit_miner.cli.console import names, output, percent, table
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.console import output, percent, table
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
 from tacit_miner.design.checks import WANTS_TOKENS
 from tacit_miner.design.versions import read_any
 
@@ -55,10 +58,10 @@ def _sides(kind: str, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _named_number(text: str) -> tuple[str, float]:
     """NAME=NUMBER; a name may have = in it."""
-    name, equals, value = text.rpartition("=")
-    if not equals:
+    name, number = _split_support(text)
+    if number is None:
         raise OptionError(NOT_NAMED(text=text))
-    return name, _number_of(value, text)
+    return name, number
 
 
 def _shares_of(text: str, most: int) -> list[float]:
@@ -84,13 +87,6 @@ def _split_support(text: str) -> tuple[str, float | None]:
         return (name, float(value)) if equals else (text, None)
     except ValueError:  # the = is part of an option's name
         return text, None
-
-
-def _number_of(text: str, whole_text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise OptionError(NOT_NAMED(text=whole_text)) from None
 
 
 def _pilot_beliefs(
@@ -132,9 +128,12 @@ def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
         "missing": made.missing,
         "min_support": keep.minimum,
         "select": str(keep.select),
-        "privacy": [_privacy(each) for each in made.privacy()],
+        "privacy": [
+            {"share": each.share, "levels": list(each.levels), **_numbers(each, _PRIVACY)}
+            for each in made.privacy()
+        ],
         "prevalences": [
-            {"item": name, **_figure(each)}
+            {"item": name, **_numbers(each)}
             for name, each in zip(made.questionnaire.names, made.prevalences(keep.alpha), strict=True)
         ],
         "lengths": list(_lengths(made, keep, args.max_length, args.chance)),
@@ -151,20 +150,12 @@ def _all_figures(made: Plan, keep: Keep, args: argparse.Namespace) -> Figures:
     }
 
 
-def _privacy(each: RecordPrivacy) -> Figures:
-    return {
-        "share": each.share,
-        "levels": list(each.levels),
-        "least_chance": each.least_chance,
-        "most_surer": number(each.most_surer),
-        "epsilon": number(each.epsilon),
-        "guessed_worst_case": each.guessed_worst_case,
-    }
+_FIGURE = ("value", "error", "low", "high", "answers")
+_PRIVACY = ("least_chance", "most_surer", "epsilon", "guessed_worst_case")
 
 
-def _figure(of: ExpectedFigure) -> Figures:
-    values = ("value", "error", "low", "high", "answers")
-    return {name: number(getattr(of, name)) for name in values}
+def _numbers(of: ExpectedFigure | RecordPrivacy, names: Sequence[str] = _FIGURE) -> Figures:
+    return {name: number(getattr(of, name)) for name in names}
 
 
 def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> Iterator[Figures]:
@@ -175,7 +166,7 @@ def _lengths(made: Plan, keep: Keep, longest: int, chance: float) -> Iterator[Fi
         yield {
             "length": length,
             "typical": list(items),
-            **_figure(made.support(items, None, keep.alpha)),
+            **_numbers(made.support(items, None, keep.alpha)),
             "smallest": made.smallest(items, PlannedClaim(keep), chance),
             **{name: getattr(listed, name) for name in ("candidates", "frequent", "right", "wrong")},
         }
@@ -186,15 +177,14 @@ def _wanted(
 ) -> Figures:
     left, right = _sides(kind, text)
     if kind == "group":
-        found = _figure(made.difference(left[0], right[0], support, keep.alpha))
+        found = _numbers(made.difference(left[0], right[0], support, keep.alpha))
         return {kind: text, **found, "odds_ratio": _odds_ratio(made, left[0], right[0], found, keep.alpha)}
     if kind == "rule":
-        claim = PlannedClaim(keep, len(left), confidence)
-        certain = _certain(made, [*left, *right], claim, support)
-        return {kind: text, **_figure(made.confidence(left, right, support, keep.alpha)), **certain}
-    chance = made.chance(left, keep, support)
-    certain = _certain(made, left, PlannedClaim(keep), support)
-    return {kind: text, **_figure(made.support(left, support, keep.alpha)), "chance": chance, **certain}
+        certain = _certain(made, [*left, *right], PlannedClaim(keep, len(left), confidence), support)
+        return {kind: text, **_numbers(made.confidence(left, right, support, keep.alpha)), **certain}
+    certain = {"chance": made.chance(left, keep, support)}
+    certain |= _certain(made, left, PlannedClaim(keep), support)
+    return {kind: text, **_numbers(made.support(left, support, keep.alpha)), **certain}
 
 
 def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float) -> float | None:
@@ -204,18 +194,13 @@ def _odds_ratio(made: Plan, group: str, item: str, found: Figures, alpha: float)
     if found["answers"] is None or not all(0.0 < share < 1.0 for share in shares):
         return None
     of = made.design
-    channels = [
-        [
-            Channel(*factors)
-            for factors in zip(of.keep_one[:, at].tolist(), of.keep_zero[:, at].tolist(), strict=True)
-        ]
-        for at in (first, second)
-    ]
+    kept = [(of.keep_one[:, at].tolist(), of.keep_zero[:, at].tolist()) for at in (first, second)]
+    one, two = (list(map(Channel, *factors)) for factors in kept)
     own, other = of.shares[:, first].tolist(), of.shares[:, second].tolist()
     levels = [
-        (channels[0][a], channels[1][b], own[a] if of.together else own[a] * other[b])
-        for a in range(len(own))
-        for b in (range(a, a + 1) if of.together else range(len(other)))
+        (one[a], two[b], own[a] if of.together else own[a] * other[b])
+        for a, b in product(range(len(own)), range(len(other)))
+        if a == b or not of.together
     ]
     records = max(10, round(found["answers"]))
     return number(SlopePlan(records, shares[0], shares[1], levels, alpha).odds_ratio())
@@ -230,7 +215,14 @@ def _certain(made: Plan, items: Sequence[str], claim: PlannedClaim, support: flo
 def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
     console = output()
     console.print(_privacy_table(made, found))
-    console.print(_prevalences(found))
+    rows: list[tuple[str, ...]] = [
+        (each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
+        for each in found["prevalences"][:MOST_ROWS]
+    ]
+    if (left := len(found["prevalences"]) - MOST_ROWS) > 0:
+        rows.append((f"… and {left:,} more (--json has all)",))
+    heads = ("<item", "believed", "answers", "standard error", "interval from", "to", "width")
+    console.print(table("Prevalences, in percent", heads, rows))
     console.print(_lengths_table(keep, found))
     for kind in WANTED:
         for each in found[kind]:
@@ -242,34 +234,18 @@ def _print_plan(made: Plan, keep: Keep, found: Figures) -> None:
 
 
 def _privacy_table(made: Plan, found: Figures) -> Table:
-    ask = made.questionnaire.ask
+    ask, rows = made.questionnaire.ask, []
     asked = "" if ask is None else f", each {ask} of {made.design.questions} questions"
     heads = ("people %", "<levels", "chance decides %", "times surer", "ε of a record")
-    rows = (
-        (
-            f"{100 * each['share']:.4g}",
-            ", ".join(map(str, sorted(set(each["levels"])))),
-            f"{shown_chance(each['least_chance']):g}",
-            "proof" if each["most_surer"] is None else f"{shown_times(each['most_surer']):g}",
-            "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}",
-            f"{shown_of_hundred(each['guessed_worst_case']):.8g}",
-        )
-        for each in found["privacy"]
-    )
+    for each in found["privacy"]:
+        people, levels = f"{100 * each['share']:.4g}", ", ".join(map(str, sorted(set(each["levels"]))))
+        surer = "proof" if each["most_surer"] is None else f"{figures.shown_times(each['most_surer']):g}"
+        epsilon = "infinite" if each["epsilon"] is None else f"{each['epsilon']:.3f}"
+        chance = f"{figures.shown_chance(each['least_chance']):g}"
+        guessed = f"{figures.shown_of_hundred(each['guessed_worst_case']):.8g}"
+        rows.append((people, levels, chance, surer, epsilon, guessed))
     title = f"{made.people:,} people{asked}: what they give away"
     return table(title, (*heads, "worst case: right guesses of 100"), rows)
-
-
-def _prevalences(found: Figures) -> Table:
-    rows: list[tuple[str, ...]] = [
-        (each["item"], percent(each["value"]), f"{each['answers']:,.0f}", *_interval(each))
-        for each in found["prevalences"][:MOST_ROWS]
-    ]
-    left = len(found["prevalences"]) - MOST_ROWS
-    if left > 0:
-        rows.append((f"… and {left:,} more (--json has all)",))
-    heads = ("<item", "believed", "answers", "standard error", "interval from", "to", "width")
-    return table("Prevalences, in percent", heads, rows)
 
 
 def _interval(each: Figures) -> tuple[str, ...]:
@@ -281,18 +257,13 @@ def _interval(each: Figures) -> tuple[str, ...]:
 
 def _lengths_table(keep: Keep, found: Figures) -> Table:
     smallest = f"smallest certain ({100 * found['certain_chance']:g} %)"
-    heads = ("items", "<for example", "standard error", smallest, "candidates")
-    rows = (
-        (
-            str(each["length"]),
-            names(each["typical"]),
-            "unknown" if each["error"] is None else percent(each["error"]),
-            "none" if each["smallest"] is None else percent(each["smallest"]),
-            *(f"{each[name]:,.0f}" for name in ("candidates", "frequent")),
-            *(f"{each[name]:,.2f}" for name in ("right", "wrong")),
-        )
-        for each in found["lengths"]
-    )
+    heads, rows = ("items", "<for example", "standard error", smallest, "candidates"), []
+    for each in found["lengths"]:
+        error = "unknown" if each["error"] is None else percent(each["error"])
+        least = "none" if each["smallest"] is None else percent(each["smallest"])
+        counts = (f"{each[name]:,.0f}" for name in ("candidates", "frequent"))
+        listed = (f"{each[name]:,.2f}" for name in ("right", "wrong"))
+        rows.append((str(each["length"]), ", ".join(each["typical"]), error, least, *counts, *listed))
     title = f"Itemsets at a minimum support of {100 * keep.minimum:g} % by {keep.select}, in percent"
     return table(title, (*heads, "truly frequent", "found rightly", "found wrongly"), rows)
 
@@ -333,10 +304,8 @@ TWO_LEVELS = Template(
 
 def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
     """The solution of what --solve asks for, in words; a `PlanError` where nothing reaches the goal."""
-    if args.solve == "levels":
-        return _levels(made, args)
-    if args.solve == "ask":
-        return _ask(made, args)
+    if args.solve in {"levels", "ask"}:
+        return (_levels if args.solve == "levels" else _ask)(made, args)
     goal = _goal(keep, args)
     if args.solve == "people":
         return f"ask {people_for(made, goal):,} people"
@@ -344,11 +313,8 @@ def _solved(made: Plan, keep: Keep, args: argparse.Namespace) -> str:
         return f"keep each answer with p = {keep_for(made, goal):.3f}"
     if args.solve == "level":
         return f"level {level_for(made, goal)} for everybody"
-    shares = mix_for(made, goal, *_between(made, args.between))
-    parts = [
-        f"{100 * share:.1f} % at level {level}" for level, share in enumerate(shares, start=1) if share > 0.0
-    ]
-    return ", ".join(parts)
+    shares = enumerate(mix_for(made, goal, *_between(made, args.between)), start=1)
+    return ", ".join(f"{100 * share:.1f} % at level {level}" for level, share in shares if share > 0.0)
 
 
 def _goal(keep: Keep, args: argparse.Namespace) -> Goal:
@@ -380,14 +346,14 @@ def _levels(made: Plan, args: argparse.Namespace) -> str:
         name, weight = _named_number(text)
         singles[asked.place(name)] = weight
     pairs = np.sqrt(np.outer(singles, singles)) * (1.0 - np.eye(items)) if args.pairs else None
+    if args.budget is None and args.worst_case is None:
+        raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
     if args.budget is not None:
         found = allocate(made, args.budget, by_epsilon(made), singles=singles, pairs=pairs)
         spent = f"ε of a record {found.spent:.3f} of {args.budget:g}"
-    elif args.worst_case is not None:
+    else:
         found = allocate(made, args.worst_case, by_guesses(made), singles=singles, pairs=pairs)
         spent = f"right guesses in the worst case {100 * found.spent:.1f} of {100 * args.worst_case:g} %"
-    else:
-        raise OptionError(NEEDS_BUDGET(solve="levels", options="--budget, --worst-case"))
     first = dict(zip(reversed(asked.question), reversed(asked.names), strict=True))
     lines = [f"{first[place].partition('=')[0]}: level {level}" for place, level in enumerate(found.levels)]
     return "\n".join([*lines, f"{spent}; standard error {100 * found.error:.3f} points (root mean square)"])
@@ -399,14 +365,11 @@ def _ask(made: Plan, args: argparse.Namespace) -> str:
     drawn = np.array(made.questionnaire.drawn)
     yes_no = (np.array(made.questionnaire.unions) == 0) & (drawn >= 0)
     shares = made.questionnaire.shares[yes_no]
-    length = 2 if args.pairs else 1
-    ways = ways_to_ask(args.budget, made.people, shares, length)
-    best = min(ways, key=lambda way: way.error)
-    lines = [
-        f"{way.asked:4} of {len(shares)}: p = {way.keep:.3f}, error {100 * way.error:.3f} points"
-        + (" ← least" if way is best else "")
-        for way in ways
-    ]
+    ways = ways_to_ask(args.budget, made.people, shares, 2 if args.pairs else 1)
+    best, lines = min(ways, key=lambda way: way.error), []
+    for way in ways:
+        said = f"{way.asked:4} of {len(shares)}: p = {way.keep:.3f}, error {100 * way.error:.3f} points"
+        lines.append(f"{said} ← least" if way is best else said)
     if args.pairs and best.frequent_only(shares):
         lines.append(
             "more than half of what an average pair has: where only the most frequent itemsets are sought, a person who reports one "
@@ -436,8 +399,7 @@ NOT_A_MIX = Template(
 MOST_QUESTIONS = LIMITS.items  # without a survey; no survey has more
 
 
-def run(args: argparse.Namespace) -> None:
-    """`plan`."""
+def _run(args: argparse.Namespace) -> None:
     if args.solve and args.json:
         raise OptionError(SOLVED_IS_PRINTED())
     questions = _questions(args)
@@ -475,5 +437,74 @@ def _mix(text: str, questions: Questionnaire) -> Sequence[float]:
         level, equals, share = part.partition("=")
         if not equals or not level.strip().isdecimal() or not 1 <= int(level) <= questions.levels:
             raise OptionError(NOT_A_MIX(text=text))
-        shares[int(level) - 1] = _number_of(share, text)
+        try:
+            shares[int(level) - 1] = float(share)
+        except ValueError:
+            raise OptionError(NOT_NAMED(text=text)) from None
     return shares
+
+
+TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
+
+
+def _run_privacy(args: argparse.Namespace) -> None:
+    console = output()
+    channel = _channel(args)
+    if channel is not None:
+        _one(channel, args.prevalence, args.weight)
+    given = args.prevalence, args.weight
+    nothing = ("0.50", f"{figures.largest_privacy(*given):.4f}", "", "", "0.000", "50.0")
+    others = ((f"{factor:.2f}", *_figures(warner(factor), *given)) for factor in TABLE_FACTORS)
+    title = "Privacy by Warner's factor p, prevalence {:g}, weight of ones {:g}".format(*given)
+    heads = ("p", "privacy %", "R1 %", "R0 %", "epsilon", "of 100 yes, sent as no")
+    console.print(table(title, heads, [nothing, *others]))
+    console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
+
+
+def _channel(args: argparse.Namespace) -> Channel | None:
+    if args.keep_zero is not None and args.keep is None:
+        raise OptionError(KEEP_ZERO_ALONE())
+    if args.scheme is not None:
+        return parse_scheme(args.scheme)
+    if args.level is not None:
+        scheme, solved = parse_level(args.level, weight=args.weight)
+        if solved is not None:
+            print(solved.words())
+        return scheme.channel
+    if args.target is not None:
+        return warner(figures.factor_for_privacy(args.target, args.prevalence, args.weight))
+    if args.keep is not None:
+        return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+    return None
+
+
+def _figures(channel: Channel, prevalence: float, weight: float) -> tuple[str, ...]:
+    strength = figures.epsilon(channel)
+    return (
+        f"{figures.privacy_percentage(channel, prevalence, weight):.4f}",
+        f"{100.0 * figures.reconstruction_of_one(channel, prevalence):.4f}",
+        f"{100.0 * figures.reconstruction_of_zero(channel, prevalence):.4f}",
+        "infinite" if math.isinf(strength) else f"{strength:.3f}",
+        f"{figures.odds(channel).yes_sent_as_no:.1f}",
+    )
+
+
+def _one(channel: Channel, prevalence: float, weight: float) -> None:
+    chances, belief = figures.odds(channel), figures.posterior(channel, prevalence)
+    strength = figures.epsilon(channel)
+    print(f"keep-one factor {channel.keep_one:.6g}, keep-zero factor {channel.keep_zero:.6g}")
+    print(f"privacy {figures.privacy_percentage(channel, prevalence, weight):.6f} %")
+    print(
+        f"reconstruction probability: of a yes {figures.reconstruction_of_one(channel, prevalence):.6f}, "
+        f"of a no {figures.reconstruction_of_zero(channel, prevalence):.6f}"
+    )
+    print(f"epsilon {'infinite' if math.isinf(strength) else f'{strength:.6f}'}")
+    print(
+        f"of 100 people who would answer yes, {chances.yes_sent_as_no:.4g} send a no; "
+        f"of 100 who would answer no, {chances.no_sent_as_yes:.4g} send a yes"
+    )
+    print(
+        f"a person who sees a yes believes it with {100 * belief.given_one:.4g} %; "
+        f"a person who sees a no still suspects a yes with {100 * belief.given_zero:.4g} %"
+    )
+    print()

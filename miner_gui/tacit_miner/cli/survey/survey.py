@@ -1,18 +1,20 @@
-"""`tacit-miner survey`: from a draft to a signed survey, to its board's signature, and to its next version."""
+"""`tacit-miner survey` and `keygen`: from a draft or XLSForm to a signed survey, and to its next version."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import reduce
 from pathlib import Path
 
-from tacit.formats import base64, survey_file, tokens
-from tacit.formats.errors import LIMITS
-from tacit.formats.survey_file import SUFFIX
+from tacit.formats import base64, public_keys, survey_file, tokens
+from tacit.formats.errors import FORM_LIMITS, LIMITS
 from tacit.person import keys, sentences
 from tacit.platform import store
-from tacit.platform.commandline import counted, sentence
+from tacit.platform.commandline import counted, printable, sentence
 from tacit.platform.messages import Template
-from tacit_miner.cli.options import OptionError, own_master
+from tacit_miner.choices import DiceDevice
+from tacit_miner.cli.options import OptionError, ask_twice, from_file, own_master
 from tacit_miner.cli.survey import TERMS
 from tacit_miner.design import edits, versions
 from tacit_miner.design.checks import check, errors
@@ -20,12 +22,14 @@ from tacit_miner.design.draft import Draft, draft_of, read_draft, with_part, wri
 from tacit_miner.design.library import with_named_text
 from tacit_miner.samples import TEMPLATE
 from tacit_miner.trust_files import is_over, read_tokens, write_page, write_revocation
+from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight, Lines
+from tacit_miner.xlsform.writer import write_tables
 
 
-def has_terms(arguments: argparse.Namespace) -> bool:
-    """Whether any of them is given."""
+def given_terms(arguments: argparse.Namespace) -> list[str]:
+    """The names of the terms that are given."""
     names = (*(name for name, _, _ in TERMS), "tokens", "encrypt")
-    return any(getattr(arguments, name) is not None for name in names)
+    return [name for name in names if getattr(arguments, name) is not None]
 
 
 def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
@@ -34,14 +38,13 @@ def with_terms(draft: Draft, arguments: argparse.Namespace) -> Draft:
     Raises FormatError: a value that is none of its field; KeyFileError: a key file that cannot be opened; StoreError: the list of
     tokens, or a key file, cannot be read.
     """
-    for name, _, _ in TERMS:
-        if (value := getattr(arguments, name)) is not None:
-            draft = edits.set_field(draft, f"terms.{name}", value)
-    if arguments.tokens is not None:
-        listed = read_tokens(arguments.tokens)
-        draft = edits.set_field(draft, "terms.tokens", tokens.digest(listed))
-    if arguments.encrypt is not None:
-        draft = edits.set_field(draft, "terms.encrypt", _encryption_key(arguments))
+    for name in given_terms(arguments):
+        value = getattr(arguments, name)
+        if name == "tokens":
+            value = tokens.digest(read_tokens(value))
+        elif name == "encrypt":
+            value = _encryption_key(arguments)
+        draft = edits.set_field(draft, f"terms.{name}", value)
     return draft
 
 
@@ -95,11 +98,11 @@ NOTHING_TO_DO = Template(
 
 def run(arguments: argparse.Namespace) -> None:
     """Change, write, and say what changed and how many errors are left."""
-    is_signed = arguments.file.name.endswith(SUFFIX)
+    is_signed = arguments.file.name.endswith(survey_file.SUFFIX)
     if is_signed and arguments.out is None:
         raise OptionError(SIGNED_STAYS(path=str(arguments.file)))
     changes = (arguments.set, arguments.add, arguments.remove, arguments.move, arguments.text, arguments.out)
-    if not any(changes) and not has_terms(arguments):
+    if not any((*changes, given_terms(arguments))):
         raise OptionError(NOTHING_TO_DO())
     if is_signed:
         before = versions.revise(versions.read_version(arguments.file).signed)
@@ -118,7 +121,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _changed(draft: Draft, arguments: argparse.Namespace) -> Draft:
     """First ready-made texts and terms, then what is removed and added, so that what is set can be of these, or go with them."""
-    draft = with_terms(_with_texts(draft, arguments), arguments)
+    draft = with_terms(reduce(with_named_text, arguments.text, draft), arguments)
     for code in arguments.remove:
         draft = with_part(draft, "items", edits.place_of(draft, code))
     for text in arguments.add:
@@ -137,12 +140,6 @@ EITHER = Template(
     "survey-new.either",
     "--from takes its languages from the survey; leave --language out, and edit the draft",
 )
-
-
-def _with_texts(draft: Draft, arguments: argparse.Namespace) -> Draft:
-    for text in arguments.text:
-        draft = with_named_text(draft, text)
-    return draft
 
 
 def run_page(arguments: argparse.Namespace) -> None:
@@ -167,8 +164,9 @@ def run_new(arguments: argparse.Namespace) -> None:
         data = write_draft(edits.first_draft(arguments.language))
     else:
         data = TEMPLATE.encode("utf-8")
-    if arguments.text or has_terms(arguments):
-        data = write_draft(with_terms(_with_texts(read_draft(data), arguments), arguments))
+    if arguments.text or given_terms(arguments):
+        draft = reduce(with_named_text, arguments.text, read_draft(data))
+        data = write_draft(with_terms(draft, arguments))
     store.write(arguments.draft, data, replace=False)
     print(f"Written   {arguments.draft}; edit it here or with: tacit-miner survey edit")
 
@@ -188,15 +186,12 @@ def run_try(arguments: argparse.Namespace) -> None:
     survey = versions.sound_survey(versions.read_draft_file(arguments.draft))
     from tacit_miner.trial import try_survey  # noqa: PLC0415 - brings in NumPy, which the others do without
 
-    today = datetime.now(UTC).date()
-    found = try_survey(survey, arguments.people, arguments.seed, today=today)
+    found = try_survey(survey, arguments.people, arguments.seed, today=datetime.now(UTC).date())
     print(f"{found.people:,} made-up people answered; {found.accepted:,} records were taken")
     print(f"{'':<24}{'drawn from':>12}{'estimate':>12}   {1 - found.alpha:.0%} interval")
     for row in found.rows:
-        interval = f"{row.low:7.1%} to {row.high:6.1%}"
-        print(
-            f"{row.name:<24}{row.truth:>12.1%}{row.value:>12.1%}   {interval}{'' if row.covers else '  misses'}"
-        )
+        interval = f"{row.low:7.1%} to {row.high:6.1%}{'' if row.covers else '  misses'}"
+        print(f"{row.name:<24}{row.truth:>12.1%}{row.value:>12.1%}   {interval}")
 
 
 def run_sign(arguments: argparse.Namespace) -> None:
@@ -244,3 +239,100 @@ def _show_changes(draft: Draft, folder: Path, given: Path | None) -> None:
     print(f"Changes since {earlier[0].path}: {len(changed):,}")
     for change in changed:
         print(f"  {sentence(change.message)}")
+
+
+NO_DRAWING = Template(
+    "survey-forms.no-drawing", "left out: ask and arms; a dice form asks everybody every question in one way"
+)
+
+
+def run_import(arguments: argparse.Namespace) -> None:
+    """Write the draft, and say what was left out; or say everything that is wrong."""
+    from tacit_miner.xlsform.questions import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
+
+    store.check_outputs((arguments.out,), (arguments.form,))
+    data = store.read(arguments.form, FORM_LIMITS.file_bytes)
+    try:
+        imported = read_form(data, leave_out=arguments.leave_out)
+    except FormError as error:
+        _say(error.findings)
+        raise
+    store.write(arguments.out, write_draft(imported.draft))
+    _say(imported.notes)
+    print(f"Written   {arguments.out}, {counted(len(imported.draft.items), 'item')}")
+
+
+def run_form(arguments: argparse.Namespace) -> None:
+    """Write the form."""
+    store.check_outputs((arguments.out,), (arguments.draft,))
+    draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
+    write_form(arguments.out, write_tables(draft))
+    print(f"Written   {arguments.out}, {counted(len(draft.items), 'item')}")
+
+
+def run_dice(arguments: argparse.Namespace) -> None:
+    """Write the form and the channels, and say how the answers are read."""
+    from tacit_miner.xlsform.dice import dice_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
+
+    store.check_outputs((arguments.out, arguments.channels), (arguments.draft,))
+    draft = read_draft(store.read(arguments.draft, LIMITS.line_bytes))
+    try:
+        made = dice_form(draft, DiceDevice(arguments.device))
+    except FormError as error:
+        _say(error.findings)
+        raise
+    write_form(arguments.out, made.tables)
+    store.write(arguments.channels, made.channels())
+    _say(made.notes)
+    if draft.ask or draft.arms:
+        print(f"{FormWeight.NOTE:<7} {NO_DRAWING()}", file=sys.stderr)
+    print(f"Written   {arguments.out} and {arguments.channels}, {counted(len(made.columns), 'question')}")
+    choices = "".join(f" --choice '{choice}'" for choice in made.choices())
+    print(f"Answers   tacit-miner mine answers.csv --channels {arguments.channels}{choices} --min-support 5%")
+
+
+def run_answers(arguments: argparse.Namespace) -> None:
+    """Write the columns of the form's questions."""
+    from tacit_miner.readers.channels import items_of  # noqa: PLC0415 - brings in NumPy
+    from tacit_miner.xlsform.dice import answers_of  # noqa: PLC0415 - as above
+
+    store.check_outputs((arguments.out,), (arguments.export, arguments.channels))
+    names = items_of(arguments.channels)
+    lines = list(answers_of(store.read(arguments.export, LIMITS.file_bytes), names))
+    store.write(arguments.out, b"".join(lines))
+    print(
+        f"Written   {arguments.out}, {counted(len(lines) - 1, 'record')}, {counted(len(names), 'question')}"
+    )
+
+
+def write_form(path: Path, tables: dict[str, Lines]) -> None:
+    """The sheets as a workbook, or as CSV if the name says so."""
+    from tacit_miner.xlsform.workbook import write_plain, write_workbook  # noqa: PLC0415 - openpyxl is slow to import
+
+    store.write(path, write_plain(tables) if path.suffix.lower() == ".csv" else write_workbook(tables))
+
+
+def _say(findings: tuple[FormFinding, ...]) -> None:
+    for finding in findings:
+        print(f"{finding.weight:<7} {printable(str(finding.message))}", file=sys.stderr)
+
+
+def _run_keygen(arguments: argparse.Namespace) -> None:
+    store.check_outputs((arguments.out,), (arguments.passphrase_file,))
+    passphrase = None
+    if arguments.passphrase:
+        passphrase = ask_twice()
+    elif arguments.passphrase_file:
+        passphrase = from_file(arguments.passphrase_file)
+    master = keys.MasterSecret.new()
+    keys.save(arguments.out, master, passphrase)
+    public = public_keys.public_bytes(master.researcher_key())
+    mark = keys.fingerprint(public)
+    print(f"Key file     {arguments.out}; keep a copy in a safe place, it cannot be made again")
+    print(f"Protection   {'a passphrase' if passphrase else 'none but the file mode; --passphrase adds one'}")
+    print(f"Public key   {base64.encode(public)}")
+    print(f"Fingerprint  {mark.hex}")
+    print(f"In words     {mark}")
+    opening = master.encryption_key().public_key().public_bytes_raw()
+    print(f"Encryption   {base64.encode(opening)}; a survey can ask for files that are encrypted to it")
+    print(f"In words     {keys.encryption_fingerprint(opening)}")

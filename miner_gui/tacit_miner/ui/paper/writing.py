@@ -147,7 +147,7 @@ def write_paper(report: Report, path: Path, check: Check = go_on) -> None:
 
     Raises:
         StoreError: it cannot be written there.
-        WordError: python-docx is not installed.
+        MissingLibraryError: python-docx is not installed.
         PdfError: Qt could not set it.
     """
     if path.suffix.lower() != ".docx":

@@ -36,6 +36,7 @@ from tacit_miner.readers.coded import CodedTable
 from tacit_miner.report import ReportWanted, make_report
 from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, RunSettings, compare, load_run
 from tacit_miner.runs import run as runs
+from tacit_miner.runs.checks import with_asked
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
 from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
@@ -224,15 +225,16 @@ class Workbench:
         Raises:
             TacitError: there is none.
         """
+        forged, influence, design = runs.as_last_run(self.project)
         request = TableRequest(
             choice.row,
             choice.column,
             choice.reference,
             alpha=choice.alpha,
             unions=choice.unions,
-            forged=runs.reader_share(self.project),
-            signer_influence=runs.reader_asks(self.project),
-            sampling=runs.reader_design(self.project),
+            forged=forged,
+            signer_influence=influence,
+            sampling=design,
         )
         return tabulate(self.project, request, control.check)
 
@@ -244,7 +246,7 @@ class Workbench:
         return model(self.project, self._requested(choice), control.check)
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        design, unions = runs.reader_design(self.project), choice.unions
+        (_, _, design), unions = runs.as_last_run(self.project), choice.unions
         return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
@@ -258,7 +260,7 @@ class Workbench:
         """The prevalence of every question among the records that count."""
         used = used_records(self.project, (), control.check)
         counted = runs.counted_as_read(self.project, used, control.check)
-        self._found = runs.with_asked(self.project, counted, control.check)
+        self._found = with_asked(self.project, counted, control.check)
         self._pairs = pair_estimates(used.dataset, Settings(1.0), control) if used.dataset.records else None
         return self._found
 
@@ -332,7 +334,7 @@ class Workbench:
 
     def export_prevalences(self, path: Path, control: Control) -> None:
         """Write the prevalence of every question."""
-        forged = runs.reader_share(self.project)
+        forged, _, _ = runs.as_last_run(self.project)
         commands.write_prevalences(self.project, path, self._languages, forged, control.check)
 
     def write_refused(self, path: Path, control: Control) -> None:
