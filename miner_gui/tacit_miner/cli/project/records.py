@@ -306,7 +306,7 @@ def _show_shared(shared: SharedIds) -> None:
         "            which of them is honest is not known. Records of one key with one id do not count, of two keys they do"
     )
     for one in shared.ids[:IDS_SHOWN]:
-        for side in sides:
+        for side in one.sides:
             name = f" ({side.name})" if side.name else ""
             print(f"  id {one.id[:12]}  key {side.key[:16]}{name}, {side.file}, line {side.line:,}")
     if shared.total > IDS_SHOWN:
