@@ -81,20 +81,19 @@ class Canvas(QWidget):
         self._bar.hide()
         self._bar.valueChanged.connect(lambda first: self.show_window(self.window_shown.scrolled_to(first)))
 
-    def set_titles(self, bottom: str, left: str) -> None:
-        """What the axes measure, with the unit."""
-        self.chart = replace(self.chart, titles=(bottom, left))
-        self.update_figure()
-
-    def set_labels(
-        self, *, bottom: Sequence[str] = (), left: Callable[[int], str] | None = None, rows: int = 0
+    def set_axes(
+        self,
+        *titles: str,
+        columns: Sequence[str] = (),
+        row: Callable[[int], str] | None = None,
+        rows: int = 0,
     ) -> None:
-        """Names of whole numbers on an axis; none for plain numbers."""
+        """What the bottom and the left axis measure, with the unit; names of whole numbers on an axis, none for plain numbers."""
         # Some forty names, over five lines at most, are measured for all.
-        sample = tuple(left(row) for row in range(0, rows, max(1, rows // 40))) if left else ()
-        self.chart = replace(
-            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=5
-        )
+        sample = tuple(map(row, range(0, rows, max(1, rows // 40)))) if row else ()
+        bottom, left = titles or ("", "")
+        chart = replace(self.chart, titles=(bottom, left), bottom_names=tuple(columns), left_names=row)
+        self.chart = replace(chart, rows=rows, sample=sample, lines=5)
         self.update_figure()
 
     def set_home(self, x: Range, y: Range, *, downward: bool = False) -> None:
@@ -250,9 +249,10 @@ class Canvas(QWidget):
             self.show_window(self.window_shown.revealing(element))
             self._wanted = element
 
-    def has_axes(self) -> bool:
-        """Whether ranges can be set."""
-        return self._layout is None
+    def has_numbers(self, axis: Axis) -> bool:
+        """Whether a range can be set: a figure without axes has none, and one of names needs none."""
+        names = self.chart.bottom_names if axis == "x" else self.chart.left_names
+        return self._layout is None and not names
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The figure, the frame of the element that keys have stepped to, and that of the focus."""
@@ -496,18 +496,14 @@ class Ranges(QWidget):
 
     def has_any(self) -> bool:
         """Whether an axis has numbers."""
-        return any(map(self._is_numeric, self.fields))
-
-    def _is_numeric(self, axis: Axis) -> bool:
-        chart = self._canvas.chart
-        return self._canvas.has_axes() and not (chart.bottom_names if axis == "x" else chart.left_names)
+        return any(map(self._canvas.has_numbers, self.fields))
 
     def follow(self) -> None:
         """Say what is shown now."""
         if self.isHidden():
             return
         for (axis, fields), ends in zip(self.fields.items(), self._canvas.range(), strict=True):
-            self._lines[axis].setVisible(self._is_numeric(axis))
+            self._lines[axis].setVisible(self._canvas.has_numbers(axis))
             digits = max(0, min(6, 2 - math.floor(math.log10(ends[1] - ends[0]))))
             for field, value in zip(fields, ends, strict=True):
                 if not field.hasFocus():

@@ -328,8 +328,7 @@ class PlotView(QWidget):
 
     def show_nothing(self, why: str) -> None:
         """Draw nothing, and say why."""
-        self.canvas.set_titles("", "")
-        self.canvas.set_labels()
+        self.canvas.set_axes()
         self.canvas.set_scroll(None, 0)
         self.show_marks([], why, PlotData())
 
@@ -510,8 +509,7 @@ class NamedRowsPlot(PlotView):
         """Draw a row each, over an axis that reaches so far, and a margin; other marks are behind the intervals, or before them."""
         (head, title), (value, low, high) = titles, ends
         margin = 0.04 * (reach[1] - reach[0]) or 1.0
-        self.canvas.set_titles(axis or title, "")
-        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
+        self.canvas.set_axes(axis or title, "", row=names.__getitem__, rows=len(names))
         self.canvas.set_scroll("y", len(names), rows_with_room)
         across = (reach[0] - margin, reach[1] + margin)
         self.canvas.set_home(across, self.canvas.range()[1], downward=True)

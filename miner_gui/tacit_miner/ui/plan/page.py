@@ -198,7 +198,7 @@ class PlanPlot(PlotView):
             marks.append(Curve(across, shown, colours[place], STYLES[place], 2.0, names[place]))
         marks.append(self._today(float(worked.wanted.people), 100.0 * min(1.0, worked.itemset.width)))
         marks.append(self._goal(100.0 * worked.wanted.width))
-        self.canvas.set_titles(tr("people"), tr("width of the interval, points"))
+        self.canvas.set_axes(tr("people"), tr("width of the interval, points"))
         self.canvas.set_home((float(across[0]), float(across[-1])), (0.0, _top(worked.widths)))
         people = map(round, worked.people.tolist())
         rows = list(zip(people, *(100.0 * worked.widths).tolist(), strict=True))
@@ -216,7 +216,7 @@ class PlanPlot(PlotView):
         marks.append(self._today(100.0 * worked.now, 100.0 * min(1.0, worked.itemset.width)))
         marks.append(self._goal(100.0 * worked.wanted.width))
         bottom, left = tr("answers that chance alone decides, %"), tr("width of the interval, points")
-        self.canvas.set_titles(bottom, left)
+        self.canvas.set_axes(bottom, left)
         self.canvas.set_home((-2.0, 102.0), (0.0, _top(worked.private_widths)))
         caption = tr(
             "What privacy costs: the more answers chance alone decides, the wider the interval; now {share}."
@@ -238,7 +238,7 @@ class PlanPlot(PlotView):
             marks.append(Points(lengths[told], known[told], colours.certain, "disc", 11.0, certain))
         marks.append(LineMark(minimum, vertical=False, colour=colours.threshold, name=tr("minimum")))
         bottom, left = tr("items together"), tr("support, %")
-        self.canvas.set_titles(bottom, left)
+        self.canvas.set_axes(bottom, left)
         highest = max([*known[told].tolist(), *most.tolist(), minimum])
         self.canvas.set_home((0.5, len(worked.possible) + 0.5), (0.0, 1.1 * highest))
         smallest = ("—" if value is None else 100.0 * value for value in worked.smallest)

@@ -48,8 +48,8 @@ class IntervalPlot(ScrolledPlot):
         self.add_control(tr("Rows at once"), self.most)
         self.controls.addWidget(self.only)
         self.quantity.currentIndexChanged.connect(self.canvas.reset)  # a range set by hand is of another unit
-        for changed in (self.quantity.currentIndexChanged, self.most.valueChanged, self.only.toggled):
-            changed.connect(self.redraw)
+        self.most.valueChanged.connect(self.redraw)
+        self.only.toggled.connect(self.redraw)
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""
@@ -72,8 +72,9 @@ class IntervalPlot(ScrolledPlot):
             self.show_nothing(select if self.only.isChecked() else tr("No rows to plot."))
             return
         table, column = self.table, self.column()
-        self.canvas.set_titles(column.title, "")
-        self.canvas.set_labels(left=lambda place: table.label(int(rows[place])), rows=len(rows))
+        self.canvas.set_axes(
+            column.title, "", row=lambda place: table.label(int(rows[place])), rows=len(rows)
+        )
         self.scroll_rows("y", self._room)
         across = scale_of(column, rows, 0.04)  # the same for all rows however they are scrolled
         self.canvas.set_home(across, self.canvas.range()[1], downward=True)
@@ -168,7 +169,7 @@ class ScatterPlot(RowPlot):
             self.show_nothing(tr("No rows to plot."))
             return
         support, confidence = _columns(self.table)
-        self.canvas.set_titles(support.title, confidence.title)
+        self.canvas.set_axes(support.title, confidence.title)
         self.canvas.set_home(_home(support, self.rows), _home(confidence, self.rows))
         said = tr("The first {drawn} of {all} rules shown, in the order of the table.")
         caption = said.format(drawn=number(len(self.rows)), all=number(len(self.shown)))
@@ -240,7 +241,6 @@ class AccuracyPlot(QuantityPlot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("accuracy", tr("Accuracy and p"), parent)
-        self.quantity.currentIndexChanged.connect(self.redraw)
 
     def redraw(self) -> None:
         """Draw the row's intervals over p."""
@@ -268,7 +268,7 @@ class AccuracyPlot(QuantityPlot):
         bounds = found.confidence if column.key == "confidence" else found.support
         assert bounds is not None
         ends = bounds.value * 100.0, bounds.low * 100.0, bounds.high * 100.0
-        self.canvas.set_titles(tr("p, the probability that an answer is sent unchanged"), column.title)
+        self.canvas.set_axes(tr("p, the probability that an answer is sent unchanged"), column.title)
         threshold = (column.threshold or 0.0) * 100.0
         near = self._set_range(ends, threshold)
         expected = tr("ends of the interval to expect")

@@ -323,8 +323,7 @@ class ForestPlot(NamedRowsPlot):
             self.draw_rows((tr("Answer"), title), self._names(), ends, self._said(said), reach=reach)
             return
         name, margin = unturned(along.answers[0][0]), 0.06 * (reach[1] - reach[0]) or 1.0
-        self.canvas.set_titles(name, title)
-        self.canvas.set_labels()
+        self.canvas.set_axes(name, title)
         self.canvas.set_scroll(None, 0)
         self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
         said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
@@ -454,7 +453,7 @@ class PrivacyPlot(PlotView):
         bottom = tr("share of people whose true answer is yes")
         if by_factor:
             bottom = tr("p, the probability that an answer is sent unchanged")
-        self.canvas.set_titles(bottom, self.quantity.currentText())
+        self.canvas.set_axes(bottom, self.quantity.currentText())
         self.canvas.set_home((float(across[0]), float(across[-1])), (-2.0, 102.0))
         colours = self.inks.curves
         named = tr("share of yes {value}") if by_factor else tr("p = {value}")
