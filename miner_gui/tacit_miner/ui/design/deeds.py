@@ -69,7 +69,7 @@ def agent_command() -> list[str] | None:
     return [beside] if beside else None
 
 
-class SurveyPreview(QObject):
+class _SurveyPreview(QObject):
     """One preview at a time; a new one replaces the one before. `failed` has a `PreviewError`; `ended`: the window was closed."""
 
     failed = Signal(object)
@@ -195,7 +195,7 @@ class _PageDeeds(QObject):
         self._host.say(words.format(path=named(str(path))))
 
 
-class KeyDeeds(_PageDeeds):
+class _KeyDeeds(_PageDeeds):
     """A button with a menu; `tokens`, `revoke` and `statement` are the dialogs that were opened last."""
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
@@ -212,7 +212,6 @@ class KeyDeeds(_PageDeeds):
         self.button = dialogs.menu_button(tr("Tokens and keys"), acts)
 
     def draw(self) -> None:
-        """Open the dialog of tokens."""
         document = self._document
         tags = [locale().bcp47Name().partition("-")[0], *document.draft.languages]
         title = next((text for tag in tags if (text := document.draft.title.get(tag))), "Tacit")
@@ -229,17 +228,14 @@ class KeyDeeds(_PageDeeds):
         self._page.put(draft, "terms.tokens")
 
     def take_list(self) -> None:
-        """Ask for a list that was drawn before."""
         if path := self._asked_file(tr("List of tokens")):
             self._tried(tr("Reading the list of tokens"), lambda: self._state(read_tokens(path)))
 
     def revoke_key(self) -> None:
-        """Open the dialog of the key."""
         self.revoke = dialogs.RevokeDialog(self._folder, self._widget)
         self._carry_out(self.revoke, tr("Revoking the key"), partial(self._show, is_new=True))
 
     def read(self) -> None:
-        """Ask for a statement, and show it."""
         kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
         if path := self._asked_file(tr("Read a statement"), kinds):
             title = tr("Reading the statement")
@@ -255,9 +251,9 @@ class Deeds(_PageDeeds):
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(host, page)
-        self.preview = SurveyPreview(self)
+        self.preview = _SurveyPreview(self)
         # A widget says so while its parts are still there; a method of one of them would not be called any more.
-        page.destroyed.connect(partial(SurveyPreview.close, self.preview))
+        page.destroyed.connect(partial(_SurveyPreview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
         self.trial: dialogs.TrialDialog | None = None
         self.sign_dialog: dialogs.SignDialog | None = None
@@ -278,7 +274,7 @@ class Deeds(_PageDeeds):
         forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
         self.form_button = dialogs.menu_button(tr("XLSForm"), forms)
         self.texts_button = self._ready_texts()
-        self.keys = KeyDeeds(host, page)
+        self.keys = _KeyDeeds(host, page)
 
     def _ready_texts(self) -> QPushButton:
         """A menu for each part that has ready-made texts, in the window's language; their words are what a tip shows."""

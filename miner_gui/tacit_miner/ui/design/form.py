@@ -51,18 +51,16 @@ class _Script(QStyledItemDelegate):
         self.directions: dict[int, Qt.LayoutDirection] = {}
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """The direction of the language."""
         super().initStyleOption(option, index)
         option.direction = self.directions.get(index.column(), option.direction)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """The field of a cell, in the direction of the language."""
         editor = super().createEditor(parent, option, index)
         editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))
         return editor
 
 
-class OptionsField(QWidget):
+class _OptionsField(QWidget):
     """A table with buttons below; `changed` has the question with other answers."""
 
     changed = Signal(object)
@@ -92,7 +90,6 @@ class OptionsField(QWidget):
         laid_out(in_column(self), self.table, self.fault, row)
 
     def show_item(self, item: DraftItem, languages: tuple[str, ...]) -> None:
-        """Show the answers of a question."""
         self._item, self._languages = item, languages
         with QSignalBlocker(self.table):
             self._fill()
@@ -172,7 +169,6 @@ class OptionsField(QWidget):
         self._emit([changed if place == row else other for place, other in enumerate(self._item.options)])
 
     def _cut(self, row: int, text: str) -> None:
-        """A band begins at another number."""
         try:
             number = int(text)
         except ValueError:
@@ -211,7 +207,6 @@ class OptionsField(QWidget):
             self.table.setCurrentCell(row + by, self.table.currentColumn())
 
     def go_to(self, row: int, column: int = 1) -> None:
-        """Put the cursor into a cell."""
         self.table.setCurrentCell(row, column)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -245,7 +240,7 @@ class LinesField(QPlainTextEdit):
         self.setPlainText(text)
 
 
-class TextsField(QWidget):
+class _TextsField(QWidget):
     """A text in some languages; `changed` has its words."""
 
     changed = Signal(object)
@@ -362,7 +357,7 @@ class DraftForm(QWidget):
             widget = self.widgets[name]
             if isinstance(widget, QCheckBox):
                 made.add_box(widget, words)
-            elif isinstance(widget, OptionsField):
+            elif isinstance(widget, _OptionsField):
                 made.add_wide(widget, label(field), words)
             else:
                 made.add(label(field), widget, words)
@@ -398,7 +393,7 @@ class DraftForm(QWidget):
         """Put the cursor into a field, such as `text.fr`."""
         name, _, rest = field.partition(".")
         widget = self.widgets.get(name.partition("[")[0])
-        if isinstance(widget, TextsField):
+        if isinstance(widget, _TextsField):
             widget.go_to(rest)
         elif widget is not None:
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -407,7 +402,7 @@ class DraftForm(QWidget):
 def _widget(field: SurveyField, lines: int) -> QWidget:
     match field.type:
         case FieldType.TEXT | FieldType.HEADING:
-            return TextsField(label(field), lines=lines)
+            return _TextsField(label(field), lines=lines)
         case FieldType.FLAG:
             return QCheckBox(label(field))
         case FieldType.PER_MILLE:
@@ -422,7 +417,7 @@ def _widget(field: SurveyField, lines: int) -> QWidget:
 def on_change(widget: QWidget, take: Callable[[object], object]) -> None:
     """Hand what the person makes of a widget to `take`, as the value of its field."""
     match widget:
-        case TextsField():
+        case _TextsField():
             widget.changed.connect(take)
         case QCheckBox():
             widget.toggled.connect(take)
@@ -439,7 +434,7 @@ def on_change(widget: QWidget, take: Callable[[object], object]) -> None:
 def show_value(widget: QWidget, value: Any, draft: Draft) -> None:  # noqa: ANN401 - of the type of its field
     """Show the value of a field, and leave the cursor where it is if it is there already."""
     match widget:
-        case TextsField():
+        case _TextsField():
             widget.show_words(value, draft.languages)
         case QCheckBox():
             widget.setChecked(bool(value))
@@ -475,7 +470,7 @@ class ItemForm(DraftForm):
         super().__init__()
         self.kind: ChoiceField[QuestionKind] = ChoiceField(kind_words())
         self.kind.activated.connect(lambda: self.put(with_kind(self.shown, self.kind.choice())))
-        self.options = OptionsField()
+        self.options = _OptionsField()
         self.options.changed.connect(lambda item: self.put(item, "options"))
         self.is_anchor = QCheckBox(tr("True share known"))
         self.anchor = ShareField(0.0, 1.0, 0.01, 1)

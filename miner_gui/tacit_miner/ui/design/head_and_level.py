@@ -45,7 +45,7 @@ _TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (
 """Of each kind of promise the first number, the least and the largest."""
 
 
-class TermsGroup(FieldGroup):
+class _TermsGroup(FieldGroup):
     """The fields of `tacit.survey.Terms`, as lines of text by name, empty if not set; `refusal` says why what was typed last is none."""
 
     def __init__(self, hand_on: Callable[[Draft, str], None], draft: Callable[[], Draft]) -> None:
@@ -61,7 +61,6 @@ class TermsGroup(FieldGroup):
         self.add_wide(self.refusal, tr("Refusal"), "")
 
     def fill(self, draft: Draft) -> None:
-        """Show the terms of a draft."""
         found = typed_terms(draft.terms)
         for name, line in self.lines.items():
             text = found.get(name, "")
@@ -82,7 +81,7 @@ class TermsGroup(FieldGroup):
         self._hand_on(made, f"terms.{name}")
 
 
-class LanguagesField(QWidget):
+class _LanguagesField(QWidget):
     """A button for each language, and a list to add one from; `added` and `removed` have its tag."""
 
     added = Signal(str)
@@ -108,7 +107,6 @@ class LanguagesField(QWidget):
         return [self.choice, self.add, *self.buttons.values()]
 
     def show_languages(self, languages: tuple[str, ...]) -> None:
-        """Show these."""
         if tuple(self.buttons) == languages:
             return
         for button in self.buttons.values():
@@ -147,7 +145,7 @@ class HeadForm(DraftForm):
     def __init__(self, ask: Callable[[str, str, str], bool]) -> None:
         super().__init__()
         self._ask = ask
-        self.languages = LanguagesField()
+        self.languages = _LanguagesField()
         self.languages.added.connect(lambda tag: self.hand_on(add_language(self.draft, tag)))
         self.languages.removed.connect(self._remove_language)
         arms = next(field for field in SURVEY if field.name == "arms")
@@ -157,7 +155,7 @@ class HeadForm(DraftForm):
         for box in self.arms:
             box.activated.connect(self._set_arms)
         self.widgets = {"languages": self.languages, "arms": self.has_arms}
-        self.terms = TermsGroup(self.hand_on, lambda: self.draft)
+        self.terms = _TermsGroup(self.hand_on, lambda: self.draft)
         asking = self.group(tr("What each person is asked"), "skip", "ask")
         most = self.widgets["ask"]
         assert isinstance(most, CountField)

@@ -48,13 +48,11 @@ class _Questions(QListWidget):
         self.moved.emit(start, row - (row > start))
 
     def step(self, by: int) -> None:
-        """Move the chosen one."""
         row = self.currentRow()
         if row >= 0 and 0 <= row + by < self.count():
             self.moved.emit(row, row + by)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with Alt, remove with Delete; other keys do what they do in any list."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in steps:
             self.step(steps[Qt.Key(event.key())])
@@ -64,7 +62,7 @@ class _Questions(QListWidget):
             super().keyPressEvent(event)
 
 
-class Outline(QWidget):
+class _Outline(QWidget):
     """Both lists; signals say what is looked at, a place in a room, or what was moved, added or is to be removed, with its place or kind."""
 
     looked = Signal(str, int)
@@ -150,7 +148,7 @@ def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
 
-class PlaceList(QWidget):
+class _PlaceList(QWidget):
     """A sentence, and lines that can be followed; `followed` has the place of the line that was clicked, or chosen with Enter."""
 
     followed = Signal(str)
@@ -165,12 +163,10 @@ class PlaceList(QWidget):
         in_column(self, self.sentence, (self.list, 1))
 
     def minimumSizeHint(self) -> QSize:
-        """A sentence and two lines."""
         line = self.fontMetrics().height()
         return QSize(10 * line, 5 * line)
 
     def show_lines(self, sentence: str, lines: Sequence[tuple[str, str]]) -> None:
-        """Show a sentence, and lines as pairs (words, place)."""
         self.sentence.setText(sentence)
         present = map(self.list.item, range(self.list.count()))
         if [(line.text(), line.data(Qt.ItemDataRole.UserRole)) for line in present] == list(lines):
@@ -222,7 +218,7 @@ class DesignPage(FreePage):
         self.title = Plain(wraps=True)
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
-        self.outline = Outline()
+        self.outline = _Outline()
         self.forms: dict[str, DraftForm] = {
             "head": HeadForm(host.ask),
             "levels": LevelForm(),
@@ -232,7 +228,7 @@ class DesignPage(FreePage):
         for form in self.forms.values():
             self.stack.addWidget(Scrolled(form))
             form.changed.connect(self.put)
-        self.checks, self.changes = PlaceList(tr("Check list")), PlaceList(tr("Changes"))
+        self.checks, self.changes = _PlaceList(tr("Check list")), _PlaceList(tr("Changes"))
         self.checks.followed.connect(self.follow)
         self.changes.followed.connect(self.follow)
         self.tabs = called(QTabWidget(documentMode=True), tr("Check list and changes"))

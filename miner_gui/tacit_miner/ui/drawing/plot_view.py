@@ -166,7 +166,6 @@ def _svg(figure: Figure) -> bytes:
 
 
 def _pdf(figures: Sequence[Figure]) -> bytes:
-    """A page for each."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -285,7 +284,6 @@ class PlotView(QWidget):
         return made
 
     def _turn(self) -> None:
-        """Figure, numbers, or nothing."""
         self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
 
     def redraw(self) -> None:

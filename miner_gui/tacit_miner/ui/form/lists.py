@@ -195,7 +195,6 @@ class UnionDialog(QDialog):
         return "" if f"{question.name}={name}" in taken else f"{question.name}={name}:{','.join(ticked)}"
 
     def _say(self) -> None:
-        """Which item it is, or what is missing."""
         union = self.union()
         self.add_button.setEnabled(bool(union))
         if union:

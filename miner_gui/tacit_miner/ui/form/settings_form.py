@@ -73,22 +73,20 @@ class SettingsFormError(TacitError):
     """Settings that the form or the open project cannot take."""
 
 
-class SeedBox(QCheckBox):
+class _SeedBox(QCheckBox):
     """Whether a random half is drawn; by the seed of the settings, or by the first one."""
 
     seed = FIRST_SEED
 
     def limit(self) -> int | None:
-        """The seed, or None."""
         return self.seed if self.isChecked() else None
 
     def set_limit(self, seed: int | None) -> None:
-        """Show whether there is one."""
         self.setChecked(seed is not None)
         self.seed = FIRST_SEED if seed is None else seed
 
 
-class QuestionField(Unwheeled, QComboBox):
+class _QuestionField(Unwheeled, QComboBox):
     """One of the project's questions, or none; a name that settings brought along stays, whether the project has it or not."""
 
     def __init__(self) -> None:
@@ -107,18 +105,16 @@ class QuestionField(Unwheeled, QComboBox):
         self.set_name(chosen)
 
     def name(self) -> str | None:
-        """What is chosen; None for nothing."""
         name: str | None = self.currentData()
         return name
 
     def set_name(self, name: str | None) -> None:
-        """Choose it."""
         if self.findData(name) < 0:
             self.addItem(named(name or ""), name)
         self.setCurrentIndex(self.findData(name))
 
 
-class SizeField(QuestionField):
+class _SizeField(_QuestionField):
     """A number that is typed, or one of the project's questions, or nothing."""
 
     def __init__(self) -> None:
@@ -127,13 +123,12 @@ class SizeField(QuestionField):
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
 
     def name(self) -> str | None:
-        """The question, or what was typed; None for nothing."""
         place = self.findText(self.currentText())
         name: str | None = self.itemData(place) if place >= 0 else self.currentText().strip() or None
         return name
 
 
-class MarginLines(QPlainTextEdit):
+class _MarginLines(QPlainTextEdit):
     """Known margins, a line each."""
 
     def __init__(self) -> None:
@@ -141,11 +136,9 @@ class MarginLines(QPlainTextEdit):
         self.setMaximumHeight(5 * self.fontMetrics().height())  # lines: the fields below are in sight
 
     def lines(self) -> tuple[str, ...]:
-        """Those that are not empty."""
         return tuple(filter(None, map(str.strip, self.toPlainText().splitlines())))
 
     def set_lines(self, lines: tuple[str, ...]) -> None:
-        """Show them."""
         self.setPlainText("\n".join(lines))
 
 
@@ -154,11 +147,11 @@ HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
     ShareField: (ShareField.share, ShareField.set_share, _NUMBER),
     LimitField: (LimitField.limit, LimitField.set_limit, _NUMBER),
     SecondsField: (SecondsField.limit, SecondsField.set_limit, _NUMBER),
-    SeedBox: (SeedBox.limit, SeedBox.set_limit, ("toggled",)),
+    _SeedBox: (_SeedBox.limit, _SeedBox.set_limit, ("toggled",)),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice, _CHOICE),
-    QuestionField: (QuestionField.name, QuestionField.set_name, _CHOICE),
-    SizeField: (SizeField.name, SizeField.set_name, _CHOICE),
-    MarginLines: (MarginLines.lines, MarginLines.set_lines, ("textChanged",)),
+    _QuestionField: (_QuestionField.name, _QuestionField.set_name, _CHOICE),
+    _SizeField: (_SizeField.name, _SizeField.set_name, _CHOICE),
+    _MarginLines: (_MarginLines.lines, _MarginLines.set_lines, ("textChanged",)),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked, ("toggled",)),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides)), ("edited",)),
     UnionList: (UnionList.unions, UnionList.set_unions, ("edited",)),
@@ -183,8 +176,8 @@ def field_of(kind: SettingKind) -> QWidget:
     if declared.words:
         return ChoiceField(choice_words(declared.words))
     if declared.unit == "text":
-        return SizeField() if declared.metavar.startswith("N|") else QuestionField()
-    return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
+        return _SizeField() if declared.metavar.startswith("N|") else _QuestionField()
+    return (_SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +212,7 @@ class SettingsForm(QScrollArea):
             "unions": self._unions,
             "measures": measure_list(),
             "excluded": self._signers,
-            "margins": MarginLines(),
+            "margins": _MarginLines(),
         }
         self.fields = {
             name: self._lists[name] if name in self._lists else field_of(kind)
@@ -411,12 +404,11 @@ class SettingsForm(QScrollArea):
             every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
             for name, offered in every.items():
                 field = self.fields[name]
-                assert isinstance(field, QuestionField)
+                assert isinstance(field, _QuestionField)
                 field.offer(offered)
 
 
 def _unfold(field: QWidget | None) -> None:
-    """Let a field be seen whose group is folded away."""
     while field is not None and not isinstance(field, Folded):
         field = field.parentWidget()
     if field is not None:
@@ -424,7 +416,6 @@ def _unfold(field: QWidget | None) -> None:
 
 
 def _has_numbers(question: QuestionWords) -> bool:
-    """Whether each of its answers is a number."""
     try:
         return bool([float(option) for option in question.options])
     except ValueError:

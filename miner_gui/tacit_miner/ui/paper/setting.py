@@ -105,7 +105,7 @@ _SVG = QTextFormat.Property.UserProperty + 1
 HIGHEST = 0.8  # of the height of a page, so that its caption and heading stay with it
 
 
-class FigureDrawing(QPyTextObject):
+class _FigureDrawing(QPyTextObject):
     """Draws the figures of a document whose text is so wide and high on a page, in points."""
 
     def __init__(self, width: float, height: float) -> None:
@@ -113,7 +113,6 @@ class FigureDrawing(QPyTextObject):
         self._width, self._height = width, HIGHEST * height
 
     def intrinsicSize(self, _document: QTextDocument, _position: int, form: QTextFormat) -> QSizeF:
-        """As wide as the text, unless that were too high."""
         size = _renderer(form).defaultSize()
         scale = min(self._width / size.width(), self._height / size.height())
         return QSizeF(scale * size.width(), scale * size.height())
@@ -121,7 +120,6 @@ class FigureDrawing(QPyTextObject):
     def drawObject(
         self, painter: QPainter, rect: QRectF | QRect, _text: QTextDocument, _at: int, form: QTextFormat
     ) -> None:
-        """Its lines and letters."""
         _renderer(form).render(painter, QRectF(rect))
 
 
@@ -213,7 +211,7 @@ class Setting:
         self._report, self._width, self._begins = report, size.width(), begins or {}
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
-        self._drawing = FigureDrawing(size.width(), size.height())
+        self._drawing = _FigureDrawing(size.width(), size.height())
         self._drawing.setParent(self.document)
         self._device = device
         layout = self.document.documentLayout()
@@ -253,12 +251,10 @@ class Setting:
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
     def _begin(self, *, stays: bool, rows: tuple[tuple[int, bool], ...] = (), begins: bool = False) -> None:
-        """Count an element that begins here."""
         self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
         self._number += 1
 
     def _block(self, above: float, below: float, *, breaks: bool) -> None:
-        """A paragraph of its own."""
         block = QTextBlockFormat()
         block.setTopMargin(0.0 if breaks else above)
         block.setBottomMargin(below)
@@ -330,7 +326,6 @@ class Setting:
         self._begin(stays=False, rows=tuple(marks))
 
     def _insert(self, piece: ReportTable, lines: list[PaperLine], *, breaks: bool) -> QTextTable:
-        """A table of these lines, header lines first."""
         columns = columns_set(piece)
         table = self._cursor.insertTable(len(lines), len(columns), self._form(piece, breaks=breaks))
         for row, line in enumerate(lines):

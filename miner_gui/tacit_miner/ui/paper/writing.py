@@ -171,7 +171,6 @@ class _ReportWriter:
         self._measure = lambda text: metrics.horizontalAdvance(text) * CELL / 100.0
 
     def content(self) -> bytes:
-        """All of it as a file."""
         self._word.paragraph(self._report.title, "Title")
         self._pieces(self._report.pieces)
         for section in self._report.sections:

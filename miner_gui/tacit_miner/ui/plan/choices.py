@@ -32,7 +32,7 @@ SLIDERS = {
 """The ends of those numbers that can be slid."""
 
 
-class Slid(QWidget):
+class _Slid(QWidget):
     """The field decides; a number outside the slider's range leaves it at its end."""
 
     def __init__(self, field: NumberField, low: float, high: float, *, even: bool = True) -> None:
@@ -68,7 +68,7 @@ class Slid(QWidget):
             self.slider.setValue(round(part * STEPS))
 
 
-class MixFields(QWidget):
+class _MixFields(QWidget):
     """A field a level, and why one is refused."""
 
     changed = Signal()
@@ -81,7 +81,6 @@ class MixFields(QWidget):
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
 
     def offer(self, names: Sequence[str]) -> None:
-        """A field for each of these levels, all with the same share."""
         while self._form.rowCount():
             self._form.removeRow(0)
         self.fields = []
@@ -170,7 +169,7 @@ class Choices(QWidget):
         self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
         self.draft_button = push(tr("Plan the draft on Design"), self.take_draft)
         self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None))
-        self.numbers, self.level, self.mix = _numbers(), QComboBox(), MixFields()
+        self.numbers, self.level, self.mix = _numbers(), QComboBox(), _MixFields()
         self.numbers["ask"].name_zero(tr("all of them"))
         self.numbers["budget"].exclude_low()
         self.select = choice_of(
@@ -178,7 +177,7 @@ class Choices(QWidget):
         )
         self._show_numbers(PlanWanted())
         self.slid = {
-            name: Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()
+            name: _Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()
         }
         others = {"level": self.level, "mix": self.mix, "select": self.select}
         self._widgets: dict[str, QWidget] = {**self.numbers, **self.slid, **others}

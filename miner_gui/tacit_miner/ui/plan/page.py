@@ -161,7 +161,7 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-class PlanPlot(PlotView):
+class _PlanPlot(PlotView):
     """One of the three, chosen above it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -176,12 +176,10 @@ class PlanPlot(PlotView):
         self.redraw()
 
     def show_worked(self, worked: Worked | None) -> None:
-        """Draw this plan; None for none."""
         self.worked, self.is_refused = worked, worked is None
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the picture that is chosen."""
         if self.worked is None:
             no_plan = tr("Nothing to draw: no plan can be made of these numbers.")
             self.show_nothing(no_plan if self.is_refused else tr("Working it out…"))
@@ -285,7 +283,7 @@ class PlanPage(FreePage):
         self._project: Survey | None = None
         self._asked: PlanWanted | None = None
         self._at_work = self._touched = False
-        self.choices, self.plot = Choices(), PlanPlot()
+        self.choices, self.plot = Choices(), _PlanPlot()
         self.refusal = Notice(warning=True)
         self.solved, *self.figures = (Plain(wraps=True, selectable=True) for _ in range(4))
         by_width, by_chance = (partial(worked.solve, by_width=by_width) for by_width in (True, False))

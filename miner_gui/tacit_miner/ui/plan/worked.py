@@ -246,7 +246,6 @@ def solve(wanted: PlanWanted, *, by_width: bool) -> Solution:
 
 
 def _tried(find: Callable[[Plan, Goal], _T], plan: Plan, goal: Goal) -> tuple[_T | None, Message | None]:
-    """What a plan takes to reach a goal, or why nothing does."""
     try:
         return find(plan, goal), None
     except TacitError as error:

@@ -29,7 +29,6 @@ class _Outside(QWidget):
         self.resize(1000, 720)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Closing the window does what its button does."""
         event.accept()
         self._back.setChecked(False)
 

@@ -120,7 +120,6 @@ class ScrolledPlot(QuantityPlot):
         self.canvas.set_scroll(along, len(self.rows), room)
 
     def _scrolled(self) -> None:
-        """Other rows are in view: draw them."""
         window = self.canvas.window_shown
         if self.table is not None and len(self.rows) and (window.first, window.last) != self._in_view:
             self.draw_part()

@@ -267,7 +267,6 @@ class ForestPlot(NamedRowsPlot):
         self.redraw()
 
     def _along(self) -> FittedAlong | None:
-        """What is fitted, if that is drawn."""
         place = self.drawn.currentIndex()
         return self._fitted[place - 1] if place > 0 else None
 

@@ -38,7 +38,7 @@ from tacit_qt.widgets import called, fill, in_column, laid_out
 _LARGEST = 1e6
 
 
-class LimitLine(QWidget):
+class _LimitLine(QWidget):
     """One threshold."""
 
     changed = Signal()
@@ -69,7 +69,6 @@ class LimitLine(QWidget):
         return self._columns[self.measure.currentIndex()]
 
     def _suit(self) -> None:
-        """Unit, digits and a first number that fit the measure."""
         column = self._column()
         self.number.set_digits(max(2, column.digits))
         self.number.setSuffix(tr(" %") if column.unit > 1.0 else "")
@@ -77,20 +76,18 @@ class LimitLine(QWidget):
         self.number.setValue((column.threshold or 0.0) * column.unit)
 
     def limit(self) -> Limit:
-        """What is asked for."""
         column, part = self._column(), EstimatePart(self.part.currentData())
         value = self.number.value() / column.unit
         return Limit(column.key, part, bool(self.direction.currentData()), value)
 
     def put(self, limit: Limit) -> None:
-        """Ask for this."""
         self.measure.setCurrentIndex(self.measure.findData(limit.key))
         self.part.setCurrentIndex(self.part.findData(limit.part))
         self.direction.setCurrentIndex(self.direction.findData(limit.at_least))
         self.number.setValue(limit.value * self._column().unit)
 
 
-class ThresholdList(QWidget):
+class _ThresholdList(QWidget):
     """Any number of thresholds."""
 
     changed = Signal()
@@ -98,24 +95,22 @@ class ThresholdList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns: list[ResultColumn] = []
-        self._lines: list[LimitLine] = []
+        self._lines: list[_LimitLine] = []
         self.add_button = QToolButton(self)
         self.add_button.setText(tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
         self._layout = laid_out(in_column(self), self.add_button, spacing=4)
 
     def set_table(self, table: PageTable) -> None:
-        """Which measures there are."""
         self.clear()
         self._columns = table.estimates()
 
     def limits(self) -> tuple[Limit, ...]:
-        """All of them."""
         return tuple(line.limit() for line in self._lines)
 
-    def add(self) -> LimitLine:
+    def add(self) -> _LimitLine:
         """One more line; it filters at once, by the minimum of its measure."""
-        line = LimitLine(self._columns, self)
+        line = _LimitLine(self._columns, self)
         line.changed.connect(self.changed)
         line.removed.connect(lambda: self._remove(line))
         self._layout.insertWidget(len(self._lines), line)
@@ -125,24 +120,22 @@ class ThresholdList(QWidget):
         return line
 
     def put(self, limits: tuple[Limit, ...]) -> None:
-        """Replace the thresholds by these."""
         self.clear()
         for limit in limits:
             self.add().put(limit)
 
-    def _remove(self, line: LimitLine) -> None:
+    def _remove(self, line: _LimitLine) -> None:
         self._drop(line)
         self.add_button.setFocus()
         self.changed.emit()
 
-    def _drop(self, line: LimitLine) -> None:
+    def _drop(self, line: _LimitLine) -> None:
         self._lines.remove(line)
         self._layout.removeWidget(line)
         line.hide()
         line.deleteLater()
 
     def clear(self) -> None:
-        """None."""
         for line in list(self._lines):
             self._drop(line)
 
@@ -198,7 +191,7 @@ def _read_side(named: dict[str, Any], place: dict[str, int]) -> SideFilter:
     return SideFilter(required, excluded, only, smallest, None if largest is None else int(largest))
 
 
-class ItemPicker(QWidget):
+class _ItemPicker(QWidget):
     """A set of items."""
 
     changed = Signal()
@@ -223,17 +216,14 @@ class ItemPicker(QWidget):
         self._flow = fill(FlowLayout(self), self.line)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What there is to choose from."""
         self.clear()
         self._labels = labels
         self._names.setStringList(list(labels))
 
     def items(self) -> frozenset[int]:
-        """What is chosen."""
         return frozenset(self._chosen)
 
     def clear(self) -> None:
-        """Choose nothing."""
         for item in list(self._chosen):
             self._drop(item)
 
@@ -247,7 +237,6 @@ class ItemPicker(QWidget):
             self.add(found[0])
 
     def add(self, item: int) -> None:
-        """Choose one more."""
         if item in self._chosen:
             return
         words = tr("Take {item} out of the filter").format(item=named(self._labels[item]))
@@ -281,16 +270,16 @@ class ItemPicker(QWidget):
 MOST = 20
 
 
-class SideBox(QGroupBox):
+class _SideBox(QGroupBox):
     """Controls for a `SideFilter`."""
 
     changed = Signal()
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
-        self.required = ItemPicker(tr("{side}: contains").format(side=title), self)
-        self.excluded = ItemPicker(tr("{side}: does not contain").format(side=title), self)
-        self.only = ItemPicker(tr("{side}: has only").format(side=title), self)
+        self.required = _ItemPicker(tr("{side}: contains").format(side=title), self)
+        self.excluded = _ItemPicker(tr("{side}: does not contain").format(side=title), self)
+        self.only = _ItemPicker(tr("{side}: has only").format(side=title), self)
         self.smallest = called(CountField(1, MOST), tr("{side}: fewest items").format(side=title))
         self.largest = called(CountField(0, MOST), tr("{side}: most items").format(side=title))
         self.largest.name_zero(tr("any"))
@@ -310,25 +299,21 @@ class SideBox(QGroupBox):
         self.largest.valueChanged.connect(self.changed)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """Which items there are."""
         for picker in self._pickers:
             picker.set_labels(labels)
         self.reset()
 
     def reset(self) -> None:
-        """Ask for nothing."""
         for picker in self._pickers:
             picker.clear()
         self.smallest.setValue(1)
         self.largest.setValue(0)
 
     def wanted(self) -> SideFilter:
-        """What is asked for."""
         required, excluded, only = (picker.items() for picker in self._pickers)
         return SideFilter(required, excluded, only, self.smallest.value(), self.largest.value() or None)
 
     def put(self, wanted: SideFilter) -> None:
-        """Ask for this."""
         self.reset()
         sets = (wanted.required, wanted.excluded, wanted.only)
         for picker, items in zip(self._pickers, sets, strict=True):
@@ -370,10 +355,10 @@ class FilterBar(QWidget):
         self.more.setCheckable(True)
         self.clear_button = self._button(tr("Clear"), tr("Take every filter away"))
         self.clear_button.clicked.connect(self.clear)
-        self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
-        self.right = SideBox(tr("Right side"), self) if rules else None
+        self.left = _SideBox(tr("Left side") if rules else tr("Itemset"), self)
+        self.right = _SideBox(tr("Right side"), self) if rules else None
         self._sides = [side for side in (self.left, self.right) if side is not None]
-        self.limits = ThresholdList(self)
+        self.limits = _ThresholdList(self)
         for changed in (*(side.changed for side in self._sides), self.limits.changed):
             changed.connect(lambda: follow_the_eye(self))  # what was just added comes in its place
             changed.connect(self.changed)
@@ -449,7 +434,6 @@ class FilterBar(QWidget):
             part.setVisible(part not in self._unused and (self.more.isChecked() or not self._folded))
 
     def _count(self) -> None:
-        """Say on the button how many filters are at work behind it."""
         count = self.wanted().count
         self.more.setText(tr("Filters ({count})").format(count=number(count)) if count else tr("Filters"))
 

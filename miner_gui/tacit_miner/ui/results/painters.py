@@ -49,7 +49,7 @@ class Scale:
         return self.low <= value <= self.high
 
 
-class Dot:
+class _Dot:
     """The mark of an estimate: full, half or hollow by verdict; full without one. Hollow shows the painter's background."""
 
     def __init__(self, radius: float, colour: QColor, verdict: IntervalVerdict | None) -> None:
@@ -59,7 +59,6 @@ class Dot:
         self._half = verdict is IntervalVerdict.UNCERTAIN
 
     def draw(self, painter: QPainter, across: float, down: float) -> None:
-        """Around a point."""
         radius = self._radius
         box = QRectF(across - radius, down - radius, 2 * radius, 2 * radius)
         painter.setPen(self._pen)
@@ -88,7 +87,9 @@ class IntervalDrawing:
         self.broken = {verdict: QPen(pen) for verdict, pen in self.pens.items()}
         for pen in self.broken.values():
             pen.setDashPattern([1.0, 1.0])
-        self.dots = {verdict: Dot(height * 0.19, colour, verdict) for verdict, colour in self.colours.items()}
+        self.dots = {
+            verdict: _Dot(height * 0.19, colour, verdict) for verdict, colour in self.colours.items()
+        }
 
 
 class Strip:
@@ -142,7 +143,6 @@ class Strip:
         painter.drawLines(lines)
 
     def _arrow(self, painter: QPainter, point: QPointF, reach: float, colour: QColor) -> None:
-        """An arrowhead where the interval goes on."""
         painter.setBrush(colour)
         tip, back = point + QPointF(reach * 0.3, 0.0), point - QPointF(reach * 1.3, 0.0)
         painter.drawPolygon(QPolygonF([tip, back + QPointF(0.0, reach), back - QPointF(0.0, reach)]))
@@ -160,7 +160,7 @@ def sides(rect: QRect) -> tuple[int, int, int, int]:
     return cast("tuple[int, int, int, int]", rect.getRect())
 
 
-class CellMeasures:
+class _CellMeasures:
     """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word.
 
     `side_lines` are the names of a side in so many lines of a width: where they do not fit, questions are cut and never their answers.
@@ -178,7 +178,7 @@ class CellMeasures:
         self._plain_width = lru_cache(self._width_of_number)
         self.drawing = IntervalDrawing(self.theme, self.height)
         size, colour = self.height * 0.3, self.theme.verdict
-        self.dots = {verdict: Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
+        self.dots = {verdict: _Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
         self.verdict_room = self.verdict_width() - 2 * self.margin
 
     def text_width(self, text: str) -> int:
@@ -201,7 +201,6 @@ class CellMeasures:
         return self.metrics.horizontalAdvance(columns.mark_text(columns.STARRED | columns.NOTED))
 
     def verdict_width(self) -> int:
-        """A verdict with the longest of the words."""
         words = max(self.metrics.horizontalAdvance(verdict_word(verdict)) for verdict in VERDICTS)
         return self.height + self.margin // 2 + words + 2 * self.margin
 
@@ -210,7 +209,6 @@ class CellMeasures:
         return self._plain_width(column.digits, column.unit, column.drawn) + self._digit
 
     def ends_width(self, column: ResultColumn) -> int:
-        """Both ends of an interval."""
         return 2 * self._plain_width(column.digits, column.unit, column.drawn) + self._between
 
     def _width_of_number(self, digits: int, unit: float, drawn: tuple[float, float]) -> int:
@@ -297,7 +295,7 @@ CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
 
 @dataclass(eq=False)
-class CellPainter:
+class _CellPainter:
     """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row.
 
     An estimate is a number alone if `compact`; names are in so many `lines`.
@@ -306,7 +304,7 @@ class CellPainter:
     table: PageTable
     column: ResultColumn
     rect: QRect
-    measures: CellMeasures
+    measures: _CellMeasures
     compact: bool
     lines: int
 
@@ -322,7 +320,7 @@ class CellPainter:
         """The cell of this row; the painter has the font and the colour of text."""
 
 
-class TextCell(CellPainter):
+class _TextCell(_CellPainter):
     """A count, a mark, or the verdict by all answers together."""
 
     def _prepare(self) -> None:
@@ -331,16 +329,14 @@ class TextCell(CellPainter):
         self._room = self.rect if self.column.kind is ResultColumnKind.MARK else self.inner
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
-        """The text, cut where it does not fit."""
         if text := columns.text(self.table, self.column, row):
             painter.drawText(self._room, self._place, self.measures.cut(text, self._room.width()))
 
 
-class SideCell(CellPainter):
+class _SideCell(_CellPainter):
     """The names of a side, in one or two lines."""
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
-        """Each line cut where it does not fit."""
         labels = tuple(self.table.side_labels(self.column.values, row))
         drawn = self.measures.side_lines(labels, self.inner.width(), self.lines)
         if QGuiApplication.isRightToLeft():  # a question in another script keeps its question mark at its end
@@ -353,7 +349,7 @@ class SideCell(CellPainter):
             painter.drawText(box, UNCLIPPED, line)
 
 
-class VerdictCell(CellPainter):
+class _VerdictCell(_CellPainter):
     """Symbol and word, or the symbol alone where there is no room for the word."""
 
     def _prepare(self) -> None:
@@ -364,7 +360,6 @@ class VerdictCell(CellPainter):
         self._across, self._down = symbol.left() + symbol.width() / 2.0, symbol.top() + symbol.height() / 2.0
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
-        """A dot as large as a letter."""
         verdict = VERDICTS[self.column.values.item(row)]
         painter.setBackground(self.measures.theme.base)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -375,7 +370,7 @@ class VerdictCell(CellPainter):
             painter.drawText(self._word, LEADING, word)
 
 
-class EstimateCell(CellPainter):
+class EstimateCell(_CellPainter):
     """The number, the drawing, the ends."""
 
     def _prepare(self) -> None:
@@ -409,12 +404,12 @@ class EstimateCell(CellPainter):
         self._strip.draw(painter, row)
 
 
-CELLS: dict[ResultColumnKind, type[CellPainter]] = {
+CELLS: dict[ResultColumnKind, type[_CellPainter]] = {
     ResultColumnKind.ESTIMATE: EstimateCell,
-    ResultColumnKind.SIDE: SideCell,
-    ResultColumnKind.VERDICT: VerdictCell,
+    ResultColumnKind.SIDE: _SideCell,
+    ResultColumnKind.VERDICT: _VerdictCell,
 }
-"""What paints the cells of a column; `TextCell` those of the other kinds."""
+"""What paints the cells of a column; `_TextCell` those of the other kinds."""
 
 _SELECTED = QStyle.StateFlag.State_Selected.value
 _FOCUSED = QStyle.StateFlag.State_HasFocus.value
@@ -449,8 +444,8 @@ class CellDelegate(QStyledItemDelegate):
         return False
 
     def _measure(self) -> None:
-        self.measures = CellMeasures(self._view)
-        self._painters: dict[int, tuple[object, CellPainter]] = {}
+        self.measures = _CellMeasures(self._view)
+        self._painters: dict[int, tuple[object, _CellPainter]] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The width that shows everything; the height of a row."""
@@ -489,14 +484,14 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawRect(left + 1, 1, width - 3, height - 3)
         painter.restore()
 
-    def _painter(self, table: PageTable, place: int, left: int, width: int, height: int) -> CellPainter:
+    def _painter(self, table: PageTable, place: int, left: int, width: int, height: int) -> _CellPainter:
         """The painter of a column; another one where the column, its place or what it has room for changed."""
         column = table.columns[place]
         compact = column.key in self.compact
         wanted = (left, width, height, compact, self.lines)
         known = self._painters.get(place)
         if known is None or known[0] != wanted or known[1].table is not table:
-            rect, kind = QRect(left, 0, width, height), CELLS.get(column.kind, TextCell)
+            rect, kind = QRect(left, 0, width, height), CELLS.get(column.kind, _TextCell)
             made = kind(table, column, rect, self.measures, compact=compact, lines=self.lines)
             self._painters[place] = known = wanted, made
         return known[1]

@@ -34,7 +34,7 @@ EstimateParts = tuple[int, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class LayoutStep:
+class _LayoutStep:
     """One way to lay a table out.
 
     Attributes:
@@ -57,18 +57,18 @@ class LayoutStep:
 _WHOLE, _SHORT, _ENDS = (DRAWING, True), (SHORT_DRAWING, True), (TINY_DRAWING, True)
 _DRAWN, _TINY, _BARE = (SHORT_DRAWING, False), (TINY_DRAWING, False), (0, False)
 STEPS = (
-    LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
-    LayoutStep(_SHORT, _SHORT, word=True, side=12),
-    LayoutStep(_SHORT, _SHORT, word=False, side=10),
-    LayoutStep(_SHORT, _DRAWN, word=False, side=9),
-    LayoutStep(_ENDS, _TINY, word=False, side=9),
-    LayoutStep(_DRAWN, _DRAWN, word=False, side=9),
-    LayoutStep(_DRAWN, _TINY, word=False, side=7),
-    LayoutStep(_TINY, _TINY, word=False, side=7),
-    LayoutStep(_TINY, _BARE, word=False, side=6),
-    LayoutStep(_BARE, _BARE, word=False, side=5),
-    LayoutStep(_BARE, _BARE, word=False, side=4),
-    LayoutStep(_BARE, _BARE, word=False, side=4, heads=False),
+    _LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
+    _LayoutStep(_SHORT, _SHORT, word=True, side=12),
+    _LayoutStep(_SHORT, _SHORT, word=False, side=10),
+    _LayoutStep(_SHORT, _DRAWN, word=False, side=9),
+    _LayoutStep(_ENDS, _TINY, word=False, side=9),
+    _LayoutStep(_DRAWN, _DRAWN, word=False, side=9),
+    _LayoutStep(_DRAWN, _TINY, word=False, side=7),
+    _LayoutStep(_TINY, _TINY, word=False, side=7),
+    _LayoutStep(_TINY, _BARE, word=False, side=6),
+    _LayoutStep(_BARE, _BARE, word=False, side=5),
+    _LayoutStep(_BARE, _BARE, word=False, side=4),
+    _LayoutStep(_BARE, _BARE, word=False, side=4, heads=False),
 )
 """From a wide window to a narrow one."""
 
@@ -94,7 +94,7 @@ class Widths:
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         self._drawable = {place for place in contents if self._results.column(place).has_interval}
 
-        def widths_of(step: LayoutStep) -> dict[int, int]:
+        def widths_of(step: _LayoutStep) -> dict[int, int]:
             return {
                 place: self._width(place, contents[place], step) if place in contents else chosen[place]
                 for place in shown
@@ -142,7 +142,6 @@ class Widths:
         return self._measured[place, 0]
 
     def _sides(self, place: int) -> set[tuple[str, ...]]:
-        """The names of the first rows on a side."""
         table, column = self._results.table, self._results.column(place)
         assert table is not None
         rows = self._results.shown[:LOOKED_AT].tolist()
@@ -170,12 +169,11 @@ class Widths:
         return max(map(metrics.horizontalAdvance, words), default=0) + 3 * margin + mark
 
     def _head(self, place: int) -> int:
-        """The title and the mark of sorting."""
         if place not in self._heads:
             self._heads[place] = self._header.sectionSizeHint(place) + self._cells.measures.height
         return self._heads[place]
 
-    def _width(self, place: int, content: int, step: LayoutStep) -> int:
+    def _width(self, place: int, content: int, step: _LayoutStep) -> int:
         column = self._results.column(place)
         if column.kind is ResultColumnKind.MARK:
             return self._cells.measures.mark_width()
@@ -192,12 +190,12 @@ class Widths:
             return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
         return max(self._head(place), content)
 
-    def _parts(self, place: int, column: ResultColumn, step: LayoutStep) -> EstimateParts:
+    def _parts(self, place: int, column: ResultColumn, step: _LayoutStep) -> EstimateParts:
         if column.key in self._cells.compact or place not in self._drawable:
             return _BARE
         return step.shares if column.natural[1] == 1.0 else step.measures
 
-    def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: LayoutStep) -> None:
+    def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: _LayoutStep) -> None:
         """Room left over: first for names that are cut, then for drawings (for names, if there are none)."""
         spare = room - sum(widths.values())
         lacking = {place: max(0, content - widths[place]) for place, content in contents.items()}

@@ -52,7 +52,7 @@ from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 MOST_SHOWN = 100  # values that are listed
 
 
-class ValuesTable(QTableWidget):
+class _ValuesTable(QTableWidget):
     """Value, records, meaning; `meant` has the place of a value, and its `Meaning`."""
 
     meant = Signal(int, object)
@@ -114,7 +114,7 @@ class ValuesTable(QTableWidget):
 _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
 
 
-class ColumnForm(QWidget):
+class _ColumnForm(QWidget):
     """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
@@ -122,7 +122,7 @@ class ColumnForm(QWidget):
         self._plans = plans
         self._sheet: Sheet | None = None
         self._places: tuple[int, ...] = ()
-        self.title, self.values = Titled(), ValuesTable()
+        self.title, self.values = Titled(), _ValuesTable()
         self.kind = called(ChoiceField(kind_words()), tr("What this column is"))
         self._kind_help, self._note = help_line(""), help_line("")
         self.swap = push(tr("Swap yes and no"), self._swap, by_enter=False)
@@ -152,7 +152,6 @@ class ColumnForm(QWidget):
         in_column(self, *kind, *groups, 1)
 
     def show_columns(self, sheet: Sheet, places: Sequence[int]) -> None:
-        """Show these columns of a sheet; nothing without any."""
         self._sheet, self._places = sheet, tuple(places)
         self.setEnabled(bool(places))
         if not places:
@@ -297,7 +296,7 @@ def _preview(sheet: Sheet, place: int) -> RowsColumn[int]:
     )
 
 
-class RowsPreview(QTableView):
+class _RowsPreview(QTableView):
     """The rows on the screen; `chosen` has a column that was clicked, or reached by keys."""
 
     chosen = Signal(int)
@@ -319,7 +318,6 @@ class RowsPreview(QTableView):
         self.show_sheet(sheet)
 
     def show_sheet(self, sheet: Sheet) -> None:
-        """Show another table."""
         self._rows.set_columns([_preview(sheet, place) for place in range(len(sheet.columns))])
         self._rows.set_rows(range(min(PREVIEW, sheet.records)))
         width = 8 * self.fontMetrics().height()
@@ -328,7 +326,6 @@ class RowsPreview(QTableView):
             self.setColumnWidth(column, min(width, max(self.sizeHintForColumn(column), head)))
 
     def show_column(self, column: int) -> None:
-        """Mark a column, and let it be seen."""
         index = self.model().index(max(self.rowAt(0), 0), column)
         flags = QItemSelectionModel.SelectionFlag
         with QSignalBlocker(self.selectionModel()):
@@ -360,7 +357,7 @@ class ColumnsPage(QWidget):
             ],
             tr("Columns of the table"),
         )
-        self.form, self.preview = ColumnForm(plans), RowsPreview(sheet)
+        self.form, self.preview = _ColumnForm(plans), _RowsPreview(sheet)
         self.separator, self.names, self.sheets = QComboBox(), QComboBox(), QComboBox()
         self.facts = Plain(wraps=True)
         self._lay_out()

@@ -24,7 +24,7 @@ from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
 
-class ProjectPage(QWidget):
+class _ProjectPage(QWidget):
     """Name, summary, and with the button `files` those for the command line."""
 
     def __init__(self, plans: Plans, save: Callable[[], None]) -> None:
@@ -51,13 +51,11 @@ class ProjectPage(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """The plan changed."""
         if self.name.text() != self._plans.now.title:
             self.name.setText(self._plans.now.title)
         self.written.clear()
 
     def show_coded(self, coded: CodedTable) -> None:
-        """What comes into the project."""
         questions = coded.questions.each
         yes_no = sum(question.is_choice is False for question in questions)
         lines = [
@@ -80,7 +78,6 @@ class ProjectPage(QWidget):
         self.summary.setText("\n".join(f"•  {line}" for line in lines))
 
     def show_written(self, words: str) -> None:
-        """Where the files are, and the command that takes them."""
         self.written.setText(words)
 
 
@@ -107,7 +104,7 @@ class TableWizard(QDialog):
         self.sheet, self._ask = sheet, ask
         self.plans = Plans(plan, self)
         self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
-        self.project = ProjectPage(self.plans, self._save)
+        self.project = _ProjectPage(self.plans, self._save)
         self.fault = Notice(warning=True)
         self.where = Plain(wraps=True)
         self.pages = fill(QStackedWidget(), self.columns, self.schemes, self.project)

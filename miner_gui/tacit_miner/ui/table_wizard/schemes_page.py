@@ -28,7 +28,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 
-class SchemeFields(QWidget):
+class _SchemeFields(QWidget):
     """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
@@ -52,7 +52,6 @@ class SchemeFields(QWidget):
         self.scheme.activated.connect(self._choose)
 
     def show_questions(self, sheet: Sheet, places: Sequence[int]) -> None:
-        """Show how these columns of a sheet were randomized; nothing without any."""
         self._sheet, self._places = sheet, tuple(places)
         self.setEnabled(bool(places))
         if not places:
@@ -77,7 +76,6 @@ class SchemeFields(QWidget):
         self._say(plans)
 
     def _offer(self, plans: Sequence[ColumnPlan]) -> None:
-        """The schemes that all of these may have."""
         kinds = {plan.kind for plan in plans}
         kind = kinds.pop() if len(kinds) == 1 else None
         if self.scheme.count() and kind is self._kind:
@@ -164,7 +162,7 @@ class SchemesPage(QWidget):
             ],
             tr("Questions"),
         )
-        self.fields = SchemeFields(plans)
+        self.fields = _SchemeFields(plans)
         self.join = push(tr("Randomized together"), self._join, by_enter=False)
         self.part = push(tr("Not together"), self._take_apart, by_enter=False)
         self.file = push(tr("Take the schemes of a channels file…"), self.load, by_enter=False)
