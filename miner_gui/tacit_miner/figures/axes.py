@@ -57,9 +57,7 @@ def lines_needed(names: Iterable[str], width: float, letters: scene.Letters) -> 
     return max((len(scene.wrapped(name, width, letters, MOST)) for name in names), default=1)
 
 
-def label(
-    lines: list[str], x: float, y: float, anchor: scene.Anchor, page: scene.FigurePage
-) -> list[scene.Part]:
+def label(lines: list[str], x: float, y: float, anchor: scene.Anchor, page: scene.FigurePage) -> scene.Parts:
     """Lines about a height; none that would leave the page."""
     letters = page.letters
     half, first = letters.height / 2.0, y - (len(lines) - 1) * letters.height / 2.0
@@ -152,13 +150,13 @@ def margins(
 
 def bottom_axis(
     area: Area, page: scene.FigurePage, title: str, names: Sequence[str], *, grid: bool
-) -> list[scene.Part]:
+) -> scene.Parts:
     """Line, grid, ticks with their labels, and the title below."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
     found = _named(area, letters, names) if names else ticks(*area.view.x, right - left, letters, along=True)
     places = area.across(np.array([value for value, _ in found], np.float64))
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     if grid:
         parts += _lines([(x, top, x, bottom) for x in places.tolist()], inks.grid)
     parts += _lines([(x, bottom, x, bottom + TICK) for x in places.tolist()], inks.muted)
@@ -192,7 +190,7 @@ def left_axis(
     *,
     grid: bool,
     lines: int = 1,
-) -> list[scene.Part]:
+) -> scene.Parts:
     """Line, grid, ticks with numbers, or the names of rows; the title runs upward."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
@@ -203,7 +201,7 @@ def left_axis(
         room = area.names, area.unit_y
         labels = [(float(row), lines_of(name, *room, letters, lines)) for row, name in names]
     places = area.down(np.array([value for value, _ in labels], np.float64))
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     if grid:
         parts += _lines([(left, y, right, y) for y in places.tolist()], inks.grid)
     edge = right if area.mirrored else left
@@ -221,5 +219,5 @@ def left_axis(
     return parts
 
 
-def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> list[scene.Part]:
+def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> scene.Parts:
     return [scene.Lines(np.array(ends), colour)] if ends else []

@@ -19,7 +19,7 @@ ARROW, GAP = 9.0, 3.0  # pixels of an arrow at the edge, and between it and its 
 WHOLE_FROM = 100.0  # a number at the edge is written without digits after the point from here on
 
 
-def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
+def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
     """What a mark looks like here; nothing of it where nothing lies in the frame."""
     if isinstance(mark, marks.Segments):
         return _segments(mark, area, page)
@@ -30,10 +30,9 @@ def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.
         symbols = scene.Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)
         return [symbols] if len(places) else []
     if isinstance(mark, marks.Curve):
-        runs = marks.clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         return [
             scene.Shape(run, stroke=mark.colour, width=mark.width, style=mark.style, closed=False)
-            for run in runs
+            for run in marks.clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         ]
     if isinstance(mark, marks.Band):
         return _band(mark, area)
@@ -42,7 +41,7 @@ def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.
     return list(_tiles(mark, area, page.letters))
 
 
-def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
+def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
     x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
     ends = np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])
     known = np.isfinite(ends).all(axis=1)
@@ -56,14 +55,14 @@ def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> 
     return [lines, *arrows] if len(cut_off) else arrows
 
 
-def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
+def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
     """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room.
 
     `reached` are both ends in the units of the data, float64 [n, 2]; none is NaN.
     """
     left, top, right, bottom = area.box
     seen = (top <= ends[:, 1]) & (ends[:, 1] <= bottom)
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     for is_left in (True, False):
         furthest = np.min if is_left else np.max
         edge, side = (left if is_left else right), furthest(ends[:, ::2], axis=1)
@@ -90,9 +89,7 @@ def _written(value: float, letters: scene.Letters) -> str:
     return letters.number(round(value, digits) + 0.0, digits)  # not −0.0
 
 
-def _numbers(
-    values: Floats, rows: Floats, edge: float, inward: float, page: scene.FigurePage
-) -> list[scene.Part]:
+def _numbers(values: Floats, rows: Floats, edge: float, inward: float, page: scene.FigurePage) -> scene.Parts:
     at, anchor = edge + inward * (ARROW + GAP), "start" if inward > 0.0 else "end"
     return [
         scene.SceneText(at, y, _written(value, page.letters), page.inks.muted, anchor)  # type: ignore[arg-type]  # one of `Anchor`
@@ -100,7 +97,7 @@ def _numbers(
     ]
 
 
-def _band(mark: marks.Band, area: axes.Area) -> list[scene.Part]:
+def _band(mark: marks.Band, area: axes.Area) -> scene.Parts:
     known = np.isfinite(mark.low) & np.isfinite(mark.high)
     if known.sum() < 2:
         return []
@@ -118,7 +115,7 @@ def _band(mark: marks.Band, area: axes.Area) -> list[scene.Part]:
     return [scene.Shape(outline, fill=mark.colour, opacity=mark.opacity)]
 
 
-def _line(mark: marks.LineMark, area: axes.Area) -> list[scene.Part]:
+def _line(mark: marks.LineMark, area: axes.Area) -> scene.Parts:
     left, top, right, bottom = area.box
     at = float((area.across if mark.vertical else area.down)(np.array([mark.at]))[0])
     ends = np.array([(at, top, at, bottom) if mark.vertical else (left, at, right, at)])
@@ -145,10 +142,10 @@ def _tile(area: axes.Area, row: int, column: int) -> scene.Box | None:
 
 def tile(
     box: scene.Box, colour: str, ink: str, text: str, letters: scene.Letters, *, hatched: bool
-) -> list[scene.Part]:
+) -> scene.Parts:
     """A coloured box with its words where they fit; words stand on plain ground, hatched or not."""
     left, top, right, bottom = box
-    parts: list[scene.Part] = [scene.Shape(scene.rectangle(*box), fill=colour)]
+    parts: scene.Parts = [scene.Shape(scene.rectangle(*box), fill=colour)]
     if hatched:
         parts.append(scene.Lines(marks.hatching(box), ink, 1.0, opacity=0.55))
     width, height = letters.width(text) + 4.0, letters.height
@@ -220,7 +217,7 @@ class Chart:
         every = [*self.sample, *(name for _, name in names)]
         area = axes.margins(view, page, titles=titles, names=every, downward=self.downward)
         ground = scene.Shape(scene.rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
-        parts: list[scene.Part] = [ground]
+        parts: scene.Parts = [ground]
         parts += axes.bottom_axis(area, page, titles[0], self.bottom_names, grid=self.grid[0])
         rows = names if self.left_names else None
         parts += axes.left_axis(area, page, titles[1], rows, grid=self.grid[1], lines=self.lines)
@@ -313,7 +310,7 @@ def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scen
     letters = page.letters
     line, sample, gap = 1.5 * letters.height, 1.9 * letters.height, 1.1 * letters.height
     x, y = 0.0, 0.0
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     for entry in named(entries):
         words = scene.cut(getattr(entry, "name", ""), page.width - 1.3 * sample, letters)
         width = 1.2 * sample + letters.width(scene.shown_words(words))
@@ -329,7 +326,7 @@ def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scen
     return scene.Scene(page.width, y + line if parts else 0.0, tuple(parts))
 
 
-def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> list[scene.Part]:
+def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> scene.Parts:
     left, top, right, bottom = box
     middle, centre = (top + bottom) / 2.0, (left + right) / 2.0
     if isinstance(entry, marks.Swatch | marks.Band):
@@ -347,11 +344,11 @@ def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> list[scene.
     return []
 
 
-def _swatch(entry: marks.Swatch | marks.Band, box: scene.Box) -> list[scene.Part]:
+def _swatch(entry: marks.Swatch | marks.Band, box: scene.Box) -> scene.Parts:
     if not entry.colour:
         return []
     opacity = entry.opacity if isinstance(entry, marks.Band) else 1.0
-    parts: list[scene.Part] = [scene.Shape(scene.rectangle(*box), fill=entry.colour, opacity=opacity)]
+    parts: scene.Parts = [scene.Shape(scene.rectangle(*box), fill=entry.colour, opacity=opacity)]
     if isinstance(entry, marks.Swatch) and entry.hatched:
         parts.append(scene.Lines(marks.hatching(box), entry.ink or entry.colour))
     return parts
@@ -363,7 +360,7 @@ def sheet(caption: str, entries: Sequence[Entry], figure: scene.Scene, page: sce
     lines = scene.shown_lines(scene.wrapped(caption, width - 2.0 * EDGE, letters))
     anchor: scene.Anchor = "end" if page.mirrored else "start"
     x = width - EDGE if page.mirrored else EDGE
-    written: list[scene.Part] = [
+    written: scene.Parts = [
         scene.SceneText(x, EDGE + (place + 0.5) * letters.height, line, page.inks.text, anchor)
         for place, line in enumerate(lines)
     ]

@@ -131,8 +131,7 @@ def clip_lines(ends: Floats, box: Box) -> Floats:
 
 def clip_curve(points: Floats, box: Box) -> list[Floats]:
     """The connected parts of a line through points that lie inside the box; NaN breaks it. Each float64 [n, 2], n ≥ 2."""
-    ends = np.concatenate([points[:-1], points[1:]], axis=1)
-    found = clip_lines(ends, box)
+    found = clip_lines(np.concatenate([points[:-1], points[1:]], axis=1), box)
     if not len(found):
         return []
     # A run goes on where a part begins at the end of the one before.

@@ -25,7 +25,7 @@ from tacit_miner.figures.scene import (
     FigurePage,
     Letters,
     Lines,
-    Part,
+    Parts,
     Scene,
     SceneText,
     Shape,
@@ -72,22 +72,21 @@ class RowsInView:
     chosen: frozenset[int] = frozenset()
 
 
-def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
+def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> Parts:
     if shown.threshold is None:
         return []
-    line = LineMark(shown.threshold, vertical=not upright, colour=page.inks.threshold)
-    return parts_of(line, lane, page)
+    return parts_of(LineMark(shown.threshold, vertical=not upright, colour=page.inks.threshold), lane, page)
 
 
 def _estimates(
     shown: RowsInView, places: Floats, lane: Area, page: FigurePage, line: tuple[str, float], *, upright: bool
-) -> list[Part]:
+) -> Parts:
     """Intervals on the scale, in a colour and width, and the estimates on them; `places` are those of the rows."""
     scale = lane.down if upright else lane.across
     low, high, value = (scale(part) for part in (shown.low, shown.high, shown.value))
     ends = [places, low, places, high] if upright else [low, places, high, places]
     clipped = clip_lines(np.column_stack(ends), lane.box)
-    parts: list[Part] = [Lines(clipped, *line)] if len(clipped) else []
+    parts: Parts = [Lines(clipped, *line)] if len(clipped) else []
     size = min(9.0, 0.7 * lane.unit_x if upright else 0.6 * lane.unit_y)
     first, last = lane.box[1::2] if upright else lane.box[::2]
     inside = (first <= value) & (value <= last)
@@ -129,7 +128,7 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     place = {item: row for row, item in enumerate(items)}
     tall = (box[3] - box[1]) / max(1, len(items))
     x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
-    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    parts: Parts = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
     half = lane.unit_x / 2.0
     spots = np.column_stack([x - half, np.full(len(x), lane.box[1]), x + half, np.full(len(x), box[3])])
     spots = np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2)
@@ -162,7 +161,7 @@ def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area
     return lane, (left, middle + 0.5 * letters.height, right, bottom)
 
 
-def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
+def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> Parts:
     return [
         Shape(rectangle(*spot), fill=page.inks.selection)
         for number, spot in enumerate(spots.tolist(), start=shown.first)
@@ -172,7 +171,7 @@ def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
 
 def _cells(
     shown: RowsInView, x: Floats, place: dict[int, int], rows: tuple[float, float], page: FigurePage
-) -> list[Part]:
+) -> Parts:
     top, tall = rows
     size = min(0.62 * tall, 13.0, 1.2 * page.letters.size)
     marked: dict[Symbol, list[tuple[float, float]]] = {"square": [], "open square": []}
@@ -186,7 +185,7 @@ def _cells(
             ys += here
         if len(ys) > 1:
             links.append((at, min(ys), at, max(ys)))
-    parts: list[Part] = [Lines(np.array(links), page.inks.muted, 1.4)] if links else []
+    parts: Parts = [Lines(np.array(links), page.inks.muted, 1.4)] if links else []
     colours = {"square": page.inks.certain, "open square": page.inks.uncertain}
     for kind, places in marked.items():
         if places:
@@ -201,7 +200,7 @@ def _names_room(box: Box, page: FigurePage) -> float:
 
 def _item_names(
     shown: RowsInView, items: list[int], rows: tuple[Box, float], page: FigurePage, *, hidden: int
-) -> list[Part]:
+) -> Parts:
     (left, top, right, _), tall = rows
     letters, gap = page.letters, 0.7 * page.letters.size
     x = right + gap if page.mirrored else left - gap
@@ -219,9 +218,7 @@ def _item_names(
     ]
 
 
-def _column_numbers(
-    shown: RowsInView, x: Floats, apart: float, bottom: float, page: FigurePage
-) -> list[Part]:
+def _column_numbers(shown: RowsInView, x: Floats, apart: float, bottom: float, page: FigurePage) -> Parts:
     letters, y = page.letters, bottom + 0.8 * page.letters.height
     widest = letters.width(letters.number(shown.first + len(x), 0)) + 0.5 * letters.size
     step = max(1, int(np.ceil(widest / max(apart, 1e-9))))
@@ -282,7 +279,7 @@ def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
         _layer(sides, shown.names, rows, page, is_first=is_first)
         for sides, is_first in ((shown.left, True), (shown.right, False))
     ]
-    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    parts: Parts = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
     (left, _, right, _), half = lane.box, lane.unit_y / 2.0
     spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
     parts += _chosen(shown, spots, page)
@@ -310,7 +307,7 @@ _Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item
 
 def _layer(
     sides: Sides, names: Callable[[int], str], rows: Floats, page: FigurePage, *, is_first: bool
-) -> tuple[list[Part], _Ports]:
+) -> tuple[Parts, _Ports]:
     """The words of the items of one side, and their ports."""
     letters = page.letters
     items = placed(sides, rows)[: _names_with_room(page)]
@@ -319,7 +316,7 @@ def _layer(
     edge, gap = NETWORK_NAMES * page.width, 0.8 * letters.size
     x = edge if on_left else page.width - edge
     anchor: Anchor = "end" if on_left else "start"
-    parts: list[Part] = []
+    parts: Parts = []
     ports = {}
     for place, item in enumerate(items):
         y = letters.height / 2.0 + tall * (place + 0.5)
@@ -333,10 +330,10 @@ def _layer(
     return parts, ports
 
 
-def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
+def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, page: FigurePage) -> Parts:
     plain: list[tuple[float, float, float, float]] = []
     bold: list[tuple[float, float, float, float]] = []
-    heads: list[Part] = []
+    heads: Parts = []
     for place, y in enumerate(rows.tolist()):
         is_chosen = shown.first + place in shown.chosen
         for ports, items in zip(sides, (shown.left[place], shown.right[place]), strict=True):
@@ -347,7 +344,7 @@ def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, pag
                 (bold if is_chosen else plain).append((*start, *end))
                 if ports is sides[1]:
                     heads.append(_head(start, end, page.inks.focus if is_chosen else page.inks.muted))
-    lines: list[Part] = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
+    lines: Parts = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
     return [*lines, *([Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []), *heads]
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
-from typing import Literal, Protocol
+from typing import Literal
 
 import numpy as np
 
@@ -25,41 +25,21 @@ from tacit_miner.voice import in_one_direction
 _NARROW, _WIDE = "iIjltfr.,:;'|!()[] ", "mwMWQO@%⇒⇐—"
 
 
-class Letters(Protocol):
-    """The letters of a figure, and how numbers are written in it."""
+class Letters:
+    """The letters of a figure, and how numbers are written in it; all in pixels.
 
-    @property
-    def size(self) -> float:
-        """Of the letters, in pixels."""
+    Where no font can be asked widths are by a table that is wide enough for the usual sans-serif letters.
+    """
 
-    @property
-    def height(self) -> float:
-        """Of a line, in pixels."""
+    def __init__(self, size: float = 12.0) -> None:
+        self.size, self.height = size, 1.25 * size  # of the letters, and of a line
 
     def width(self, words: str) -> float:
-        """Of words on one line, in pixels."""
-
-    def number(self, value: float, digits: int) -> str:
-        """A number as it is written, with so many digits after the mark."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlainLetters:
-    """Widths by a table that is wide enough for the usual sans-serif letters, where no font can be asked."""
-
-    size: float = 12.0
-
-    @property
-    def height(self) -> float:
-        """Of a line."""
-        return 1.25 * self.size
-
-    def width(self, words: str) -> float:
-        """Rather too wide than too narrow."""
+        """Of words on one line; rather too wide than too narrow."""
         return self.size * sum(map(_share, words))
 
     def number(self, value: float, digits: int) -> str:
-        """As in English."""
+        """A number as it is written, with so many digits after the mark: here as in English."""
         return f"{value:.{digits}f}"
 
 
@@ -237,7 +217,7 @@ class SceneText:
 
 
 Part = Lines | Shape | Symbols | SceneText
-
+Parts = list[Part]
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -310,8 +290,7 @@ def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
 def _part(part: Part, size: float) -> str:
     if isinstance(part, Lines):
         path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for a, b, c, d in part.ends.tolist())
-        look = _stroke(part.colour, part.width, part.style, part.opacity)
-        return f'<path d="{path}" fill="none"{look}/>'
+        return f'<path d="{path}" fill="none"{_stroke(part.colour, part.width, part.style, part.opacity)}/>'
     if isinstance(part, Shape):
         return _shape(part)
     if isinstance(part, Symbols):

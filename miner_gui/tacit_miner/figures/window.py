@@ -45,8 +45,7 @@ class FigureWindow:
     def scrolled_by(self, along: Axis | None, count: int, room: int) -> FigureWindow:
         """So many elements, of which so many have room; the first one shown stays."""
         first = self.first if along == self.along else 0
-        made = replace(self, along=along, count=count, room=max(1, room))
-        return made.scrolled_to(first)
+        return replace(self, along=along, count=count, room=max(1, room)).scrolled_to(first)
 
     @property
     def first(self) -> int:
@@ -101,8 +100,7 @@ class FigureWindow:
 
     def reset(self) -> FigureWindow:
         """Everything again, as at first; the elements shown stay."""
-        first = self.first
-        return replace(self, view=self.home, held=frozenset()).scrolled_to(first)
+        return replace(self, view=self.home, held=frozenset()).scrolled_to(self.first)
 
 
 def _wide(ends: Range) -> Range:

@@ -23,7 +23,7 @@ from tacit_miner.figures.axes import lines_needed
 from tacit_miner.figures.chart import NAMES, Chart, height_for_rows
 from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import inks
-from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg
+from tacit_miner.figures.scene import FigurePage, Letters, Symbol, View, svg
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -166,12 +166,12 @@ def _rows_drawn(
         grid=(True, False),
         lines=lines,
     )
-    height = float(round(height_for_rows(len(labels) * lines, PlainLetters(LETTERS))))
+    height = float(round(height_for_rows(len(labels) * lines, Letters(LETTERS))))
     return _drawn(chart, View(reach, (-0.8, len(labels) - 0.2)), height, axis, mirrored=mirrored)
 
 
 def _drawn(chart: Chart, view: View, height: float, axis: str, *, mirrored: bool) -> str:
-    page = FigurePage(WIDTH, height, PlainLetters(LETTERS), inks(), mirrored)
+    page = FigurePage(WIDTH, height, Letters(LETTERS), inks(), mirrored)
     return svg(chart.lay_out(view, page), axis, LETTERS)
 
 
@@ -204,4 +204,4 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
 
 def name_lines(labels: Iterable[str]) -> int:
     """How many lines the longest of these names needs in a plot."""
-    return lines_needed(labels, NAMES * WIDTH, PlainLetters(LETTERS))
+    return lines_needed(labels, NAMES * WIDTH, Letters(LETTERS))

@@ -54,9 +54,8 @@ def lay_out(
     dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = 38
 ) -> None:
     """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
-    layout = in_column(dialog)
     for part in parts:
-        fill(layout, 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
+        fill(in_column(dialog), 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
     line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()
     dialog.resize(QSize(columns * line, lines * line).boundedTo(room - QSize(FRAME, FRAME)))
 
@@ -138,8 +137,7 @@ class AskingDialog(QDialog):
         self.group.add_wide(row, name, "")
         return button
 
-    def choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
-        """Ask which file has the researcher's key."""
+    def _choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
         if path := open_file(self, tr("The researcher's key"), "", folder):
             take(str(path))
 
@@ -286,13 +284,13 @@ class SignDialog(AskingDialog):
 
     def __init__(self, draft: Draft, folder: Path, stem: str, parent: QWidget) -> None:
         super().__init__(tr("Sign the survey"), parent)
-        self._draft, self._folder, self._is_new = draft, folder, False
+        self._draft, self._folder = draft, folder
         self.key, self.out = QLineEdit(), QLineEdit(str(folder / f"{stem}{SUFFIX}"))
         self.passphrase, self.again = self.secret(), self.secret()
         self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
         about = tr("The researcher's key. Make one at your first survey, and use it for all.")
         self.add_place(
-            tr("Key file"), self.key, about, lambda: self.choose_key(folder, self.set_key), self.make
+            tr("Key file"), self.key, about, lambda: self._choose_key(folder, self.set_key), self.make
         )
         self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         about = tr("Of a new key, so that a slip of the finger is noticed.")
@@ -314,36 +312,32 @@ class SignDialog(AskingDialog):
         """Sign with this key; one that is new is made when the survey is signed."""
         self.key.setText(path)
         self._key_changed()
-        self._is_new = is_new
         self.again.setEnabled(is_new)
 
     def _key_changed(self, *_: object) -> None:
-        self._is_new = False
         self.again.setEnabled(False)
         self.again.clear()
 
     def _make_key(self) -> None:
-        suggested = str(self._folder / "researcher.key")
-        if path := ask_place(self, tr("Where to keep the new key"), suggested):
+        if path := ask_place(self, tr("Where to keep the new key"), str(self._folder / "researcher.key")):
             self.set_key(str(path), is_new=True)
             self.passphrase.setFocus()
 
     def _sign(self) -> None:
-        if not self.key.text().strip() or not self.out.text().strip():
+        key, out = self.key.text().strip(), self.out.text().strip()
+        draft, is_new, passphrase = self._draft, self.again.isEnabledTo(self), self.passphrase.text()
+        if not key or not out:
             self.tell(tr("Choose a key file, or make a new key, and say where the signed survey goes."))
-        elif self._is_new and self.passphrase.text() != self.again.text():
+        elif is_new and passphrase != self.again.text():
             self.tell(tr("The two passphrases differ. Type them again."))
         else:
-            key, out = Path(self.key.text().strip()), Path(self.out.text().strip())
-            draft, is_new, passphrase = self._draft, self._is_new, self.passphrase.text() or None
-            self.send(lambda: sign(draft, key, passphrase, out, is_new=is_new), out)
+            self.send(lambda: sign(draft, Path(key), passphrase or None, Path(out), is_new=is_new), Path(out))
 
     def refuse(self, error: object) -> None:
         """Say why the wish was refused; it may be changed and tried again."""
         super().refuse(error)
         if Path(self.key.text().strip()).exists():
-            self._is_new = False  # a key that was made before signing was refused is there now
-            self.again.setEnabled(False)
+            self.again.setEnabled(False)  # a key that was made before signing was refused is there now
 
 
 class SignedDialog(QDialog):
@@ -390,8 +384,10 @@ class SignedDialog(QDialog):
 
     def write_page(self, path: Path, signed: SignedSurvey) -> None:
         """Write the survey as a page, and beside it a sheet to print with what people compare; or say why that did not work."""
+        names = (f"{path.stem}-sheet{end}.html" for end in chain([""], (f"-{again}" for again in count(2))))
+        free = next(sheet for sheet in map(path.with_name, names) if not sheet.exists())
         try:
-            self.written.setText("\n".join(write_page(path, signed, _free_sheet(path), self._source)))
+            self.written.setText("\n".join(write_page(path, signed, free, self._source)))
         except TacitError as error:
             self.written.setText(said(error.message))
         layout = self.layout()
@@ -404,12 +400,6 @@ class SignedDialog(QDialog):
         self.project.emit(self._source)
 
 
-def _free_sheet(page: Path) -> Path:
-    """Beside the page, under a name that nothing has."""
-    names = (f"{page.stem}-sheet{number}.html" for number in chain([""], (f"-{again}" for again in count(2))))
-    return next(path for path in map(page.with_name, names) if not path.exists())
-
-
 class RevokeDialog(AskingDialog):
     """Key, passphrase, reason, file; what is wanted is to write the statement."""
 
@@ -419,7 +409,7 @@ class RevokeDialog(AskingDialog):
         self.passphrase = self.secret()
         self.out = QLineEdit(str(folder / f"revoked{STATEMENT_SUFFIX}"))
         about = tr("The key that is revoked, or the successor that its surveys named.")
-        self.add_place(tr("Key file"), self.key, about, lambda: self.choose_key(folder, self.key.setText))
+        self.add_place(tr("Key file"), self.key, about, lambda: self._choose_key(folder, self.key.setText))
         self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         self.group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
         about = tr("Its public key, if the key file is that of the successor; else empty.")

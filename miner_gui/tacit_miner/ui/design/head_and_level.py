@@ -99,8 +99,7 @@ class _LanguagesField(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._row = QWidget()
         self._flow = FlowLayout(self._row)
-        adding = in_row((self.choice, 1), self.add)
-        laid_out(in_column(self), self._row, adding)
+        laid_out(in_column(self), self._row, in_row((self.choice, 1), self.add))
 
     def in_tab_order(self) -> list[QWidget]:
         """What takes a language out comes last, where no text leads to."""
@@ -118,8 +117,7 @@ class _LanguagesField(QWidget):
             name = language_name(tag)
             out = tr("Take {language} out").format(language=name)
             words = tr("{language} ✕").format(language=name)
-            take_out = push(words, lambda _on=False, tag=tag: self.removed.emit(tag))
-            button = called(take_out, out, out)
+            button = called(push(words, lambda _on=False, tag=tag: self.removed.emit(tag)), out, out)
             button.setEnabled(len(languages) > 1)
             self._flow.addWidget(button)
             self.buttons[tag] = button
@@ -165,8 +163,7 @@ class HeadForm(DraftForm):
         comparing.add(tr("Second level offered"), self.arms[1], tr("The more private of the two."))
         self.add_fields(comparing, "weight")
         read = ("title", "purpose", "retention", "researcher", "contact", "languages")
-        reading = self.group(tr("What people read first"), *read)
-        in_column(self, reading, asking, comparing, self.terms, 1)
+        in_column(self, self.group(tr("What people read first"), *read), asking, comparing, self.terms, 1)
 
     def fill(self) -> None:
         """Show the head."""

@@ -87,19 +87,17 @@ class _Outline(QWidget):
         fill(FlowLayout(buttons), self.add, self.add_a_level, self.up, self.down, self.out)
         layout = fill(laid_out(QVBoxLayout(self), Plain(tr("Survey and levels"))), (self.parts, 1))
         fill(layout, Plain(tr("Questions")), self.nothing, (self.questions, 2), buttons)
-        for shown, chosen in ((self.parts, self._part_chosen), (self.questions, self._question_chosen)):
-            shown.currentRowChanged.connect(chosen)
-            shown.itemClicked.connect(lambda _item, shown=shown, chosen=chosen: chosen(shown.currentRow()))
+        for shown in (self.parts, self.questions):
+            shown.currentRowChanged.connect(partial(self._chosen, shown))
+            shown.itemClicked.connect(lambda _item, shown=shown: self._chosen(shown, shown.currentRow()))
         self.questions.moved.connect(self.moved)
         self.questions.remove.connect(self.remove)
 
-    def _part_chosen(self, row: int) -> None:
-        if row >= 0:
-            self.looked.emit("levels" if row else "head", max(0, row - 1))
-
-    def _question_chosen(self, row: int) -> None:
-        if row >= 0:
+    def _chosen(self, shown: QListWidget, row: int) -> None:
+        if row >= 0 and shown is self.questions:
             self.looked.emit("items", row)
+        elif row >= 0:
+            self.looked.emit("levels" if row else "head", max(0, row - 1))
 
     def show_draft(self, draft: Draft, room: str, place: int, wrong: frozenset[str]) -> None:
         """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`.

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QLineF, QLocale, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -27,6 +27,7 @@ from tacit_miner.figures.scene import (
     DASHES,
     FULL,
     OUTLINES,
+    Letters,
     Lines,
     Scene,
     SceneText,
@@ -80,19 +81,18 @@ _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
 _NOTHING = QColor(Qt.GlobalColor.transparent)
 
 
-class QtLetters:
+class QtLetters(Letters):
     """The letters of a window: its font, measured, and numbers as in its language."""
 
     def __init__(self, font: QFont) -> None:
         self.font = QFont(font)
         self.font.setPixelSize(max(1, round(QFontInfo(font).pixelSize())))
-        self._metrics = QFontMetricsF(self.font)
-        self._locale: QLocale = locale()
-        self.size = float(self.font.pixelSize())
+        super().__init__(float(self.font.pixelSize()))
+        self._metrics, self._locale = QFontMetricsF(self.font), locale()
         self.height = self._metrics.height()
 
     def width(self, words: str) -> float:
-        """Of words on one line, in pixels."""
+        """Of words on one line, as the font has them."""
         return self._metrics.horizontalAdvance(words)
 
     def number(self, value: float, digits: int) -> str:

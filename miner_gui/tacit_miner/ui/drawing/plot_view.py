@@ -60,8 +60,7 @@ class PlotData:
 
     def tab_separated(self) -> str:
         """Everything, numbers with every digit."""
-        lines = [self.titles, *(map(_full, row) for row in self.rows)]
-        return "\n".join(map("\t".join, lines)) + "\n"
+        return "\n".join(map("\t".join, [self.titles, *(map(_full, row) for row in self.rows)])) + "\n"
 
 
 def _full(cell: Cell) -> str:
@@ -509,8 +508,7 @@ class NamedRowsPlot(PlotView):
         margin = 0.04 * (reach[1] - reach[0]) or 1.0
         self.canvas.set_axes(axis or title, "", row=names.__getitem__, rows=len(names))
         self.canvas.set_scroll("y", len(names), rows_with_room)
-        across = (reach[0] - margin, reach[1] + margin)
-        self.canvas.set_home(across, self.canvas.range()[1], downward=True)
+        self.canvas.set_home((reach[0] - margin, reach[1] + margin), self.canvas.range()[1], downward=True)
         place = np.arange(len(value), dtype=np.float64)
         known = np.isfinite(low) & np.isfinite(high)
         between_ends = segments(low[known], high[known], place[known])

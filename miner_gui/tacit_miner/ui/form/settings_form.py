@@ -305,8 +305,7 @@ class SettingsForm(QScrollArea):
             raise SettingsFormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
         own = {name: tuple(edited.pop(name)) for name in kinds(RunSettings) if name in edited}
-        mining = replace(self._base.mining, **edited, threads=self.threads())
-        return replace(self._base, mining=mining, **own)
+        return replace(self._base, mining=replace(self._base.mining, **edited, threads=self.threads()), **own)
 
     def confirm(self) -> None:
         """Ask for the list to be found in one half of the records and tested on the other."""

@@ -86,8 +86,7 @@ class _MixFields(QWidget):
         self.fields = []
         for name in names:
             about = tr("The share of people who take this level; shares are taken in proportion.")
-            people = tr("People at {level}").format(level=name)
-            field = called(ShareField(0.0, 1.0, 0.05, 0), people, about)
+            field = called(ShareField(0.0, 1.0, 0.05, 0), tr("People at {level}").format(level=name), about)
             field.set_share(1.0 / len(names))
             field.valueChanged.connect(self.changed)
             add_row(self._form, name, field)

@@ -208,14 +208,13 @@ def _lengths(wanted: PlanWanted) -> tuple[list[float], list[float | None]]:
     plan = wanted.plan()
     possible: list[float] = []
     smallest: list[float | None] = []
-    claim = PlannedClaim(Keep(wanted.minimum))
     for length in range(1, LONGEST_PLANNED + 1):
         items = plan.typical(length)
         if len(items) < length:
             break
         shares = [plan.questionnaire.shares[plan.questionnaire.place(name)] for name in items]
         possible.append(1.0 if length == 1 else float(min(shares)))
-        smallest.append(plan.smallest(items, claim, wanted.chance))
+        smallest.append(plan.smallest(items, PlannedClaim(Keep(wanted.minimum)), wanted.chance))
     return possible, smallest
 
 

@@ -183,8 +183,7 @@ class ScatterPlot(RowPlot):
         marks: list[Mark] = list(self._crosses(support, confidence, self.rows))
         for column, name in ((support, tr("minimum support")), (confidence, tr("minimum confidence"))):
             assert column.threshold is not None
-            at = column.threshold * column.unit
-            marks.append(LineMark(at, column is support, inks.threshold, name))
+            marks.append(LineMark(column.threshold * column.unit, column is support, inks.threshold, name))
         verdicts = [confidence.verdict(row) for row in self.rows.tolist()]
         return [*marks, *by_verdict(x, y, verdicts, inks, 8.0 if len(x) <= ROOMY else 5.0)]
 
@@ -214,8 +213,7 @@ class ScatterPlot(RowPlot):
         for column in _columns(table):
             titles += [column.title, tr("Lower end"), tr("Upper end")]
             numbers += [(part * 100.0).tolist() for part in column.with_ends(self.rows)]
-        labels = map(table.label, self.rows.tolist())
-        return PlotData(tuple(titles), list(zip(labels, *numbers, strict=True)))
+        return PlotData(tuple(titles), list(zip(map(table.label, self.rows.tolist()), *numbers, strict=True)))
 
 
 def _columns(table: PageTable) -> tuple[ResultColumn, ResultColumn]:
@@ -275,8 +273,7 @@ class AccuracyPlot(QuantityPlot):
         marks = banded(FACTORS, ends, self.inks.certain, expected, tr("estimate of now"))
         caption = self._caption(table, row)
         if near:
-            minimum = tr("minimum")
-            marks.append(LineMark(threshold, vertical=False, colour=self.inks.threshold, name=minimum))
+            marks.append(LineMark(threshold, vertical=False, colour=self.inks.threshold, name=tr("minimum")))
         else:
             away = tr("The minimum, {minimum} %, lies outside the plot.")
             caption += " " + away.format(minimum=QLocale().toString(threshold, "g", 6))

@@ -36,6 +36,7 @@ from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberFie
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 _LARGEST = 1e6
+_BY_KEYS = Qt.FocusPolicy.StrongFocus
 
 
 class _LimitLine(QWidget):
@@ -53,8 +54,7 @@ class _LimitLine(QWidget):
         self.part = choice_of(parts, tr("Which number of the measure"))
         self.direction = choice_of({True: tr("at least"), False: tr("at most")}, tr("At least or at most"))
         away = tr("Remove this threshold")
-        remove = called(QToolButton(self), away, away)
-        remove.setText("✕")
+        remove = called(QToolButton(self, text="✕"), away, away)
         remove.clicked.connect(self.removed)
         layout = laid_out(QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove)
         fill(layout, (Complaint(self.number), 1), 1)
@@ -96,8 +96,7 @@ class _ThresholdList(QWidget):
         super().__init__(parent)
         self._columns: list[ResultColumn] = []
         self._lines: list[_LimitLine] = []
-        self.add_button = QToolButton(self)
-        self.add_button.setText(tr("Add threshold"))
+        self.add_button = QToolButton(self, text=tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
         self._layout = laid_out(in_column(self), self.add_button, spacing=4)
 
@@ -203,9 +202,8 @@ class _ItemPicker(QWidget):
         self.line = called(QLineEdit(self, placeholderText=tr("add an item")), name)
         self.line.setMinimumWidth(9 * self.fontMetrics().height())
         self._names = QStringListModel(self)
-        completer = QCompleter(self._names, self)
+        completer = QCompleter(self._names, self, filterMode=Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
         # Queued: the completer writes its text into the line after this signal, and would undo clearing it.
         completer.activated.connect(self._typed, Qt.ConnectionType.QueuedConnection)
         self.line.setCompleter(completer)
@@ -240,14 +238,13 @@ class _ItemPicker(QWidget):
         if item in self._chosen:
             return
         words = tr("Take {item} out of the filter").format(item=named(self._labels[item]))
-        button = called(QToolButton(self), words, tip(words))
-        button.setText(f"{named(self._labels[item])}  ✕".replace("&", "&&"))  # a single one would mark a key
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        shown = f"{named(self._labels[item])}  ✕".replace("&", "&&")  # a single one would mark a key
+        button = called(QToolButton(self, text=shown, focusPolicy=_BY_KEYS), words, tip(words))
         button.clicked.connect(lambda: self._take_away(item))
         self._flow.insert(len(self._chosen), button)
         self._chosen[item] = button
         button.show()
-        self._resized()
+        self.updateGeometry()
         self.changed.emit()
 
     def _take_away(self, item: int) -> None:
@@ -260,10 +257,6 @@ class _ItemPicker(QWidget):
         self._flow.removeWidget(button)
         button.hide()
         button.deleteLater()
-        self._resized()
-
-    def _resized(self) -> None:
-        self._flow.invalidate()
         self.updateGeometry()
 
 
@@ -293,30 +286,23 @@ class _SideBox(QGroupBox):
         add_row(form, tr("Number of items"), sizes)
         form.addRow(Complaint(self.smallest, self.largest))
         self._pickers = (self.required, self.excluded, self.only)
-        for picker in self._pickers:
-            picker.changed.connect(self.changed)
-        self.smallest.valueChanged.connect(self.changed)
+        for changed in (*(picker.changed for picker in self._pickers), self.smallest.valueChanged):
+            changed.connect(self.changed)
         self.largest.valueChanged.connect(self.changed)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
         for picker in self._pickers:
             picker.set_labels(labels)
-        self.reset()
-
-    def reset(self) -> None:
-        for picker in self._pickers:
-            picker.clear()
-        self.smallest.setValue(1)
-        self.largest.setValue(0)
+        self.put(SideFilter())
 
     def wanted(self) -> SideFilter:
         required, excluded, only = (picker.items() for picker in self._pickers)
         return SideFilter(required, excluded, only, self.smallest.value(), self.largest.value() or None)
 
     def put(self, wanted: SideFilter) -> None:
-        self.reset()
         sets = (wanted.required, wanted.excluded, wanted.only)
         for picker, items in zip(self._pickers, sets, strict=True):
+            picker.clear()
             for item in sorted(items):
                 picker.add(item)
         self.smallest.setValue(wanted.smallest)
@@ -343,14 +329,14 @@ class FilterBar(QWidget):
         for button in self.verdicts:
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))
-            button.toggled.connect(self.changed)
         about = tr("Show the rows that are certain and no others")
         self.certain_only = self._button(tr("Certain only"), about)
         self.certain_only.clicked.connect(self._show_certain)
-        self.starred = QCheckBox(tr("Starred only"), self)
-        self.starred.setToolTip(tr("Show the rules with a star and no others"))
-        self.starred.toggled.connect(self.changed)
+        about = tr("Show the rules with a star and no others")
+        self.starred = QCheckBox(tr("Starred only"), self, toolTip=about)
         self.redundant = self._redundant_switch(rules=rules)
+        for box in (*self.verdicts, self.starred, self.redundant):
+            box.toggled.connect(self.changed)
         self.more = self._button("", tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
         self.more.setCheckable(True)
         self.clear_button = self._button(tr("Clear"), tr("Take every filter away"))
@@ -380,16 +366,11 @@ class FilterBar(QWidget):
 
     def _redundant_switch(self, *, rules: bool) -> QCheckBox:
         """On at first: a list of rules is read without those that repeat others."""
-        switch = QCheckBox(self)
-        switch.setChecked(rules)
-        switch.setToolTip(
-            tr(
-                "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
-                "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
-            )
+        about = tr(
+            "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
+            "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
         )
-        switch.toggled.connect(self.changed)
-        return switch
+        return QCheckBox(self, checked=rules, toolTip=about)
 
     def _show_certain(self) -> None:
         with QSignalBlocker(self):
@@ -398,11 +379,7 @@ class FilterBar(QWidget):
         self.changed.emit()
 
     def _button(self, text: str, about: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setToolTip(about)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return button
+        return QToolButton(self, text=text, toolTip=about, focusPolicy=_BY_KEYS)
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -500,12 +477,10 @@ class SavedMenu(QPushButton):
     forget = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Saved filters"), parent, toolTip=tr("Filters with a name, kept in the project"))
         self._saved: tuple[SavedFilter, ...] = ()
         self._can = False
         self.ask: Callable[[], str | None] = self._asked
-        self.setText(tr("Saved filters"))
-        self.setToolTip(tr("Filters with a name, kept in the project"))
         self.choices = QMenu(self)
         self.choices.aboutToShow.connect(self.fill)
         self.setMenu(self.choices)

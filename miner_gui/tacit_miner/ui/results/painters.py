@@ -384,8 +384,7 @@ class EstimateCell(_CellPainter):
         ends = measures.ends_width(column)
         if rest.width() >= ends + 2 * measures.margin + TINY_DRAWING * measures.height:
             rest, self._ends = measures.split(rest, rest.width() - ends)
-        inside = rest.adjusted(measures.margin, 0, -measures.margin, 0)
-        self._strip = Strip(measures.drawing, inside, column)
+        self._strip = Strip(measures.drawing, rest.adjusted(measures.margin, 0, -measures.margin, 0), column)
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """What is outside 0 … 100 % is flagged."""

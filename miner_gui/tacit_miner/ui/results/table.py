@@ -442,9 +442,8 @@ class ResultTable(RowsSelected, QTableView):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """The head and a few rows, as high as their names are now."""
-        rows = 4 * self.cells.row_height()  # that no plot takes away
-        high = self.horizontalHeader().height() + rows + 2 * self.frameWidth()
+        """The head and a few rows, as high as their names are now, which no plot takes away."""
+        high = self.horizontalHeader().height() + 4 * self.cells.row_height() + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), high)
 
     def _fit(self) -> None:

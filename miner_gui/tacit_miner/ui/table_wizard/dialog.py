@@ -65,8 +65,7 @@ class _ProjectPage(QWidget):
             tr("Questions with yes and no: {count}").format(count=number(yes_no)),
         ]
         if len(questions) > yes_no:
-            words = tr("Questions with options: {count}")
-            lines.append(words.format(count=number(len(questions) - yes_no)))
+            lines.append(tr("Questions with options: {count}").format(count=number(len(questions) - yes_no)))
         together = tr("Randomized together: {questions}")
         lines += [together.format(questions=tr(", ").join(map(named, group))) for group in coded.dependent]
         ids = tr("Ids of people, not kept: {column}")

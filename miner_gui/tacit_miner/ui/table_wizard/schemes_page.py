@@ -202,8 +202,7 @@ class SchemesPage(QWidget):
     def _others(self, place: int) -> str:
         plan = self._plans.now
         found = dict.fromkeys(other for group in plan.asked_groups() if place in group for other in group)
-        names = [named(self.sheet.columns[other].name) for other in found if other != place]
-        return tr(", ").join(names)
+        return tr(", ").join([named(self.sheet.columns[other].name) for other in found if other != place])
 
     def _join(self) -> None:
         plan, chosen = self._plans.now, tuple(sorted(self.list.selected()))
