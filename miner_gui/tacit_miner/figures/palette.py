@@ -90,11 +90,8 @@ class Palette(Generic[Colour]):
 
     def verdict(self, verdict: IntervalVerdict) -> Colour:
         """The colour of a verdict's mark."""
-        return {
-            IntervalVerdict.CERTAIN: self.certain,
-            IntervalVerdict.UNCERTAIN: self.uncertain,
-            IntervalVerdict.BELOW: self.below,
-        }[verdict]
+        colour: Colour = getattr(self, verdict)
+        return colour
 
 
 Inks = Palette[str]  # the colours of a figure, `#rrggbb`; those of a window are `tacit_miner.ui.theme.Theme`

@@ -181,11 +181,7 @@ class FormDialog(QDialog):
         self.sentence = Plain(words.format(count=number(count)), wraps=True)
         self.list = QListWidget()
         framed_list(self.list, tr("What is said of the form"), wraps=True)
-        marks = {
-            FormWeight.ERROR: tr("✗ error"),
-            FormWeight.UNSUPPORTED: tr("✗ cannot be asked"),
-            FormWeight.NOTE: tr("⚠ note"),
-        }
+        marks = dict(zip(FormWeight, (tr("✗ error"), tr("✗ cannot be asked"), tr("⚠ note")), strict=True))
         self.list.addItems([f"{marks[finding.weight]} · {said(finding.message)}" for finding in findings])
         self.go_on = push(tr("Leave these out and import"), self.accept)
         self.go_on.clicked.connect(self.leave_out)

@@ -216,8 +216,8 @@ class PlotView(QWidget):
     saveRequested = Signal(object)
     picked = Signal(object)
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
+        super().__init__()
         self.name, self.title = name, title
         self._empty, self._grid = False, grid
         self.footnote = ""
@@ -472,8 +472,8 @@ def banded(x: Floats, ends: Ends, colour: str, interval: str, estimate: str) -> 
 class NamedRowsPlot(PlotView):
     """Names below each other with their estimates and intervals; those whose `keys` are `chosen` have a ring."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None) -> None:
-        super().__init__(name, title, parent, grid=(True, False))
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(name, title, grid=(True, False))
         self.chosen: AbstractSet[object] = frozenset()
         self.keys: Sequence[object] = ()
         self._values = np.zeros(0)
@@ -542,8 +542,8 @@ class RowPlot(PlotView):
     `table` has them, `shown` in its order, of which some are `chosen`; `rows` are the elements of the figure.
     """
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
-        super().__init__(name, title, parent, grid)
+    def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
+        super().__init__(name, title, grid)
         self.table: PageTable | None = None
         self.shown: Rows = np.zeros(0, np.int64)
         self.chosen, self.rows = self.shown, self.shown

@@ -34,7 +34,7 @@ class SidesTable(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__(0, 2)
-        self.codes: tuple[str, ...] = ()
+        self.choices: dict[str, ChoiceField[Side]] = {}
         self.setHorizontalHeaderLabels([tr("Item"), tr("May stand")])
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().hide()
@@ -42,10 +42,9 @@ class SidesTable(QTableWidget):
 
     def offer(self, items: Sequence[ItemFacts]) -> None:
         """List these items; if they are the same as before, their sides stay."""
-        codes = tuple(item.code for item in items)
-        if codes == self.codes:
+        if [item.code for item in items] == list(self.choices):
             return
-        self.codes = codes
+        self.choices = {}
         self.setRowCount(len(items))
         for row, item in enumerate(items):
             cell = QTableWidgetItem(item.code)
@@ -55,21 +54,17 @@ class SidesTable(QTableWidget):
             choice = called(ChoiceField(choice_words(SIDES)), tr("Side of {item}").format(item=item.code))
             choice.currentIndexChanged.connect(self.edited)
             self.setCellWidget(row, 1, choice)
+            self.choices[item.code] = choice
 
     def sides(self) -> tuple[tuple[str, Side], ...]:
         """The items that may be on one side only."""
-        rows = ((code, self._choice(row).choice()) for row, code in enumerate(self.codes))
+        rows = ((code, field.choice()) for code, field in self.choices.items())
         return tuple((code, side) for code, side in rows if side is not Side.BOTH)
 
     def set_sides(self, sides: dict[str, Side]) -> None:
         """Show these; all others may be on both."""
-        for row, code in enumerate(self.codes):
-            self._choice(row).set_choice(sides.get(code, Side.BOTH))
-
-    def _choice(self, row: int) -> ChoiceField[Side]:
-        found = self.cellWidget(row, 1)
-        assert isinstance(found, ChoiceField)
-        return found
+        for code, field in self.choices.items():
+            field.set_choice(sides.get(code, Side.BOTH))
 
 
 def measure_list() -> TickList:

@@ -8,7 +8,7 @@ that object refuses. What a person did not edit stays as it was put in, to the l
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -180,17 +180,11 @@ def field_of(kind: SettingKind) -> QWidget:
     return (_SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
-@dataclass(frozen=True, slots=True)
-class FormState:
-    """The settings put into the form, how its fields showed them, and what they say now.
+FormState = tuple[RunSettings, dict[str, Any], dict[str, Any], tuple[str | None, ...]]
+"""The settings put into the form, how its fields showed them, what they say now, and the texts that are refused.
 
-    A field that is refused says the last number that was not; its text is in `refused`, in the order of the form, None for the others.
-    """
-
-    base: RunSettings
-    shown: dict[str, Any]
-    values: dict[str, Any]
-    refused: tuple[str | None, ...]
+A field that is refused says the last number that was not; the texts are in the order of the form, None for the others.
+"""
 
 
 class SettingsForm(QScrollArea):
@@ -260,9 +254,6 @@ class SettingsForm(QScrollArea):
         assert isinstance(field, ShareField)
         return field
 
-    def _numbers(self) -> list[NumberField]:
-        return [field for field in self.fields.values() if isinstance(field, NumberField)]
-
     def _edited(self) -> None:
         if self._filling:
             return
@@ -285,7 +276,8 @@ class SettingsForm(QScrollArea):
         return ""
 
     def _refused_number(self) -> NumberField | None:
-        return next((field for field in self._numbers() if field.isEnabledTo(self) and field.fault()), None)
+        numbers = [field for field in self.fields.values() if isinstance(field, NumberField)]
+        return next((field for field in numbers if field.isEnabledTo(self) and field.fault()), None)
 
     def go_to_fault(self) -> None:
         """Bring what is refused into view, and the focus to it."""
@@ -344,15 +336,15 @@ class SettingsForm(QScrollArea):
     def state(self) -> FormState:
         """The state of the fields, to come back to."""
         refused = tuple(field.refused() for field in self.findChildren(NumberField))
-        return FormState(self._base, self._shown, self._values(), refused)
+        return self._base, self._shown, self._values(), refused
 
     def restore(self, state: FormState) -> None:
         """Show a state of the fields again."""
-        self._show(state.values)
-        for field, text in zip(self.findChildren(NumberField), state.refused, strict=True):
+        self._base, self._shown, values, refused = state
+        self._show(values)
+        for field, text in zip(self.findChildren(NumberField), refused, strict=True):
             if text is not None:
                 field.put_refused(text)
-        self._base, self._shown = state.base, state.shown
         self._edited()
 
     @contextmanager
@@ -376,7 +368,7 @@ class SettingsForm(QScrollArea):
         """Raise `SettingsFormError` where the open project lacks an item, option or signer of settings from elsewhere."""
         own = frozenset(map(item_of, settings.unions))
         for item, _ in settings.mining.sides:
-            if item not in self._sides.codes and item not in own:
+            if item not in self._sides.choices and item not in own:
                 raise SettingsFormError(NO_SUCH_ITEM(item=item[:80]))
         known = self._signers.keys()
         for beginning in settings.excluded:

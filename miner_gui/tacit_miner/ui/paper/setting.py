@@ -82,21 +82,12 @@ def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
 def _chunks(boxes: Sequence[Box], height: float) -> Iterator[list[Box]]:
     """Boxes that stay together; where no page can hold them, each for itself."""
     chunk: list[Box] = []
-    for box in boxes:
+    for place, box in enumerate(boxes, start=1):
         chunk.append(box)
-        if not box.stays:
-            yield from _fitting(chunk, height)
+        if not box.stays or place == len(boxes):
+            fits = chunk[0].repeated + sum(each.height for each in chunk) <= height
+            yield from [chunk] if fits else [[each] for each in chunk]
             chunk = []
-    yield from _fitting(chunk, height)
-
-
-def _fitting(chunk: list[Box], height: float) -> Iterator[list[Box]]:
-    if not chunk:
-        return
-    if chunk[0].repeated + sum(box.height for box in chunk) <= height:
-        yield chunk
-    else:
-        yield from ([box] for box in chunk)
 
 
 KIND = QTextFormat.ObjectTypes.UserObject + 1
@@ -217,7 +208,6 @@ class Setting:
         layout = self.document.documentLayout()
         layout.setPaintDevice(device)
         layout.registerHandler(KIND, self._drawing)
-        self._number, self._fresh = 0, True
         self._cursor = QTextCursor(self.document)
         self._cursor.beginEditBlock()  # laid out once, and not after every cell
         option = QTextOption()
@@ -251,8 +241,7 @@ class Setting:
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
     def _begin(self, *, stays: bool, rows: tuple[tuple[int, bool], ...] = (), begins: bool = False) -> None:
-        self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
-        self._number += 1
+        self.elements.append(Element(len(self.elements), self._cursor.position(), stays, rows, begins))
 
     def _block(self, above: float, below: float, *, breaks: bool) -> None:
         block = QTextBlockFormat()
@@ -261,11 +250,7 @@ class Setting:
         block.setLayoutDirection(self._way)
         if breaks:
             block.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
-        if self._fresh:
-            self._cursor.setBlockFormat(block)
-        else:
-            self._cursor.insertBlock(block)
-        self._fresh = False
+        (self._cursor.insertBlock if self.elements else self._cursor.setBlockFormat)(block)
 
     def _paragraph(
         self,
@@ -278,7 +263,7 @@ class Setting:
         begins: bool = False,
     ) -> None:
         """In parts where a page ends in it, which look like one."""
-        number = self._number
+        number = len(self.elements)
         cuts = sorted(letters for place, letters in self._begins.items() if place[0] == number)
         parts = [text[a:b].rstrip() for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
         begins_page = bool(cuts) and cuts[0] == 0
@@ -302,14 +287,15 @@ class Setting:
 
     def _figure(self, piece: ReportFigure) -> None:
         self._caption(piece.caption)
-        self._block(0.0, 8.0, breaks=(self._number, 0) in self._begins)
+        self._block(0.0, 8.0, breaks=(len(self.elements), 0) in self._begins)
         self._begin(stays=False)
         self._cursor.insertText("\ufffc", drawn(piece.svg))
 
     def _table(self, piece: ReportTable) -> None:
         self._caption(piece.caption)
         head, rows = table_lines(piece)
-        starts = [row for row in range(1, 1 + len(rows)) if (self._number, row) in self._begins]
+        number = len(self.elements)
+        starts = [row for row in range(1, 1 + len(rows)) if (number, row) in self._begins]
         marks: list[tuple[int, bool]] = []
         for first, end in zip([1, *starts], [*starts, len(rows) + 1], strict=True):
             table = self._insert(piece, [*head, *rows[first - 1 : end - 1]], breaks=first > 1)

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from tacit.compute.arrays import Floats
 from tacit.platform.errors import TacitError
@@ -164,8 +164,8 @@ def _sentence(text: str) -> str:
 class _PlanPlot(PlotView):
     """One of the three, chosen above it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("plan", tr("Plan"), parent)
+    def __init__(self) -> None:
+        super().__init__("plan", tr("Plan"))
         kinds = {PEOPLE: tr("Width against people"), PRIVACY: tr("Width against privacy")}
         kinds[LARGEST] = tr("Largest itemset")
         self.kind = choice_of(kinds, tr("Picture"), tr("Which picture is drawn"))
@@ -194,8 +194,7 @@ class _PlanPlot(PlotView):
         for place, widths in enumerate(worked.widths):
             shown = np.where(np.isfinite(widths), 100.0 * np.minimum(widths, 1.0), np.nan)
             marks.append(Curve(across, shown, colours[place], STYLES[place], 2.0, names[place]))
-        marks.append(self._today(float(worked.wanted.people), 100.0 * min(1.0, worked.itemset.width)))
-        marks.append(self._goal(100.0 * worked.wanted.width))
+        marks += self._here(worked, float(worked.wanted.people))
         self.canvas.set_axes(tr("people"), tr("width of the interval, points"))
         self.canvas.set_home((float(across[0]), float(across[-1])), (0.0, _top(worked.widths)))
         rows = list(zip(map(round, worked.people.tolist()), *(100.0 * worked.widths).tolist(), strict=True))
@@ -210,8 +209,7 @@ class _PlanPlot(PlotView):
         if worked.wanted.survey is not None:
             level = tr("a level of the survey")
             marks.append(Points(across, widths, self.inks.curves[0], "disc", 9.0, level))
-        marks.append(self._today(100.0 * worked.now, 100.0 * min(1.0, worked.itemset.width)))
-        marks.append(self._goal(100.0 * worked.wanted.width))
+        marks += self._here(worked, 100.0 * worked.now)
         bottom, left = tr("answers that chance alone decides, %"), tr("width of the interval, points")
         self.canvas.set_axes(bottom, left)
         self.canvas.set_home((-2.0, 102.0), (0.0, _top(worked.private_widths)))
@@ -257,11 +255,10 @@ class _PlanPlot(PlotView):
         )
         return said.format(count=largest, support=percent(smallest or 0.0), chance=chance)
 
-    def _today(self, x: float, y: float) -> Points:
-        return Points(np.array([x]), np.array([y]), self.inks.truth, "diamond", 14.0, tr("this plan"))
-
-    def _goal(self, width: float) -> LineMark:
-        return LineMark(width, vertical=False, colour=self.inks.threshold, name=tr("goal"))
+    def _here(self, worked: Worked, x: float) -> list[Mark]:
+        y, inks = 100.0 * min(1.0, worked.itemset.width), self.inks
+        today = Points(np.array([x]), np.array([y]), inks.truth, "diamond", 14.0, tr("this plan"))
+        return [today, LineMark(100.0 * worked.wanted.width, False, inks.threshold, tr("goal"))]
 
 
 def _items(count: int) -> str:

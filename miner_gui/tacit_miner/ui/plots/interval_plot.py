@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 from PySide6.QtCore import QLocale, QSize
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox
 
 from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import VERDICTS
@@ -40,8 +40,8 @@ FITTING = 0  # instead of a number of rows: as many as have room for their names
 class IntervalPlot(ScrolledPlot):
     """The rows of the table as it is sorted, or the selected ones."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
+    def __init__(self) -> None:
+        super().__init__("intervals", tr("Intervals"), grid=(True, False))
         self.most = called(CountField(FITTING, MOST), tr("Rows at once"))
         self.most.name_zero(tr("as many as fit"))
         self.only = QCheckBox(tr("Selected rows only"), self)
@@ -159,8 +159,8 @@ ROOMY = 200  # up to so many rules, symbols are large
 class ScatterPlot(RowPlot):
     """The first rules of the table as it is sorted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("support-confidence", tr("Support and confidence"), parent)
+    def __init__(self) -> None:
+        super().__init__("support-confidence", tr("Support and confidence"))
 
     def redraw(self) -> None:
         """Draw the rules."""
@@ -237,8 +237,8 @@ LONGEST = 12  # items of a row; one more doubles the table of subsets, and the w
 class AccuracyPlot(QuantityPlot):
     """The first selected row, or the first row of the table."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("accuracy", tr("Accuracy and p"), parent)
+    def __init__(self) -> None:
+        super().__init__("accuracy", tr("Accuracy and p"))
 
     def redraw(self) -> None:
         """Draw the row's intervals over p."""
@@ -292,22 +292,17 @@ class AccuracyPlot(QuantityPlot):
         return near
 
     def _expected(self, table: PageTable, row: int, supports: Floats) -> Accuracy:
-        result, settings = table.result, table.result.settings
+        result, settings, is_rule = table.result, table.result.settings, bool(table.right.shape[1])
+        left = set(table.left[row].tolist()) if is_rule else ()
         return accuracy_by_factor(
             supports,
             max(1, int(table.column("records").values[row])),
             FACTORS,
-            antecedent=self._antecedent(table, row),
-            alpha=result.rule_alpha if table.right.shape[1] else result.itemset_alpha,
+            antecedent=sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left),
+            alpha=result.rule_alpha if is_rule else result.itemset_alpha,
             variance=settings.variance,
             interval=settings.interval,
         )
-
-    def _antecedent(self, table: PageTable, row: int) -> int:
-        if not table.right.shape[1]:
-            return 0
-        left = set(table.left[row].tolist())
-        return sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left)
 
     def _caption(self, table: PageTable, row: int) -> str:
         said = tr(

@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize
-from PySide6.QtWidgets import QWidget
 
 from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.verdict import IntervalVerdict
@@ -64,8 +63,8 @@ class QuantityPlot(RowPlot):
 
     favourites: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
-        super().__init__(name, title, parent, grid)
+    def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
+        super().__init__(name, title, grid)
         self.quantity = self.add_choice(tr("Quantity plotted"))
         self.quantity.currentIndexChanged.connect(self.redraw)
 
@@ -104,8 +103,8 @@ class QuantityPlot(RowPlot):
 class ScrolledPlot(QuantityPlot):
     """One whose rows are scrolled: `draw_part` draws those in view."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid) -> None:
-        super().__init__(name, title, parent, grid)
+    def __init__(self, name: str, title: str, grid: Grid) -> None:
+        super().__init__(name, title, grid)
         self._in_view = (-1, -1)
         self.canvas.moved.connect(self._scrolled)
 
@@ -147,10 +146,8 @@ class _RulePart(ScrolledPlot):
     laid_out: ClassVar[Callable[..., Scene]]
     line: ClassVar[tuple[str, float]]
 
-    def __init__(
-        self, name: str, title: str, way: tuple[Axis, Room], captions: tuple[str, str], parent: QWidget | None
-    ) -> None:
-        super().__init__(name, title, parent, grid=(False, False))
+    def __init__(self, name: str, title: str, way: tuple[Axis, Room], captions: tuple[str, str]) -> None:
+        super().__init__(name, title, grid=(False, False))
         (self._along, self._room), self._captions, self._screen = way, captions, self.canvas
         self._span: tuple[float, float] = (0.0, 1.0)
 
@@ -235,7 +232,7 @@ class RuleNetwork(_RulePart):
 
     laid_out, line = staticmethod(network_scene), ("text", 3.0)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         captions = (
             tr(
                 "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
@@ -244,7 +241,7 @@ class RuleNetwork(_RulePart):
                 "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
             ),
         )
-        super().__init__("network", tr("Network"), ("y", self._named_rules), captions, parent)
+        super().__init__("network", tr("Network"), ("y", self._named_rules), captions)
 
     def _named_rules(self, page: FigurePage) -> int:
         assert self.table is not None
@@ -270,7 +267,7 @@ class ItemMatrix(_RulePart):
 
     laid_out, line = staticmethod(matrix_scene), ("muted", 2.0)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         captions = (
             tr(
                 "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
@@ -279,7 +276,7 @@ class ItemMatrix(_RulePart):
                 "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
             ),
         )
-        super().__init__("items", tr("Items and rows"), ("x", columns_with_room), captions, parent)
+        super().__init__("items", tr("Items and rows"), ("x", columns_with_room), captions)
 
     def figure_size(self, rows: int) -> QSize:
         """As wide as so many columns need, and as high as the names of their items."""
@@ -371,8 +368,8 @@ class PairMatrix(RowPlot):
 
     page_rows = MOST
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
+    def __init__(self) -> None:
+        super().__init__("pairs", tr("Pairs"), grid=(False, False))
         self.most = called(CountField(2, MOST), tr("Items plotted"))
         self.most.setValue(12)
         self.add_control(tr("Items"), self.most)

@@ -13,8 +13,7 @@ from collections.abc import Set as AbstractSet
 from itertools import product
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSignalBlocker, QSize
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
@@ -63,10 +62,8 @@ Key = tuple[str, str]  # a group and an answer; no group for one question alone
 class AnswersPlot(NamedRowsPlot):
     """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
 
-    picked = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("answers", tr("Answers"), parent)
+    def __init__(self) -> None:
+        super().__init__("answers", tr("Answers"))
         self._table: AnswerTable | None = None
         self._options: dict[str, int] = {}
         self._titles: dict[str, str] = {}
@@ -133,7 +130,7 @@ class AnswersPlot(NamedRowsPlot):
         return self._kept(table.row, table.row_answers), self._kept(table.column, table.column_answers)
 
     def _draw_intervals(self, table: Distribution) -> None:
-        shares, together = _percents(table.shares), _percents(table.simultaneous)
+        shares, together = _ends(table.shares), _ends(table.simultaneous)
         _, low, high = together
         known = np.isfinite(low) & np.isfinite(high)
         place = np.flatnonzero(known).astype(np.float64)
@@ -221,17 +218,15 @@ class AnswersPlot(NamedRowsPlot):
         return self.told(element, lambda share: percent(share / 100.0))
 
 
-def _percents(bounds: Bounded) -> Ends:
-    return 100.0 * bounds.value, 100.0 * bounds.low, 100.0 * bounds.high
+def _ends(bounds: Bounded, scale: float = 100.0) -> Ends:
+    return scale * bounds.value, scale * bounds.low, scale * bounds.high
 
 
 class ForestPlot(NamedRowsPlot):
     """Coefficients, or fitted shares; `picked` has the term of what was clicked."""
 
-    picked = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("model", tr("Forest plot"), parent)
+    def __init__(self) -> None:
+        super().__init__("model", tr("Forest plot"))
         self._paper: ModelPaper | None = None
         self._rows: list[Row] = []
         self._fitted: list[FittedAlong] = []
@@ -313,8 +308,7 @@ class ForestPlot(NamedRowsPlot):
         return in_direction(caption.format(formula=left_to_right(self._paper.formula)))
 
     def _draw_fitted(self, paper: ModelPaper, along: FittedAlong) -> None:
-        scale, x, bounds = 1.0 if paper.is_linear else 100.0, along.numbers, along.bounds
-        ends = scale * bounds.value, scale * bounds.low, scale * bounds.high
+        x, ends = along.numbers, _ends(along.bounds, 1.0 if paper.is_linear else 100.0)
         title = tr("Fitted number") if paper.is_linear else tr("Fitted share %")
         reach = float(np.nanmin(ends[1])), float(np.nanmax(ends[2]))
         if not len(x):
@@ -337,10 +331,8 @@ class ForestPlot(NamedRowsPlot):
 class PrevalencePlot(NamedRowsPlot):
     """A dot plot of all questions; the canvas scrolls to those that have no room. `picked` has the place of the row that was clicked."""
 
-    picked = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("prevalences", tr("Prevalences"), parent)
+    def __init__(self) -> None:
+        super().__init__("prevalences", tr("Prevalences"))
         self._rows: list[PrevalenceRow] = []
         self.canvas.moved.connect(self._scrolled)
 
@@ -415,8 +407,8 @@ POINTS = 241
 class PrivacyPlot(PlotView):
     """Privacy, or the probability that a yes is guessed back, as curves."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("privacy", tr("Privacy"), parent)
+    def __init__(self) -> None:
+        super().__init__("privacy", tr("Privacy"))
         quantities = {"privacy": tr("Privacy %"), "reconstruction": tr("A yes guessed back %")}
         self.quantity = choice_of(quantities, tr("Quantity plotted"))
         axes = {"factor": tr("against p"), "prevalence": tr("against the share of yes")}

@@ -7,7 +7,7 @@ says so and the cell has a dash.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -57,16 +57,14 @@ def loss_line(extremes: EstimateExtremes) -> str:
     """What signers do to a share, in a sentence; empty where it is not known."""
     if extremes.signers == 1:
         return tr("All its records are of one signer; nothing is left without that signer.")
-    return _lost(
-        extremes,
-        tr("Without the one signer who matters most it loses {one}."),
-        tr(
-            "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
-        ),
-        tr(
-            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
-        ),
+    few = tr("Without the one signer who matters most it loses {one}.")
+    nothing = tr(
+        "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
     )
+    many = tr(
+        "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+    )
+    return _lost(extremes, few, nothing, many)
 
 
 def share_lines(extremes: EstimateExtremes) -> str:
@@ -76,16 +74,14 @@ def share_lines(extremes: EstimateExtremes) -> str:
 
 def difference_line(extremes: EstimateExtremes) -> str:
     """What signers do to a difference of two groups, in a sentence; empty where it is not known."""
-    return _lost(
-        extremes,
-        tr("Without the one signer who matters most the difference loses {one}."),
-        tr(
-            "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
-        ),
-        tr(
-            "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
-        ),
+    few = tr("Without the one signer who matters most the difference loses {one}.")
+    nothing = tr(
+        "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
     )
+    many = tr(
+        "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
+    )
+    return _lost(extremes, few, nothing, many)
 
 
 def _lost(extremes: EstimateExtremes, few: str, nothing: str, many: str) -> str:
@@ -169,28 +165,22 @@ def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceR
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
     return [
-        _row(one, question, place, levels)
+        row
         for one, question in zip(found, snapshot.questions, strict=True)
-        for place in range(len(question.answers))
+        for row in _rows(one, question, levels)
     ]
 
 
-def _row(one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...]) -> PrevalenceRow:
-    table, (code, words) = one.answers, question.answers[place]
-    return PrevalenceRow(
-        code,
-        question.text or question.name,
-        (words or code) if len(question.answers) > 1 else "",
-        share=float(table.shares.value[place]),
-        low=float(table.shares.low[place]),
-        high=float(table.shares.high[place]),
-        answered=table.answered,
-        missing=table.missing,
-        mix=tuple(count / max(table.answered, 1) for count in one.by_level.tolist()),
-        levels=levels,
-        unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-        extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
-    )
+def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
+    table = one.answers
+    mix = tuple(count / max(table.answered, 1) for count in one.by_level.tolist())
+    unasked = 0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1)
+    ends = (part.tolist() for part in (table.shares.value, table.shares.low, table.shares.high))
+    for place, ((code, words), *share) in enumerate(zip(question.answers, *ends, strict=False)):
+        answer = (words or code) if len(question.answers) > 1 else ""
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        known = (*share, table.answered, table.missing, mix, levels, unasked, extremes)
+        yield PrevalenceRow(code, question.text or question.name, answer, *known)
 
 
 def columns() -> list[RowsColumn[PrevalenceRow]]:
@@ -250,16 +240,16 @@ def _interval(row: PrevalenceRow) -> str:
     return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
 
 
+def _mix_lines(row: PrevalenceRow) -> str:
+    return "\n".join(map(_level_share, map(named, row.levels), row.mix))
+
+
 def _mix(row: PrevalenceRow) -> str:
     """The levels that were chosen, by number: names would be too long."""
     if len(row.mix) == 1:
         return percent(row.mix[0], 0)
     chosen = ((number(place), share) for place, share in enumerate(row.mix, start=1) if share > 0.0)
     return tr(" · ").join(_level_share(*each) for each in chosen)
-
-
-def _mix_lines(row: PrevalenceRow) -> str:
-    return "\n".join(_level_share(*each) for each in zip(map(named, row.levels), row.mix, strict=True))
 
 
 def _level_share(level: str, share: float) -> str:

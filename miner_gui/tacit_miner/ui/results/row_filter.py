@@ -181,11 +181,7 @@ def _side_words(table: PageTable, wanted: SideFilter, side: str) -> list[str]:
 
 def part_word(part: EstimatePart) -> str:
     """The name of a part of an estimate."""
-    return {
-        EstimatePart.VALUE: tr("estimate"),
-        EstimatePart.LOW: tr("lower end"),
-        EstimatePart.HIGH: tr("upper end"),
-    }[part]
+    return dict(zip(EstimatePart, (tr("estimate"), tr("lower end"), tr("upper end")), strict=True))[part]
 
 
 def _limit_words(table: PageTable, limit: Limit) -> str:

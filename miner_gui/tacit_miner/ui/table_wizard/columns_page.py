@@ -4,7 +4,7 @@ The form has kind, words, and what the values mean. A column is a line of the li
 follows the plan.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -27,14 +27,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_kind
 from tacit_miner.readers.scheme_forms import PlanFinding
 from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet, SheetColumn
-from tacit_miner.ui.table_wizard.words import (
-    Plans,
-    kind_help,
-    kind_short,
-    kind_words,
-    meaning_words,
-    values_words,
-)
+from tacit_miner.ui.table_wizard.words import Plans, kind_words, meaning_words, values_words
 from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled, label_of, tip
@@ -96,19 +89,16 @@ class _ValuesTable(QTableWidget):
                 item = QTableWidgetItem(text)
                 item.setToolTip(tip(text))
                 self.setItem(row, at, item)
-            self.setCellWidget(row, 2, self._field(row, shown, kind))
+            field = called(ChoiceField(meaning_words(kind)), tr("Meaning of {value}").format(value=shown))
+            field.setMinimumContentsLength(9)
+            field.view().setAccessibleName(field.accessibleName())
+            field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
+            self.fields.append(field)
+            self.setCellWidget(row, 2, field)
         self.resizeRowsToContents()
         # As high as its lines, up to some; then it scrolls.
         height = sum(map(self.rowHeight, range(min(len(values), 7))))
         self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
-
-    def _field(self, row: int, shown: str, kind: ColumnKind) -> ChoiceField[Meaning]:
-        field = called(ChoiceField(meaning_words(kind)), tr("Meaning of {value}").format(value=shown))
-        field.setMinimumContentsLength(9)
-        field.view().setAccessibleName(field.accessibleName())
-        field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
-        self.fields.append(field)
-        return field
 
 
 _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
@@ -123,15 +113,20 @@ class _ColumnForm(QWidget):
         self._sheet: Sheet | None = None
         self._places: tuple[int, ...] = ()
         self.title, self.values = Titled(), _ValuesTable()
-        self.kind = called(ChoiceField(kind_words()), tr("What this column is"))
+        kinds = {kind: words for kind, (words, _, _) in kind_words().items()}
+        self.kind = called(ChoiceField(kinds), tr("What this column is"))
         self._kind_help, self._note = help_line(""), help_line("")
-        self.swap = push(tr("Swap yes and no"), self._swap, by_enter=False)
+        self.swap = push(
+            tr("Swap yes and no"), lambda: self._mean(lambda _, one: _SWAPPED.get(one, one)), by_enter=False
+        )
         self.words, self.more = QLineEdit(), QLineEdit()
         self.ordered = QCheckBox(tr("The options have an order"))
         self._lay_out()
         self.kind.activated.connect(self._choose_kind)
         self.words.textEdited.connect(lambda text: self._change(field="words", text=text))
-        self.values.meant.connect(self._mean)
+        self.values.meant.connect(
+            lambda row, meaning: self._mean(lambda at, each: meaning if at == row else each)
+        )
         self.more.textEdited.connect(lambda text: self._change(field="more", more=_options(text)))
         self.ordered.clicked.connect(lambda on: self._change(ordered=on))
 
@@ -163,7 +158,7 @@ class _ColumnForm(QWidget):
         kinds = {plan.kind for plan in plans}
         self.kind.setCurrentIndex(self.kind.findData(str(first.kind)) if len(kinds) == 1 else -1)
         differ = tr("The selected columns differ.")
-        self._kind_help.setText(kind_help()[first.kind] if len(kinds) == 1 else differ)
+        self._kind_help.setText(kind_words()[first.kind][2] if len(kinds) == 1 else differ)
         is_question = len(kinds) == 1 and first.is_question
         self._text_group.setVisible(is_question and len(places) == 1)
         if self.words.text() != first.text:
@@ -204,19 +199,11 @@ class _ColumnForm(QWidget):
                 columns[place] = replace(made, text=old.text, scheme=old.scheme, parameters=old.parameters)
         self._plans.change(replace(plan, columns=tuple(columns)))
 
-    def _mean(self, row: int, meaning: Meaning) -> None:
+    def _mean(self, change: Callable[[int, Meaning], Meaning]) -> None:
         plan = self._plans.now
         for place in self._places:
-            meanings = list(plan.columns[place].meanings)
-            meanings[row] = meaning
-            plan = plan.changed([place], meanings=tuple(meanings))
-        self._plans.change(plan)
-
-    def _swap(self) -> None:
-        plan = self._plans.now
-        for place in self._places:
-            meanings = plan.columns[place].meanings
-            plan = plan.changed([place], meanings=tuple(_SWAPPED.get(each, each) for each in meanings))
+            meanings = tuple(change(row, each) for row, each in enumerate(plan.columns[place].meanings))
+            plan = plan.changed([place], meanings=meanings)
         self._plans.change(plan)
 
 
@@ -345,11 +332,11 @@ class ColumnsPage(QWidget):
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
         self.sheet, self._plans = sheet, plans
-        kinds = kind_short()
+        kinds = kind_words()
         self.list = ColumnList(
             [
                 RowsColumn(tr("Column"), lambda place: named(self.sheet.columns[place].name)),
-                RowsColumn(tr("What it is"), lambda place: kinds[self._plans.now.columns[place].kind]),
+                RowsColumn(tr("What it is"), lambda place: kinds[self._plans.now.columns[place].kind][1]),
                 RowsColumn(
                     tr("Values"),
                     lambda place: values_words(self.sheet.columns[place], self._plans.now.columns[place]),

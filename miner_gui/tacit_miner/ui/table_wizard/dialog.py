@@ -199,10 +199,6 @@ class TableWizard(QDialog):
         self.plans.begin(replace(first, columns=columns, title=self.plans.now.title))
         self.columns.show_sheet(sheet)
 
-    def take(self, plan: TablePlan) -> None:
-        """Another plan, such as one with the schemes of a channels file."""
-        self.plans.change(plan)
-
     def _save(self) -> None:
         if not findings(self.sheet, self.plans.now):
             self.save.emit(CodedTable.of(self.sheet, self.plans.now))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
@@ -60,7 +61,7 @@ class _SchemeFields(QWidget):
         several = tr("{count} questions are selected").format(count=number(len(places)))
         one = plans[0].text or named(sheet.columns[places[0]].name)
         self.title.setText(one if len(places) == 1 else several)
-        self._offer(plans)
+        self._offer({plan.kind for plan in plans})
         schemes = {plan.scheme for plan in plans}
         chosen = schemes.pop() if len(schemes) == 1 else ""
         self.scheme.setCurrentIndex(self.scheme.findData(chosen))
@@ -75,8 +76,7 @@ class _SchemeFields(QWidget):
                 field.setText(text)
         self._say(plans)
 
-    def _offer(self, plans: Sequence[ColumnPlan]) -> None:
-        kinds = {plan.kind for plan in plans}
+    def _offer(self, kinds: set[ColumnKind]) -> None:
         kind = kinds.pop() if len(kinds) == 1 else None
         if self.scheme.count() and kind is self._kind:
             return
@@ -103,10 +103,8 @@ class _SchemeFields(QWidget):
         self._group = made
         made.setVisible(bool(self.parameters))
         self._help.setText(said(form.help()) if form else "")
-        before: QWidget = self.scheme
-        for field in self.parameters.values():
+        for before, field in pairwise([self.scheme, *self.parameters.values()]):
             QWidget.setTabOrder(before, field)
-            before = field
 
     def _choose(self) -> None:
         self._plans.change(self._plans.now.changed(self._places, scheme=self.scheme.currentData()))
