@@ -185,28 +185,19 @@ class Spots:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chart:
-    """A figure with two axes.
-
-    Attributes:
-        over: in front of them: what is selected.
-        titles: what the axes measure, bottom and left, with units.
-        bottom_names: names of whole numbers on the axis; none for plain numbers.
-        left_names: the name of a row; none for plain numbers.
-        grid: whether there are lines at the ticks of the bottom, and of the left axis.
-        rows: how many rows there are in all, where they have names.
-        lines: how many lines a row's name may take, where rows are that high.
-        sample: some of all names, so that the room for names stays the same when rows are scrolled.
-    """
+    """A figure with two axes."""
 
     marks: tuple[Mark, ...] = ()
-    over: tuple[Mark, ...] = ()
-    titles: tuple[str, str] = ("", "")
-    bottom_names: tuple[str, ...] = ()
-    left_names: Callable[[int], str] | None = None
-    rows: int = 0
-    lines: int = 1
+    over: tuple[Mark, ...] = ()  # in front of them: what is selected
+    titles: tuple[str, str] = ("", "")  # what the axes measure, bottom and left, with units
+    bottom_names: tuple[str, ...] = ()  # names of whole numbers on the axis; none for plain numbers
+    left_names: Callable[[int], str] | None = None  # the name of a row; none for plain numbers
+    rows: int = 0  # how many rows there are in all, where they have names
+    lines: int = 1  # how many lines a row's name may take, where rows are that high
+    # Some of all names, so that the room for names stays the same when rows are scrolled.
     sample: tuple[str, ...] = ()
     downward: bool = False
+    # Whether there are lines at the ticks of the bottom, and of the left axis.
     grid: tuple[bool, bool] = (True, True)
     spots: Spots = field(default_factory=lambda: Spots(np.zeros(0), np.zeros(0), "point"))
 

@@ -60,33 +60,20 @@ Colour = TypeVar("Colour")
 
 @dataclass(frozen=True, slots=True)
 class Palette(Generic[Colour]):
-    """Colours by what they mean.
+    """Colours by what they mean."""
 
-    Attributes:
-        base: what tables and plots are drawn on.
-        text: words, numbers, axes.
-        muted: secondary words; still readable.
-        grid: lines that must not compete with data.
-        selection: behind selected rows; the text colour stays.
-        focus: the frame of the current cell and of selected marks.
-        certain, uncertain, below: the mark of a verdict.
-        threshold: the line of a minimum.
-        truth: a true value, where one is known.
-        curves: for lines of one plot, told apart by dashes as well.
-    """
-
-    base: Colour
-    text: Colour
-    muted: Colour
-    grid: Colour
-    selection: Colour
-    focus: Colour
-    certain: Colour
+    base: Colour  # what tables and plots are drawn on
+    text: Colour  # words, numbers, axes
+    muted: Colour  # secondary words; still readable
+    grid: Colour  # lines that must not compete with data
+    selection: Colour  # behind selected rows; the text colour stays
+    focus: Colour  # the frame of the current cell and of selected marks
+    certain: Colour  # the mark of a verdict, as the next two
     uncertain: Colour
     below: Colour
-    threshold: Colour
-    truth: Colour
-    curves: tuple[Colour, ...]
+    threshold: Colour  # the line of a minimum
+    truth: Colour  # a true value, where one is known
+    curves: tuple[Colour, ...]  # for lines of one plot, told apart by dashes as well
 
     def verdict(self, verdict: IntervalVerdict) -> Colour:
         """The colour of a verdict's mark."""

@@ -81,20 +81,17 @@ class FigureWindow:
         return replace(self, view=replace(self.view, **{axis: _wide((low, high))}), held=self.held | {axis})
 
     def moved(self, x: float, y: float) -> FigureWindow:
-        """Shifted by so much of the data; an axis of elements stays on them."""
+        """Shifted by so much of the data."""
         view = self.view
-        return self._showing((view.x[0] + x, view.x[1] + x), (view.y[0] + y, view.y[1] + y))
+        return self.showing((view.x[0] + x, view.x[1] + x), (view.y[0] + y, view.y[1] + y))
 
     def zoomed(self, factor: float, around: tuple[float, float] | None = None) -> FigureWindow:
         """Narrower by a factor below 1, wider by one above, about a place or the middle; not along elements."""
         centre = around or (sum(self.view.x) / 2.0, sum(self.view.y) / 2.0)
-        return self._showing(_about(self.view.x, centre[0], factor), _about(self.view.y, centre[1], factor))
+        return self.showing(_about(self.view.x, centre[0], factor), _about(self.view.y, centre[1], factor))
 
-    def zoomed_as(self, other: FigureWindow) -> FigureWindow:
-        """With the ranges of another window; its own elements stay."""
-        return self._showing(other.view.x, other.view.y)
-
-    def _showing(self, x: Range, y: Range) -> FigureWindow:
+    def showing(self, x: Range, y: Range) -> FigureWindow:
+        """With these ranges; an axis of elements stays on them."""
         kept = {self.along: getattr(self.view, self.along)} if self.along else {}
         return replace(self, view=replace(View(x, y), **kept))
 
@@ -104,7 +101,7 @@ class FigureWindow:
 
 
 def _wide(ends: Range) -> Range:
-    low, high = min(ends), max(ends)
+    low, high = sorted(ends)
     return (low, high) if high - low >= SMALLEST else (low - 0.5, low + 0.5)
 
 

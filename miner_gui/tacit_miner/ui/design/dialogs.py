@@ -43,7 +43,7 @@ from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
-from tacit_qt.widgets import FileDialog, bold, called, fill, in_column, laid_out, open_file
+from tacit_qt.widgets import FileDialog, bold, called, in_column, laid_out, open_file
 
 FRAME = 40  # points that the system's frame and title take
 ENDINGS = (".xlsx", ".csv")
@@ -54,8 +54,8 @@ def lay_out(
     dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = 38
 ) -> None:
     """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
-    for part in parts:
-        fill(in_column(dialog), 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
+    roomy = (1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))) for part in parts)
+    in_column(dialog, *roomy)
     line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()
     dialog.resize(QSize(columns * line, lines * line).boundedTo(room - QSize(FRAME, FRAME)))
 

@@ -302,21 +302,11 @@ class _TextsField(QWidget):
 
 
 class DraftForm(QWidget):
-    """A part of a draft.
+    """A part of a draft; `changed` has the changed draft, and the place of the change, which a next change of the same place goes with."""
 
-    Attributes:
-        PART: the name of the part in `tacit.survey.fields`.
-        PUT: a draft with another such part in a place.
-        LINES: how many lines the editor of a text has, by the field; else one.
-        widgets: of the fields, by their names.
-
-    Signals:
-        changed: the changed draft, and the place of the change, which a next change of the same place goes with.
-    """
-
-    PART: ClassVar[str] = ""
-    PUT: ClassVar[Callable[..., Draft]]
-    LINES: ClassVar[Mapping[str, int]] = {}
+    PART: ClassVar[str] = ""  # the name of the part in `tacit.survey.fields`
+    PUT: ClassVar[Callable[..., Draft]]  # a draft with another such part in a place
+    LINES: ClassVar[Mapping[str, int]] = {}  # how many lines the editor of a text has; else one
 
     changed = Signal(object, str)
 
@@ -324,7 +314,7 @@ class DraftForm(QWidget):
         super().__init__()
         self.draft = Draft()
         self.position = 0
-        self.widgets: dict[str, QWidget] = {}
+        self.widgets: dict[str, QWidget] = {}  # of the fields, by their names
         self._showing = False
 
     @property

@@ -33,7 +33,7 @@ from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, announce, label_of, tip
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-from tacit_qt.widgets import called, fill, flows, in_column, laid_out
+from tacit_qt.widgets import called, fill, flows, in_column, laid_out, mirrored
 
 Layout = Callable[[View, FigurePage], Scene]
 Room = Callable[[FigurePage], int]  # how many elements a page holds
@@ -49,11 +49,6 @@ class Canvas(QWidget):
         hit: an element was clicked or chosen with Enter; its number.
         moved: what is shown has changed, by a person or by the size of the canvas.
         recoloured: the palette or the font has changed; marks should be drawn again.
-
-    Attributes:
-        tell: an element in words.
-        stride: by how many elements an arrow up or down steps.
-        kept_room: how many elements are shown at once in a file, where nothing can be scrolled; None on a screen.
     """
 
     hit = Signal(int)
@@ -62,8 +57,9 @@ class Canvas(QWidget):
 
     def __init__(self, parent: QWidget | None = None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
-        self.tell: Callable[[int], str] = lambda _element: ""
-        self.stride = 1
+        self.tell: Callable[[int], str] = lambda _element: ""  # in words
+        self.stride = 1  # by how many elements an arrow up or down steps
+        # How many elements are shown at once in a file, where nothing can be scrolled; None on a screen.
         self.kept_room: int | None = None
         self.chart = Chart(grid=grid)
         self.window_shown = FigureWindow()
@@ -121,9 +117,8 @@ class Canvas(QWidget):
 
     def draw(self, marks: Sequence[Mark], spots: Spots | None = None) -> None:
         """Draw these and nothing else, the first at the back."""
-        self._layout, self._spots = None, spots
         self.chart = replace(self.chart, marks=tuple(marks), over=(), spots=spots or Chart().spots)
-        self._forget()
+        self.draw_figure(None, spots)
 
     def draw_over(self, marks: Sequence[Mark]) -> None:
         """Draw these in front, instead of those drawn so before: what is selected."""
@@ -131,12 +126,9 @@ class Canvas(QWidget):
             self.chart = replace(self.chart, over=tuple(marks))
             self.update_figure()
 
-    def draw_figure(self, layout: Layout, spots: Spots) -> None:
-        """Draw a figure without axes; `spots` has the place of each element in the units of the view."""
+    def draw_figure(self, layout: Layout | None, spots: Spots | None) -> None:
+        """Draw a figure without axes, or the chart for None; `spots` has the place of each element in the units of the view."""
         self._layout, self._spots = layout, spots
-        self._forget()
-
-    def _forget(self) -> None:
         if self._current >= self.elements():
             self._current = -1
         self._pointed = -1
@@ -169,11 +161,10 @@ class Canvas(QWidget):
         """Where the figure is: everything save the scroll bar."""
         if not self._is_scrolled() or self._room is None:
             return self.rect()
+        bar = self._bar.sizeHint()
         if self._bar.orientation() is Qt.Orientation.Horizontal:
-            return self.rect().adjusted(0, 0, 0, -self._bar.sizeHint().height())
-        wide = self._bar.sizeHint().width()
-        left, right = (wide, 0) if self.isRightToLeft() else (0, -wide)
-        return self.rect().adjusted(left, 0, right, 0)
+            return self.rect().adjusted(0, 0, 0, -bar.height())
+        return mirrored(self, self.rect().adjusted(0, 0, -bar.width(), 0))
 
     def page(self) -> FigurePage:
         """What the figure is laid out on."""
@@ -221,12 +212,10 @@ class Canvas(QWidget):
             bar.setPageStep(max(1, window.room))
             bar.setValue(window.first)
         bar.setVisible(self._is_scrolled())
-        hint, box = bar.sizeHint(), self.rect()
-        if bar.orientation() is Qt.Orientation.Horizontal:
-            bar.setGeometry(0, box.height() - hint.height(), box.width(), hint.height())
-        else:
-            left = 0 if self.isRightToLeft() else box.width() - hint.width()
-            bar.setGeometry(left, 0, hint.width(), box.height())
+        beside = self.rect().size() - bar.sizeHint()
+        is_flat = bar.orientation() is Qt.Orientation.Horizontal
+        left, top = (0, beside.height()) if is_flat else (beside.width(), 0)
+        bar.setGeometry(mirrored(self, self.rect().adjusted(left, top, 0, 0)))
         self.update_figure()
         if has_changed:
             self.moved.emit()
@@ -373,21 +362,18 @@ class Canvas(QWidget):
 
     def _step(self, key: Qt.Key) -> None:
         """To another element, which is scrolled to, framed and told."""
-        last = self.elements() - 1
+        last, current, window = self.elements() - 1, self._current, self.window_shown
+        across, down = _ARROWS.get(key, (0, 0))
+        target = current + across + down * self.stride
+        if current < 0:
+            target = window.first
+        elif key in _PAGES:
+            target = current + max(1, window.room) * _PAGES[key]
+        elif not 0 <= target <= last:
+            target = current
+        target = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}.get(key, target)
         if last >= 0:
-            self.step_to(max(0, min(last, self._target(key, last))))
-
-    def _target(self, key: Qt.Key, last: int) -> int:
-        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
-        if key in ends:
-            return ends[key]
-        if self._current < 0:
-            return self.window_shown.first
-        if key in _PAGES:
-            return self._current + max(1, self.window_shown.room) * _PAGES[key]
-        across, down = _ARROWS[key]
-        target = self._current + across + down * self.stride
-        return target if 0 <= target <= last else self._current
+            self.step_to(max(0, min(last, target)))
 
     def step_to(self, element: int) -> None:
         """Frame an element and tell it in words, to the eye beside it and to a screen reader."""

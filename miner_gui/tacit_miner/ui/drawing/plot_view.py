@@ -203,24 +203,18 @@ class PlotView(QWidget):
     Signals:
         saveRequested: the person wants a file; the receiver asks for a path and calls `save`. Carries this view.
         picked: what was clicked; each plot says what it is.
-
-    Attributes:
-        name: for a file, such as "intervals".
-        controls: where a plot puts its own choices.
-        footnote: what a file says beside the caption, and the page above the plot says already.
-        page_rows: rows on a page of a PDF.
     """
 
-    page_rows: ClassVar[int] = 50
+    page_rows: ClassVar[int] = 50  # of a PDF
 
     saveRequested = Signal(object)
     picked = Signal(object)
 
     def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
         super().__init__()
-        self.name, self.title = name, title
+        self.name, self.title = name, title  # the name is for a file, such as "intervals"
         self._empty, self._grid = False, grid
-        self.footnote = ""
+        self.footnote = ""  # what a file says beside the caption, and the page above the plot says already
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
         self.canvas.recoloured.connect(self.redraw)
@@ -239,7 +233,7 @@ class PlotView(QWidget):
         self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")
         self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
-        self.controls = Controls(spacing=6)
+        self.controls = Controls(spacing=6)  # where a plot puts its own choices
         self._arrange()
 
     def _arrange(self) -> None:
@@ -407,7 +401,7 @@ class PlotView(QWidget):
             self.canvas.resize(self.figure_size(part))
             self.redraw()
             self.canvas.draw_over([])  # what is selected is no part of a figure
-            self.canvas.show_window(self.canvas.window_shown.zoomed_as(kept))
+            self.canvas.show_window(self.canvas.window_shown.showing(kept.view.x, kept.view.y))
             page, letters = self.canvas.page(), QtLetters(desk.font())
             said = " ".join(filter(None, [self.caption.text(), self.footnote]))
             whole = sheet(bare(said), self.legend.entries, self.canvas.scene(), page)

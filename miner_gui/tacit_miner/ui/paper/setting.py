@@ -50,20 +50,13 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What cannot be torn.
-
-    Attributes:
-        height: with the space to the next box.
-        stays: whether it is on the page of the next box.
-        repeated: height of the header row that is put above it where it begins a page.
-        begins: whether it begins a page by all means.
-    """
+    """What cannot be torn."""
 
     place: Place
-    height: float
-    stays: bool = False
-    repeated: float = 0.0
-    begins: bool = False
+    height: float  # with the space to the next box
+    stays: bool = False  # whether it is on the page of the next box
+    repeated: float = 0.0  # height of the header row that is put above it where it begins a page
+    begins: bool = False  # whether it begins a page by all means
 
 
 def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
@@ -377,18 +370,13 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """A line of a table as it is set; of one cell where it goes over the whole width.
-
-    Attributes:
-        is_bold: a heading.
-        is_ruled: whether a rule is below it; the name of a stacked row has none, for its numbers follow.
-        ends_head: whether the rule below it ends the header.
-    """
+    """A line of a table as it is set; of one cell where it goes over the whole width."""
 
     cells: tuple[str, ...]
-    is_bold: bool = False
+    is_bold: bool = False  # a heading
+    # Whether a rule is below it; the name of a stacked row has none, for its numbers follow.
     is_ruled: bool = True
-    ends_head: bool = False
+    ends_head: bool = False  # whether the rule below it ends the header
 
     @property
     def stays(self) -> bool:

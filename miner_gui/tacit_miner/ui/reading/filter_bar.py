@@ -36,7 +36,13 @@ from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberFie
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 _LARGEST = 1e6
-_BY_KEYS = Qt.FocusPolicy.StrongFocus
+
+
+def _button(parent: QWidget, text: str, about: str = "") -> QToolButton:
+    button = called(QToolButton(parent), "", about)
+    button.setText(text)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
 
 
 class _LimitLine(QWidget):
@@ -54,7 +60,8 @@ class _LimitLine(QWidget):
         self.part = choice_of(parts, tr("Which number of the measure"))
         self.direction = choice_of({True: tr("at least"), False: tr("at most")}, tr("At least or at most"))
         away = tr("Remove this threshold")
-        remove = called(QToolButton(self, text="✕"), away, away)
+        remove = called(QToolButton(self), away, away)
+        remove.setText("✕")
         remove.clicked.connect(self.removed)
         layout = laid_out(QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove)
         fill(layout, (Complaint(self.number), 1), 1)
@@ -96,7 +103,8 @@ class _ThresholdList(QWidget):
         super().__init__(parent)
         self._columns: list[ResultColumn] = []
         self._lines: list[_LimitLine] = []
-        self.add_button = QToolButton(self, text=tr("Add threshold"))
+        self.add_button = QToolButton(self)
+        self.add_button.setText(tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
         self._layout = laid_out(in_column(self), self.add_button, spacing=4)
 
@@ -239,7 +247,7 @@ class _ItemPicker(QWidget):
             return
         words = tr("Take {item} out of the filter").format(item=named(self._labels[item]))
         shown = f"{named(self._labels[item])}  ✕".replace("&", "&&")  # a single one would mark a key
-        button = called(QToolButton(self, text=shown, focusPolicy=_BY_KEYS), words, tip(words))
+        button = called(_button(self, shown), words, tip(words))
         button.clicked.connect(lambda: self._take_away(item))
         self._flow.insert(len(self._chosen), button)
         self._chosen[item] = button
@@ -330,16 +338,16 @@ class FilterBar(QWidget):
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))
         about = tr("Show the rows that are certain and no others")
-        self.certain_only = self._button(tr("Certain only"), about)
+        self.certain_only = _button(self, tr("Certain only"), about)
         self.certain_only.clicked.connect(self._show_certain)
-        about = tr("Show the rules with a star and no others")
-        self.starred = QCheckBox(tr("Starred only"), self, toolTip=about)
+        self.starred = QCheckBox(tr("Starred only"), self)
+        self.starred.setToolTip(tr("Show the rules with a star and no others"))
         self.redundant = self._redundant_switch(rules=rules)
         for box in (*self.verdicts, self.starred, self.redundant):
             box.toggled.connect(self.changed)
-        self.more = self._button("", tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
+        self.more = _button(self, "", tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
         self.more.setCheckable(True)
-        self.clear_button = self._button(tr("Clear"), tr("Take every filter away"))
+        self.clear_button = _button(self, tr("Clear"), tr("Take every filter away"))
         self.clear_button.clicked.connect(self.clear)
         self.left = _SideBox(tr("Left side") if rules else tr("Itemset"), self)
         self.right = _SideBox(tr("Right side"), self) if rules else None
@@ -370,16 +378,15 @@ class FilterBar(QWidget):
             "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
             "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
         )
-        return QCheckBox(self, checked=rules, toolTip=about)
+        switch = called(QCheckBox(self), "", about)
+        switch.setChecked(rules)
+        return switch
 
     def _show_certain(self) -> None:
         with QSignalBlocker(self):
             for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
                 button.setChecked(verdict is IntervalVerdict.CERTAIN)
         self.changed.emit()
-
-    def _button(self, text: str, about: str) -> QToolButton:
-        return QToolButton(self, text=text, toolTip=about, focusPolicy=_BY_KEYS)
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -477,7 +484,8 @@ class SavedMenu(QPushButton):
     forget = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Saved filters"), parent, toolTip=tr("Filters with a name, kept in the project"))
+        super().__init__(tr("Saved filters"), parent)
+        self.setToolTip(tr("Filters with a name, kept in the project"))
         self._saved: tuple[SavedFilter, ...] = ()
         self._can = False
         self.ask: Callable[[], str | None] = self._asked

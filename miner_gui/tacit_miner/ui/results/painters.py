@@ -415,18 +415,12 @@ _FOCUSED = QStyle.StateFlag.State_HasFocus.value
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Paints every cell of a result table; reads the model directly, which keeps a page of rows under 8 ms.
-
-    Attributes:
-        compact: keys of estimates shown as a number alone.
-        lines: how many lines the names of a row may take.
-        measures: fonts, pens and widths; others after a change of font or theme.
-    """
+    """Paints every cell of a result table; reads the model directly, which keeps a page of rows under 8 ms."""
 
     def __init__(self, view: QTableView, model: ResultModel) -> None:
         super().__init__(view)
-        self.compact: set[str] = set()
-        self.lines = 1
+        self.compact: set[str] = set()  # keys of estimates shown as a number alone
+        self.lines = 1  # that the names of a row may take
         self._view, self._model = view, model
         self._measure()
         view.installEventFilter(self)
@@ -443,7 +437,7 @@ class CellDelegate(QStyledItemDelegate):
         return False
 
     def _measure(self) -> None:
-        self.measures = _CellMeasures(self._view)
+        self.measures = _CellMeasures(self._view)  # others after a change of font or theme
         self._painters: dict[int, tuple[object, _CellPainter]] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -455,8 +449,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def estimate_width(self, column: ResultColumn, drawing: int, *, ends: bool) -> int:
         """An estimate with a drawing of so many heights of a line and the ends of its interval, or as a number alone."""
-        is_compact = column.key in self.compact
-        return self.measures.estimate_width(column, 0 if is_compact else drawing, ends=ends)
+        return self.measures.estimate_width(column, 0 if column.key in self.compact else drawing, ends=ends)
 
     def row_height(self) -> int:
         """A row with air above and below, the less the more lines it has."""

@@ -126,28 +126,20 @@ def signers_column(title: str, tip: str, loss: Callable[[Row], float]) -> RowsCo
 
 @dataclass(frozen=True, slots=True)
 class PrevalenceRow:
-    """One answer to one question.
-
-    Attributes:
-        question: in words; the code where there are none.
-        answer: in words; empty for the yes of a yes/no question.
-        share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
-        unasked: the share of records of people who were not asked.
-        mix: of those who answered, the share at each level.
-        extremes: how far forged records and single signers could push the share.
-    """
+    """One answer to one question."""
 
     code: str
-    question: str
-    answer: str
-    share: float
+    question: str  # in words; the code where there are none
+    answer: str  # in words; empty for the yes of a yes/no question
+    share: float  # of those who answered, with its interval; NaN where the records cannot tell
     low: float
     high: float
     answered: int
     missing: float
-    mix: tuple[float, ...]
+    mix: tuple[float, ...]  # of those who answered, the share at each level
     levels: tuple[str, ...]
-    unasked: float = 0.0
+    unasked: float = 0.0  # the share of records of people who were not asked
+    # How far forged records and single signers could push the share.
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
 
     @property

@@ -35,22 +35,14 @@ EstimateParts = tuple[int, bool]
 
 @dataclass(frozen=True, slots=True)
 class _LayoutStep:
-    """One way to lay a table out.
+    """One way to lay a table out."""
 
-    Attributes:
-        shares: what support and confidence show.
-        measures: what the others show.
-        word: whether a verdict has its word beside the symbol.
-        side: the most that names of items get, in heights of a line.
-        heads: whether the titles of numbers are shown in one line.
-        whole: in how many lines names of items get at least what their answers need; 0 if they need not.
-    """
-
-    shares: EstimateParts
-    measures: EstimateParts
-    word: bool
-    side: int
-    heads: bool = True
+    shares: EstimateParts  # what support and confidence show
+    measures: EstimateParts  # what the others show
+    word: bool  # whether a verdict has its word beside the symbol
+    side: int  # the most that names of items get, in heights of a line
+    heads: bool = True  # whether the titles of numbers are shown in one line
+    # In how many lines names of items get at least what their answers need; 0 if they need not.
     whole: int = 0
 
 
@@ -81,10 +73,9 @@ class Widths:
 
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
-        self._measured: dict[
-            tuple[int, int], int
-        ] = {}  # by place and lines of a row, which are 0 for all that cells say
-        self._measured_of: tuple[object, ...] = ()
+        # By place and lines of a row, which are 0 for all that cells say.
+        self._measured: dict[tuple[int, int], int] = {}
+        self._measured_of: tuple[object, ...] = (None, None, None)
         self._heads: dict[int, int] = {}
         self._drawable: set[int] = set()
 
@@ -133,7 +124,7 @@ class Widths:
         if self._results.column(place).kind in {kinds.ESTIMATE, kinds.VERDICT, kinds.MARK}:
             return 0
         now = self._results.table, self._results.shown, self._cells.measures
-        if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
+        if any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
         if (place, 0) not in self._measured:
             rows = range(min(LOOKED_AT, self._results.rowCount()))
@@ -174,20 +165,19 @@ class Widths:
         return self._heads[place]
 
     def _width(self, place: int, content: int, step: _LayoutStep) -> int:
-        column = self._results.column(place)
+        column, measures = self._results.column(place), self._cells.measures
         if column.kind is ResultColumnKind.MARK:
-            return self._cells.measures.mark_width()
+            return measures.mark_width()
         if column.kind is ResultColumnKind.VERDICT:
-            measures = self._cells.measures
             roomy = max(self._head(place), measures.verdict_width())
             return roomy if step.word else measures.symbol_width()
         if column.kind is ResultColumnKind.ESTIMATE:
             drawing, ends = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
-            return max(head, self._cells.estimate_width(column, drawing, ends=ends))
+            return max(head, measures.estimate_width(column, drawing, ends=ends))
         if column.kind is ResultColumnKind.SIDE:
             least = self._least(place, step.whole) if step.whole else 0
-            return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
+            content = min(content, max(least, step.side * measures.height))
         return max(self._head(place), content)
 
     def _parts(self, place: int, column: ResultColumn, step: _LayoutStep) -> EstimateParts:
@@ -205,13 +195,10 @@ class Widths:
             widths[place] += more
             spare -= more
         columns = {place: self._results.column(place) for place in contents}
-        drawn = [
-            place
-            for place, column in columns.items()
-            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step)[0]
-        ]
-        sides = [place for place, column in columns.items() if column.kind is ResultColumnKind.SIDE]
-        takers = drawn or sides[:1]
+        kinds = ResultColumnKind
+        estimates = [place for place, column in columns.items() if column.kind is kinds.ESTIMATE]
+        sides = [place for place, column in columns.items() if column.kind is kinds.SIDE]
+        takers = [at for at in estimates if self._parts(at, columns[at], step)[0]] or sides[:1]
         for place in takers:
             widths[place] += spare // len(takers)
 
@@ -338,9 +325,8 @@ class ResultTable(RowsSelected, QTableView):
             self.scrollTo(first)
 
     def _star_first(self) -> None:
-        rows = self.selected_rows()
-        if rows.size:
-            self.star_wanted.emit(int(rows[0]))
+        for row in self.selected_rows()[:1].tolist():
+            self.star_wanted.emit(row)
 
     def _star_clicked(self, index: QModelIndex) -> None:
         if self.star_action.isVisible() and self.results.column(index.column()).kind is ResultColumnKind.MARK:
@@ -358,12 +344,11 @@ class ResultTable(RowsSelected, QTableView):
         self._copier.copy(table, columns, rows if rows.size else self.results.shown)
 
     def _copied(self, count: int, wanted: int) -> None:
-        if count == wanted:
-            self.said.emit(tr("Copied rows: {count}.").format(count=number(count)))
-            return
-        words = tr(
-            "Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them."
-        )
+        words = tr("Copied rows: {count}.")
+        if count != wanted:
+            words = tr(
+                "Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them."
+            )
         self.said.emit(words.format(count=number(count), all=number(wanted)))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -103,8 +103,8 @@ class _SchemeFields(QWidget):
         self._group = made
         made.setVisible(bool(self.parameters))
         self._help.setText(said(form.help()) if form else "")
-        for before, field in pairwise([self.scheme, *self.parameters.values()]):
-            QWidget.setTabOrder(before, field)
+        for before, after in pairwise([self.scheme, *self.parameters.values()]):
+            QWidget.setTabOrder(before, after)
 
     def _choose(self) -> None:
         self._plans.change(self._plans.now.changed(self._places, scheme=self.scheme.currentData()))
