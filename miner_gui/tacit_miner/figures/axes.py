@@ -96,16 +96,13 @@ TICK = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where data are drawn (left, top, right, bottom), and how they become pixels; the smallest y may be on top (`downward`).
-
-    Names of rows have so many pixels, and stand on the right if it is `mirrored`.
-    """
+    """Where data are drawn (left, top, right, bottom), and how they become pixels."""
 
     box: scene.Box
     view: scene.View
-    downward: bool
-    names: float
-    mirrored: bool
+    downward: bool  # the smallest y is on top
+    names: float  # pixels of names of rows
+    mirrored: bool  # they stand on the right
 
     @property
     def unit_x(self) -> float:

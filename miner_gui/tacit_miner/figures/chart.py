@@ -164,18 +164,13 @@ NEAR = 12.0  # pixels round a point that mean it
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spots:
-    """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn.
-
-    The kind is "row" for the whole width at y, "column" for the whole height at x, "tile" for the square, "point" for what is near.
-    `first` is the number of the first of these elements, `every` how many there are, also where only some are in view; 0 for as many as
-    there are places.
-    """
+    """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn."""
 
     x: Floats
     y: Floats
-    kind: str
-    first: int = 0
-    every: int = 0
+    kind: str  # "row" (the whole width at y), "column" (the whole height at x), "tile" (a square) or "point"
+    first: int = 0  # the number of the first of these elements
+    every: int = 0  # how many there are, also where only some are in view; 0: as many as there are places
 
     @property
     def count(self) -> int:

@@ -13,10 +13,7 @@ from tacit_miner.figures.scene import Box, Style, Symbol
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Segments:
-    """Unconnected straight lines; points 2i and 2i+1 are the ends of line i.
-
-    `beyond`: lines that go on outside the range shown, to the left or right, end in an arrow at the edge, with the number if there is room.
-    """
+    """Unconnected straight lines; points 2i and 2i+1 are the ends of line i."""
 
     x: Floats
     y: Floats
@@ -24,6 +21,8 @@ class Segments:
     width: float = 1.0
     name: str = ""
     opacity: float = 1.0
+    # Lines that go on outside the range shown, to the left or right, end in an arrow at the edge, with the
+    # number if there is room.
     beyond: bool = False
 
 
@@ -75,14 +74,11 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
-    """A matrix of coloured squares of side 1, centred on whole numbers: rows of columns; a colour of None leaves a square empty.
+    """A matrix of coloured squares of side 1, centred on whole numbers: rows of columns."""
 
-    `hatched`, bool [rows, columns], are crossed with lines, in the ink of the text that is written in them, where there is room.
-    """
-
-    colours: list[list[str | None]]
-    hatched: Bools
-    texts: list[list[str]]
+    colours: list[list[str | None]]  # None leaves a square empty
+    hatched: Bools  # [rows, columns]: crossed with lines, in the ink of the text
+    texts: list[list[str]]  # written where there is room
     ink: list[list[str]]
 
 

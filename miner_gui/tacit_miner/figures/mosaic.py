@@ -27,10 +27,7 @@ SHADES = ("#dbe7f1", "#b9cfe2", "#8fb0cc", "#6a92b5", "#4b769c", "#335c81", "#1f
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mosaic:
-    """What is drawn: the sizes of groups, float64 [groups], and of each answer in each its share and interval, float64 [groups, answers].
-
-    The direction is 1, −1 or 0: surely more, surely fewer, or neither.
-    """
+    """What is drawn: the sizes of groups, float64 [groups], and of each answer in each its share and interval, float64 [groups, answers]."""
 
     groups: Sequence[str]
     answers: Sequence[str]
@@ -39,7 +36,7 @@ class Mosaic:
     low: Floats
     high: Floats
     texts: Sequence[Sequence[str]]
-    direction: Indices
+    direction: Indices  # 1, −1 or 0: surely more, surely fewer, or neither
     chosen: Bools
 
 

@@ -47,12 +47,11 @@ CURVES = {
 }
 """From the darkest to the lightest on light ground, from the lightest to the darkest on dark: in steps of 10 L*."""
 
-GROUND = {
+GROUND = {  # window, base, stripe, text, button, highlight, text on the highlight
     ColourScheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
     ColourScheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),
     ColourScheme.CONTRAST: ("#000000", "#000000", "#0a0a0a", "#ffffff", "#000000", "#ffff00", "#000000"),
 }
-"""Window, base, stripe, text, button, highlight, text on the highlight."""
 
 
 Colour = TypeVar("Colour")

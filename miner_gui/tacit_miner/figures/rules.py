@@ -52,24 +52,20 @@ Sides = Sequence[tuple[int, ...]]  # the items on one side of each row
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowsInView:
-    """What is shown: rules, or itemsets, which have no right side, from number `first` on; `chosen` are numbers of rows that are selected.
-
-    `value`, `low` and `high` are the estimate and its interval, in its unit, NaN where there is none; `span` are the ends of the scale,
-    `symbols` shape and colour of each estimate; the threshold is the minimum.
-    """
+    """What is shown: rules, or itemsets, which have no right side."""
 
     left: Sides
     right: Sides
     names: Callable[[int], str]
-    value: Floats
+    value: Floats  # the estimate and its interval, in its unit, NaN where there is none
     low: Floats
     high: Floats
-    span: tuple[float, float]
+    span: tuple[float, float]  # the ends of the scale
     title: str
-    symbols: Sequence[tuple[Symbol, str]]
-    threshold: float | None = None
-    first: int = 0
-    chosen: frozenset[int] = frozenset()
+    symbols: Sequence[tuple[Symbol, str]]  # shape and colour of each estimate
+    threshold: float | None = None  # the minimum
+    first: int = 0  # the number of the first row
+    chosen: frozenset[int] = frozenset()  # numbers of rows that are selected
 
 
 def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> Parts:

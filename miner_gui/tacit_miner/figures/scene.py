@@ -26,10 +26,7 @@ _NARROW, _WIDE = "iIjltfr.,:;'|!()[] ", "mwMWQO@%⇒⇐—"
 
 
 class Letters:
-    """The letters of a figure, and how numbers are written in it; all in pixels.
-
-    Where no font can be asked widths are by a table that is wide enough for the usual sans-serif letters.
-    """
+    """The letters of a figure, in pixels, and its numbers; where no font can be asked widths are by a table wide enough for sans-serif."""
 
     def __init__(self, size: float = 12.0) -> None:
         self.size, self.height = size, 1.25 * size  # of the letters, and of a line
@@ -153,14 +150,13 @@ Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]
 Symbol = Literal["disc", "half", "ring", "diamond", "halo", "square", "open square", "left", "right"]
 Anchor = Literal["start", "middle", "end"]
 
-DASHES: dict[Style, tuple[float, ...]] = {
+DASHES: dict[Style, tuple[float, ...]] = {  # lengths drawn and left out, in widths of the line
     "solid": (),
     "dash": (4.0, 2.0),
     "dot": (1.0, 2.0),
     "dashdot": (4.0, 2.0, 1.0, 2.0),
     "dashdotdot": (4.0, 2.0, 1.0, 2.0, 1.0, 2.0),
 }
-"""Lengths drawn and left out, in widths of the line."""
 
 BASELINE = 0.35  # from the middle of a line of words down to its baseline, in sizes of the letters
 
@@ -202,18 +198,15 @@ class Symbols:
 
 @dataclass(frozen=True, slots=True)
 class SceneText:
-    """Words on one line, in sizes (`scale`) of the figure's letters. y is the middle of the line; `turned` words run upward.
-
-    `anchor` is which end of the words x is, from left to right whatever the language.
-    """
+    """Words on one line."""
 
     x: float
-    y: float
+    y: float  # the middle of the line
     words: str
     colour: str
-    anchor: Anchor = "start"
-    turned: bool = False
-    scale: float = 1.0
+    anchor: Anchor = "start"  # which end of the words x is, from left to right whatever the language
+    turned: bool = False  # they run upward
+    scale: float = 1.0  # in sizes of the figure's letters
 
 
 Part = Lines | Shape | Symbols | SceneText
@@ -224,17 +217,15 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """A figure that is laid out; its frame is the area of the data: left, top, right, bottom.
-
-    `spots` are what can be pointed at, as left, top, right, bottom, float64 [n, 4]; `ids` which element of the figure each is, int32 [n].
-    """
+    """A figure that is laid out."""
 
     width: float
     height: float
     parts: tuple[Part, ...]
+    # What can be pointed at, as left, top, right, bottom, float64 [n, 4]; which element of the figure each is, int32 [n].
     spots: Floats = field(default_factory=lambda: np.zeros((0, 4)))
     ids: Indices = field(default_factory=lambda: np.zeros(0, np.int32))
-    frame: Box = (0.0, 0.0, 0.0, 0.0)
+    frame: Box = (0.0, 0.0, 0.0, 0.0)  # the area of the data
 
     def at(self, x: float, y: float) -> int | None:
         """The element at a place: of those whose spot holds it, the one whose centre is nearest."""
@@ -335,14 +326,13 @@ def pen_of(part: Symbols) -> float:
 
 
 _SIDE = 0.82
-OUTLINES = {
+OUTLINES = {  # corners of symbols, in half widths
     "left": np.array([(-1.0, 0.0), (0.6, -0.8), (0.6, 0.8)]),
     "right": np.array([(1.0, 0.0), (-0.6, -0.8), (-0.6, 0.8)]),
     "diamond": np.array([(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)]),
     "square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
     "open square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
 }
-"""Corners of symbols, in half widths."""
 
 FULL = {"square", "left", "right"}  # symbols that are filled
 

@@ -23,18 +23,14 @@ SMALLEST = 1e-9  # a range is no narrower, or numbers on its axis would be equal
 
 @dataclass(frozen=True, slots=True)
 class FigureWindow:
-    """The part that is shown; at first, and after a reset, `home`.
+    """The part that is shown."""
 
-    The range of axes that are `held` was set by hand and stays when other rows are drawn. `along` is the axis that is scrolled by whole
-    elements, if any, of which so many have `room` at once.
-    """
-
-    home: View = UNIT
+    home: View = UNIT  # at first, and after a reset
     view: View = UNIT
-    held: frozenset[str] = frozenset()
-    along: Axis | None = None
+    held: frozenset[str] = frozenset()  # axes whose range was set by hand and stays when other rows are drawn
+    along: Axis | None = None  # the axis that is scrolled by whole elements, if any
     count: int = 0
-    room: int = 1
+    room: int = 1  # how many of them are shown at once
 
     def with_home(self, x: Range, y: Range) -> FigureWindow:
         """Another figure: shown whole, save for what is held."""

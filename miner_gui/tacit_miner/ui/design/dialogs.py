@@ -101,12 +101,11 @@ def ask_place(parent: QWidget, title: str, start: str, kinds: str = "", suffix: 
 
 
 class AskingDialog(QDialog):
-    """Fields above a fault and two buttons. `wanted` has what is to be done off the window's thread, and the file that comes of it.
+    """Fields above a fault and two buttons; it waits until what is `wanted` is accepted, or refused."""
 
-    The dialog waits until it is accepted, or refused.
-    """
-
-    wanted = Signal(object, object)
+    wanted = Signal(
+        object, object
+    )  # what is to be done off the window's thread, and the file that comes of it
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)

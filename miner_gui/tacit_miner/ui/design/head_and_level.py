@@ -32,7 +32,7 @@ from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""
-_FIRST_VALUES = {
+_FIRST_VALUES = {  # what a scheme begins with when it is chosen
     "open": (),
     "warner": (800,),
     "asymmetric": (800, 800),
@@ -40,7 +40,6 @@ _FIRST_VALUES = {
     "hph": (100, 100, 900),
     "unrelated": (700, 100),
 }
-"""What a scheme begins with when it is chosen."""
 _TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (85.0, 0.0, 100.0)}
 """Of each kind of promise the first number, the least and the largest."""
 

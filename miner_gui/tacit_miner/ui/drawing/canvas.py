@@ -43,17 +43,11 @@ ZOOM, SHIFT = 0.8, 0.1  # what a key or a notch of the wheel leaves of a range, 
 
 
 class Canvas(QWidget):
-    """Two axes and what is drawn between them, or a figure without axes; it answers to mouse and keys.
+    """Two axes and what is drawn between them, or a figure without axes; it answers to mouse and keys."""
 
-    Signals:
-        hit: an element was clicked or chosen with Enter; its number.
-        moved: what is shown has changed, by a person or by the size of the canvas.
-        recoloured: the palette or the font has changed; marks should be drawn again.
-    """
-
-    hit = Signal(int)
-    moved = Signal()
-    recoloured = Signal()
+    hit = Signal(int)  # an element was clicked or chosen with Enter; its number
+    moved = Signal()  # what is shown has changed, by a person or by the size of the canvas
+    recoloured = Signal()  # the palette or the font has changed; marks should be drawn again
 
     def __init__(self, parent: QWidget | None = None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
@@ -387,13 +381,12 @@ class Canvas(QWidget):
             QToolTip.showText(self.mapToGlobal(place), tip(words), self)
 
 
-_ARROWS = {
+_ARROWS = {  # steps across and down
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-"""Steps across and down."""
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 

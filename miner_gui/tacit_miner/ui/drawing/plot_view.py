@@ -198,17 +198,13 @@ class Controls(FlowLayout):
 
 
 class PlotView(QWidget):
-    """A plot with everything round it.
-
-    Signals:
-        saveRequested: the person wants a file; the receiver asks for a path and calls `save`. Carries this view.
-        picked: what was clicked; each plot says what it is.
-    """
+    """A plot with everything round it."""
 
     page_rows: ClassVar[int] = 50  # of a PDF
 
+    # The person wants a file of this view; the receiver asks for a path and calls `save`.
     saveRequested = Signal(object)
-    picked = Signal(object)
+    picked = Signal(object)  # what was clicked; each plot says what it is
 
     def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
         super().__init__()
@@ -531,16 +527,13 @@ TOLD = ("support", "confidence", "lift")  # columns that are told of a row that 
 
 
 class RowPlot(PlotView):
-    """Rows of a result; `picked` has those that were clicked, an int64 array.
-
-    `table` has them, `shown` in its order, of which some are `chosen`; `rows` are the elements of the figure.
-    """
+    """Rows of a result; `picked` has those that were clicked, an int64 array."""
 
     def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
         super().__init__(name, title, grid)
         self.table: PageTable | None = None
-        self.shown: Rows = np.zeros(0, np.int64)
-        self.chosen, self.rows = self.shown, self.shown
+        self.shown: Rows = np.zeros(0, np.int64)  # of the table, in its order
+        self.chosen, self.rows = self.shown, self.shown  # the rows are the elements of the figure
 
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Plot the rows of a table that are shown, in its order, the chosen ones marked; None while there is no result."""

@@ -165,25 +165,21 @@ _WARNING, _FAINT = QColor("#a2400d"), QColor("#c8d0d4")
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A paragraph, figure or table, by where it begins; `stays` with the next one; `begins` a page by all means.
-
-    A table has its `rows`, the header first, each by the position of a letter in it, and whether it is on the page of the next one.
-    """
+    """A paragraph, figure or table, by where it begins."""
 
     number: int
     position: int
-    stays: bool
+    stays: bool  # with the next one
+    # Of a table, the header first: the position of a letter in each, and whether it is on the page of the next one.
     rows: tuple[tuple[int, bool], ...] = ()
-    begins: bool = False
+    begins: bool = False  # a page by all means
 
 
 class Setting:
     """The document, and the `elements` in it, one under the other.
 
-    Args:
-        device: whose resolution makes letters as large as they should be.
-        size: of the text on a page, in points.
-        begins: what begins a page, and for a line of a paragraph after how many letters it does; None if all is on one page.
+    The resolution of the device makes letters as large as they should be; the size is that of the text on a page, in points. `begins`:
+    what begins a page, and for a line of a paragraph after how many letters it does; None if all is on one page.
     """
 
     def __init__(

@@ -21,7 +21,7 @@ from tacit_qt.widgets import called, fill, laid_out
 STEPS = 200
 MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
 MOST_ITEMS = 3  # items of the itemset that is planned for
-SLIDERS = {
+SLIDERS = {  # the ends of those numbers that can be slid
     "share": (1.0, 100.0),
     "keep": (51.0, 100.0),
     "people": (100.0, 1_000_000.0),
@@ -29,7 +29,6 @@ SLIDERS = {
     "minimum": (0.5, 50.0),
     "together": (0.0, 100.0),
 }
-"""The ends of those numbers that can be slid."""
 
 
 class _Slid(QWidget):

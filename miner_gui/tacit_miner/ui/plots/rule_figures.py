@@ -135,16 +135,12 @@ class ScrolledPlot(QuantityPlot):
 
 
 class _RulePart(ScrolledPlot):
-    """A figure of the rows in view, scrolled along one axis; `captions` say which these are, or which one.
-
-    Captions have gaps for the numbers of rows and for the title of what is drawn. Each kind is `laid_out` in its way, with
-    intervals in a `line` of an ink and a width.
-    """
+    """A figure of the rows in view, scrolled along one axis; captions say which, with gaps for their numbers and what is drawn."""
 
     page_rows = 30
     favourites = ("confidence", "support")
     laid_out: ClassVar[Callable[..., Scene]]
-    line: ClassVar[tuple[str, float]]
+    line: ClassVar[tuple[str, float]]  # the ink and the width of an interval
 
     def __init__(self, name: str, title: str, way: tuple[Axis, Room], captions: tuple[str, str]) -> None:
         super().__init__(name, title, grid=(False, False))

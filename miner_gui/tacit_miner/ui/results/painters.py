@@ -70,10 +70,7 @@ class _Dot:
 
 
 class IntervalDrawing:
-    """Draws estimates in the colours of a theme, as large as letters are.
-
-    By verdict `colours`, `pens`, `broken` and `dots`: the colour, the pen of a bounded interval and of one not bounded, the mark.
-    """
+    """Draws estimates in the colours of a theme, as large as letters are; by verdict, with `broken` pens of what is not bounded."""
 
     def __init__(self, theme: Theme, height: int) -> None:
         self.theme, self.height = theme, height
@@ -161,25 +158,23 @@ def sides(rect: QRect) -> tuple[int, int, int, int]:
 
 
 class _CellMeasures:
-    """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word.
-
-    `side_lines` are the names of a side in so many lines of a width: where they do not fit, questions are cut and never their answers.
-    """
+    """Fonts, pens and widths of one table, in pixels."""
 
     def __init__(self, view: QTableView) -> None:
         self._view = view
         self.theme: Theme = theme(view)
         self.metrics = QFontMetrics(view.font())
-        self.height = self.metrics.height()
+        self.height = self.metrics.height()  # of a line
         self.margin = max(4, self.height // 3)
         self._digit = self.metrics.horizontalAdvance("0")
         self._between = self.metrics.horizontalAdvance(" … ")
+        # Names in so many lines of a width: where they do not fit, questions are cut and never their answers.
         self.side_lines = lru_cache(2_000)(self._side_lines)
         self._plain_width = lru_cache(self._width_of_number)
         self.drawing = IntervalDrawing(self.theme, self.height)
         size, colour = self.height * 0.3, self.theme.verdict
         self.dots = {verdict: _Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
-        self.verdict_room = self.verdict_width() - 2 * self.margin
+        self.verdict_room = self.verdict_width() - 2 * self.margin  # from here on a verdict has its word
 
     def text_width(self, text: str) -> int:
         """A cell with this text."""
@@ -296,17 +291,14 @@ CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
 @dataclass(eq=False)
 class _CellPainter:
-    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row.
-
-    An estimate is a number alone if `compact`; names are in so many `lines`.
-    """
+    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row."""
 
     table: PageTable
     column: ResultColumn
     rect: QRect
     measures: _CellMeasures
-    compact: bool
-    lines: int
+    compact: bool  # an estimate is a number alone
+    lines: int  # of names
 
     def __post_init__(self) -> None:
         self.inner = self.rect.adjusted(self.measures.margin, 0, -self.measures.margin, 0)

@@ -215,10 +215,8 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
 
 
 def _interest(rules: Rules) -> list[ResultColumn]:
-    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one.
-
-    Optional: such rules are left out of the list unless somebody asks for them.
-    """
+    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one."""
+    # Optional: such rules are left out of the list unless somebody asks for them.
     return [
         column
         for interest in rules.interest.values()

@@ -48,7 +48,7 @@ class _LayoutStep:
 
 _WHOLE, _SHORT, _ENDS = (DRAWING, True), (SHORT_DRAWING, True), (TINY_DRAWING, True)
 _DRAWN, _TINY, _BARE = (SHORT_DRAWING, False), (TINY_DRAWING, False), (0, False)
-STEPS = (
+STEPS = (  # from a wide window to a narrow one
     _LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
     _LayoutStep(_SHORT, _SHORT, word=True, side=12),
     _LayoutStep(_SHORT, _SHORT, word=False, side=10),
@@ -62,7 +62,6 @@ STEPS = (
     _LayoutStep(_BARE, _BARE, word=False, side=4),
     _LayoutStep(_BARE, _BARE, word=False, side=4, heads=False),
 )
-"""From a wide window to a narrow one."""
 
 LONGEST_NAMES, NAMES_FIRST = 24, 7
 """Names of so many heights of a line are whole before the drawings of these steps are: in one line each, twice as many rows are seen."""

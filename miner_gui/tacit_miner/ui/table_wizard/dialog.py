@@ -80,23 +80,19 @@ class _ProjectPage(QWidget):
         self.written.setText(words)
 
 
-Ask = Callable[[str, str, str], bool]
+Ask = Callable[[str, str, str], bool]  # takes a question, more about it, and the words that mean yes
 COLUMNS, SCHEMES, PROJECT = range(3)
 
 _MARGIN = 48  # points of the window behind it that stay in sight
 
 
 class TableWizard(QDialog):
-    """What each column is, how it was randomized, and what the study is called.
+    """What each column is, how it was randomized, and what the study is called."""
 
-    `made` has the `CodedTable` of the project that is wanted, `save` one whose files for the command line are, `reread` another `Reading`;
-    `load`: a channels file is to be opened. `ask` takes a question, more about it, and the words that mean yes.
-    """
-
-    made = Signal(object)
-    reread = Signal(object)
-    load = Signal()
-    save = Signal(object)
+    made = Signal(object)  # the `CodedTable` of the project that is wanted
+    reread = Signal(object)  # another `Reading`
+    load = Signal()  # a channels file is to be opened
+    save = Signal(object)  # a `CodedTable` whose files for the command line are wanted
 
     def __init__(self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Ask) -> None:
         super().__init__(parent)
