@@ -121,7 +121,6 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     items, every = items_of(shown, most)
     lines = lines_wanted(map(shown.names, items), _names_room(box, page), page.letters)
     items = items[: max(1, most // lines)]
-    place = {item: row for row, item in enumerate(items)}
     tall = (box[3] - box[1]) / max(1, len(items))
     x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
     parts: Parts = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
@@ -134,8 +133,8 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     parts += left_axis(lane, page, shown.title, None, grid=True)
     parts += _minimum(shown, lane, page, upright=True)
     parts += _estimates(shown, x, lane, page, (page.inks.muted, 2.0), upright=True)
-    parts += _cells(shown, x, place, (box[1], tall), page)
-    parts += _item_names(shown, items, (box, tall), page, hidden=every - len(items))
+    parts += _cells(shown, x, items, (box[1], tall), page)
+    parts += _item_names(shown, items, box, page, hidden=every - len(items))
     parts += _column_numbers(shown, x, lane.unit_x, box[3], page)
     frame = (box[0], lane.box[1], box[2], box[3])
     ids = np.arange(shown.first, shown.first + len(x), dtype=np.int32)
@@ -166,16 +165,15 @@ def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> Parts:
 
 
 def _cells(
-    shown: RowsInView, x: Floats, place: dict[int, int], rows: tuple[float, float], page: FigurePage
+    shown: RowsInView, x: Floats, items: list[int], rows: tuple[float, float], page: FigurePage
 ) -> Parts:
-    top, tall = rows
+    (top, tall), place = rows, {item: row for row, item in enumerate(items)}
     size = min(0.62 * tall, 13.0, 1.2 * page.letters.size)
     marked: dict[Symbol, list[tuple[float, float]]] = {"square": [], "open square": []}
     links = []
-    for at, sides in zip(x.tolist(), zip(shown.left, shown.right, strict=True), strict=True):
+    for at, *sides in zip(x.tolist(), shown.left, shown.right, strict=True):
         ys = []
-        kinds: tuple[Symbol, Symbol] = ("square", "open square")
-        for kind, side in zip(kinds, sides, strict=True):
+        for kind, side in zip(marked, sides, strict=True):
             here = [top + tall * (place[item] + 0.5) for item in side if item in place]
             marked[kind] += [(at, y) for y in here]
             ys += here
@@ -194,13 +192,11 @@ def _names_room(box: Box, page: FigurePage) -> float:
     return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
 
 
-def _item_names(
-    shown: RowsInView, items: list[int], rows: tuple[Box, float], page: FigurePage, *, hidden: int
-) -> Parts:
-    (left, top, right, _), tall = rows
+def _item_names(shown: RowsInView, items: list[int], box: Box, page: FigurePage, *, hidden: int) -> Parts:
+    left, top, right, bottom = box
     letters, gap = page.letters, 0.7 * page.letters.size
     x = right + gap if page.mirrored else left - gap
-    room = _names_room(rows[0], page)
+    room, tall = _names_room(box, page), (bottom - top) / max(1, len(items))
     last = len(items) - 1
     words = [
         f"+ {letters.number(hidden + 1, 0)} …" if hidden and row == last and last else shown.names(item)
@@ -269,12 +265,12 @@ def placed(sides: Sides, rows: Floats) -> list[int]:
 
 def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
     """The network on a page."""
-    count, lane = len(shown.left), _network_lane(shown, page)
+    letters, half, count = page.letters, LANE_SHARE * page.width / 2.0, len(shown.left)
+    centre, ends = page.width / 2.0, (-0.5, max(1, count) - 0.5)
+    box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
+    lane = Area(box, View(shown.span, ends), downward=True, names=0.0, mirrored=False)
     rows = lane.down(np.arange(count, dtype=np.float64))
-    layers = [
-        _layer(sides, shown.names, rows, page, is_first=is_first)
-        for sides, is_first in ((shown.left, True), (shown.right, False))
-    ]
+    layers = [_layer(shown, rows, page, is_first=is_first) for is_first in (True, False)]
     parts: Parts = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
     (left, _, right, _), half = lane.box, lane.unit_y / 2.0
     spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
@@ -290,23 +286,13 @@ def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
     return Scene(page.width, page.height, tuple(parts), spots, ids, lane.box)
 
 
-def _network_lane(shown: RowsInView, page: FigurePage) -> Area:
-    letters, half = page.letters, LANE_SHARE * page.width / 2.0
-    centre = page.width / 2.0
-    box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
-    rows = (-0.5, max(1, len(shown.left)) - 0.5)
-    return Area(box, View(shown.span, rows), downward=True, names=0.0, mirrored=False)
-
-
 _Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item of a side
 
 
-def _layer(
-    sides: Sides, names: Callable[[int], str], rows: Floats, page: FigurePage, *, is_first: bool
-) -> tuple[Parts, _Ports]:
+def _layer(shown: RowsInView, rows: Floats, page: FigurePage, *, is_first: bool) -> tuple[Parts, _Ports]:
     """The words of the items of one side, and their ports."""
     letters = page.letters
-    items = placed(sides, rows)[: _names_with_room(page)]
+    items = placed(shown.left if is_first else shown.right, rows)[: _names_with_room(page)]
     tall = (page.height - letters.height) / max(1, len(items))
     on_left = is_first is not page.mirrored
     edge, gap = NETWORK_NAMES * page.width, 0.8 * letters.size
@@ -316,7 +302,7 @@ def _layer(
     ports = {}
     for place, item in enumerate(items):
         y = letters.height / 2.0 + tall * (place + 0.5)
-        lines = lines_of(names(item), edge - 2.0 * gap, tall, letters)
+        lines = lines_of(shown.names(item), edge - 2.0 * gap, tall, letters)
         parts += label(lines, x - gap if on_left else x + gap, y, anchor, page)
         ports[item] = (x, y)
     if ports:
@@ -340,8 +326,9 @@ def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, pag
                 (bold if is_chosen else plain).append((*start, *end))
                 if ports is sides[1]:
                     heads.append(_head(start, end, page.inks.focus if is_chosen else page.inks.muted))
-    lines: Parts = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
-    return [*lines, *([Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []), *heads]
+    parts: Parts = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
+    parts += [Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []
+    return parts + heads
 
 
 def _head(start: tuple[float, float], end: tuple[float, float], colour: str) -> Shape:

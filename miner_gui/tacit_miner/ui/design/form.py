@@ -11,21 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QGridLayout,
-    QHeaderView,
-    QLineEdit,
-    QPlainTextEdit,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
 
 from tacit.survey import MAX_ITEMS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE, QuestionKind
 from tacit.survey.field_types import MAX_SHORT, FieldType, SurveyField
@@ -43,24 +30,26 @@ from tacit_qt.widgets import fill, in_column, laid_out
 _CELL = re.compile(r"(options|cuts)\[(\d+)\]")
 
 
-class _Script(QStyledItemDelegate):
+class _Script(QtWidgets.QStyledItemDelegate):
     """Shows and edits the texts of a column in the direction of its language."""
 
-    def __init__(self, parent: QTableWidget) -> None:
+    def __init__(self, parent: QtWidgets.QTableWidget) -> None:
         super().__init__(parent)
         self.directions: dict[int, Qt.LayoutDirection] = {}
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+    def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         option.direction = self.directions.get(index.column(), option.direction)
 
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+    def createEditor(
+        self, parent: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: Index
+    ) -> QtWidgets.QWidget:
         editor = super().createEditor(parent, option, index)
         editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))
         return editor
 
 
-class _OptionsField(QWidget):
+class _OptionsField(QtWidgets.QWidget):
     """A table with buttons below; `changed` has the question with other answers."""
 
     changed = Signal(object)
@@ -69,8 +58,8 @@ class _OptionsField(QWidget):
         super().__init__()
         self._item = DraftItem()
         self._languages: tuple[str, ...] = ("en",)
-        self.table = QTableWidget()
-        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table = QtWidgets.QTableWidget()
+        self.table.setSelectionBehavior(QtWidgets.QTableWidget.SelectionBehavior.SelectRows)
         self.table.setTabKeyNavigation(False)
         self.table.setAccessibleName(tr("Answers to choose from"))
         high = self.fontMetrics().height() * 1.7
@@ -85,7 +74,7 @@ class _OptionsField(QWidget):
         self.remove = push(tr("Remove it"), self._remove, by_enter=False)
         self.up = push(tr("Up"), partial(self._move, -1), by_enter=False)
         self.down = push(tr("Down"), partial(self._move, 1), by_enter=False)
-        row = QWidget()
+        row = QtWidgets.QWidget()
         fill(FlowLayout(row), self.add, self.remove, self.up, self.down)
         laid_out(in_column(self), self.table, self.fault, row)
 
@@ -135,7 +124,7 @@ class _OptionsField(QWidget):
         }
         header = self.table.horizontalHeader()
         for place, (name, _) in enumerate(columns):
-            modes = QHeaderView.ResizeMode
+            modes = QtWidgets.QHeaderView.ResizeMode
             header.setSectionResizeMode(place, modes.Stretch if name == "text" else modes.ResizeToContents)
         for row, option in enumerate(self._item.options):
             cells = [
@@ -149,7 +138,7 @@ class _OptionsField(QWidget):
     def _put(self, row: int, column: int, text: str) -> None:
         cell = self.table.item(row, column)
         if cell is None:
-            cell = QTableWidgetItem()
+            cell = QtWidgets.QTableWidgetItem()
             self.table.setItem(row, column, cell)
         if cell.text() != text:
             cell.setText(text)
@@ -157,7 +146,7 @@ class _OptionsField(QWidget):
         is_fixed = column == 0 and row == 0 and self._has_cuts
         cell.setFlags(flags & ~editable if is_fixed else flags | editable)
 
-    def _typed(self, cell: QTableWidgetItem) -> None:
+    def _typed(self, cell: QtWidgets.QTableWidgetItem) -> None:
         row, column, text = cell.row(), cell.column(), cell.text().strip()
         self.fault.hide()
         if column == 0 and self._has_cuts:
@@ -211,14 +200,14 @@ class _OptionsField(QWidget):
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class LinesField(QPlainTextEdit):
+class LinesField(QtWidgets.QPlainTextEdit):
     """A few lines; Tab goes on to the next field."""
 
     def __init__(self, lines: int) -> None:
         super().__init__()
         self.setTabChangesFocus(True)
         self._lines = lines
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def sizeHint(self) -> QSize:
@@ -240,7 +229,7 @@ class LinesField(QPlainTextEdit):
         self.setPlainText(text)
 
 
-class _TextsField(QWidget):
+class _TextsField(QtWidgets.QWidget):
     """A text in some languages; `changed` has its words."""
 
     changed = Signal(object)
@@ -249,8 +238,8 @@ class _TextsField(QWidget):
         super().__init__()
         self._name, self._lines = name, lines
         self._words = Words()
-        self.editors: dict[str, QLineEdit | LinesField] = {}
-        self._grid = QGridLayout(self)
+        self.editors: dict[str, QtWidgets.QLineEdit | LinesField] = {}
+        self._grid = QtWidgets.QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
 
@@ -279,8 +268,8 @@ class _TextsField(QWidget):
             self._grid.addWidget(editor, row, 1)
             self.editors[tag] = editor
 
-    def _editor(self, tag: str, *, alone: bool) -> QLineEdit | LinesField:
-        editor = QLineEdit() if self._lines == 1 else LinesField(self._lines)
+    def _editor(self, tag: str, *, alone: bool) -> QtWidgets.QLineEdit | LinesField:
+        editor = QtWidgets.QLineEdit() if self._lines == 1 else LinesField(self._lines)
         words = tr("{field}, {language}").format(field=self._name, language=language_name(tag))
         editor.setAccessibleName(self._name if alone else words)
         editor.setLayoutDirection(QLocale(tag).textDirection())
@@ -301,7 +290,7 @@ class _TextsField(QWidget):
             editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class DraftForm(QWidget):
+class DraftForm(QtWidgets.QWidget):
     """A part of a draft; `changed` has the changed draft, and the place of the change, which a next change of the same place goes with."""
 
     PART: ClassVar[str] = ""  # the name of the part in `tacit.survey.fields`
@@ -314,7 +303,7 @@ class DraftForm(QWidget):
         super().__init__()
         self.draft = Draft()
         self.position = 0
-        self.widgets: dict[str, QWidget] = {}  # of the fields, by their names
+        self.widgets: dict[str, QtWidgets.QWidget] = {}  # of the fields, by their names
         self._showing = False
 
     @property
@@ -345,7 +334,7 @@ class DraftForm(QWidget):
                 self.widgets[name] = _widget(field, self.LINES.get(name, 1))
                 on_change(self.widgets[name], partial(self.edit, name))
             widget = self.widgets[name]
-            if isinstance(widget, QCheckBox):
+            if isinstance(widget, QtWidgets.QCheckBox):
                 made.add_box(widget, words)
             elif isinstance(widget, _OptionsField):
                 made.add_wide(widget, label(field), words)
@@ -354,18 +343,18 @@ class DraftForm(QWidget):
 
     def edit(self, name: str, value: object) -> None:
         """The person gave a field another value; what is ticked or chosen is a step of its own."""
-        by_letters = not isinstance(self.widgets[name], QCheckBox | QComboBox)
+        by_letters = not isinstance(self.widgets[name], QtWidgets.QCheckBox | QtWidgets.QComboBox)
         self.put(with_field(self.shown, name, value), name if by_letters else "")
 
     def show_draft(self, draft: Draft, position: int = 0) -> None:
         """Show the part in this place of a draft; nothing is handed on meanwhile."""
         self.draft, self.position = draft, position
-        known, self._showing = self.findChildren(QWidget), True
+        known, self._showing = self.findChildren(QtWidgets.QWidget), True
         try:
             self.fill()
         finally:
             self._showing = False
-        if self.findChildren(QWidget) != known:  # fields of another language, which Qt has last
+        if self.findChildren(QtWidgets.QWidget) != known:  # fields of another language, which Qt has last
             follow_the_eye(self)
 
     def fill(self) -> None:
@@ -389,56 +378,56 @@ class DraftForm(QWidget):
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _widget(field: SurveyField, lines: int) -> QWidget:
+def _widget(field: SurveyField, lines: int) -> QtWidgets.QWidget:
     match field.type:
         case FieldType.TEXT | FieldType.HEADING:
             return _TextsField(label(field), lines=lines)
         case FieldType.FLAG:
-            return QCheckBox(label(field))
+            return QtWidgets.QCheckBox(label(field))
         case FieldType.PER_MILLE:
             return ShareField(0.0, 1.0, 0.01, 1)
         case FieldType.COUNT:
             return CountField(0, MAX_ITEMS)
         case FieldType.LEVEL:
-            return QComboBox()
-    return QLineEdit()
+            return QtWidgets.QComboBox()
+    return QtWidgets.QLineEdit()
 
 
-def on_change(widget: QWidget, take: Callable[[object], object]) -> None:
+def on_change(widget: QtWidgets.QWidget, take: Callable[[object], object]) -> None:
     """Hand what the person makes of a widget to `take`, as the value of its field."""
     match widget:
         case _TextsField():
             widget.changed.connect(take)
-        case QCheckBox():
+        case QtWidgets.QCheckBox():
             widget.toggled.connect(take)
         case ShareField():
             widget.valueChanged.connect(lambda _: take(round(widget.share() * PER_MILLE)))
         case CountField():
             widget.valueChanged.connect(lambda _: take(widget.value()))
-        case QComboBox():
+        case QtWidgets.QComboBox():
             widget.activated.connect(lambda _: take(widget.currentData()))
-        case QLineEdit():
+        case QtWidgets.QLineEdit():
             widget.textChanged.connect(take)
 
 
-def show_value(widget: QWidget, value: Any, draft: Draft) -> None:  # noqa: ANN401 - of the type of its field
+def show_value(widget: QtWidgets.QWidget, value: Any, draft: Draft) -> None:  # noqa: ANN401 - of the type of its field
     """Show the value of a field, and leave the cursor where it is if it is there already."""
     match widget:
         case _TextsField():
             widget.show_words(value, draft.languages)
-        case QCheckBox():
+        case QtWidgets.QCheckBox():
             widget.setChecked(bool(value))
         case ShareField():
             widget.setValue(100.0 * (value or 0) / PER_MILLE)
         case CountField():
             widget.setValue(value)
-        case QComboBox() if isinstance(value, int):
+        case QtWidgets.QComboBox() if isinstance(value, int):
             level_choice(widget, draft, value)
-        case QLineEdit() if widget.text().strip() != value:
+        case QtWidgets.QLineEdit() if widget.text().strip() != value:
             widget.setText(value)
 
 
-def level_choice(box: QComboBox, draft: Draft, number: int, *, lowest: int = 1) -> None:
+def level_choice(box: QtWidgets.QComboBox, draft: Draft, number: int, *, lowest: int = 1) -> None:
     """Offer the levels of a draft by number and name, and choose one."""
     box.clear()
     for place, level in enumerate(draft.levels, start=1):
@@ -462,7 +451,7 @@ class ItemForm(DraftForm):
         self.kind.activated.connect(lambda: self.put(with_kind(self.shown, self.kind.choice())))
         self.options = _OptionsField()
         self.options.changed.connect(lambda item: self.put(item, "options"))
-        self.is_anchor = QCheckBox(tr("True share known"))
+        self.is_anchor = QtWidgets.QCheckBox(tr("True share known"))
         self.anchor = ShareField(0.0, 1.0, 0.01, 1)
         self.is_anchor.toggled.connect(self._set_anchor)
         self.anchor.valueChanged.connect(self._set_anchor)
@@ -495,7 +484,7 @@ class ItemForm(DraftForm):
         if facts.has_options:
             self.options.show_item(item, self.draft.languages)
         default = self.widgets["default"]
-        assert isinstance(default, QComboBox)
+        assert isinstance(default, QtWidgets.QComboBox)
         level_choice(default, self.draft, item.default, lowest=item.minimum)
         self.is_anchor.setChecked(item.anchor is not None)
         self.anchor.setEnabled(item.anchor is not None)

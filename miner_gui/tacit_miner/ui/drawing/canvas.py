@@ -9,18 +9,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollBar, QSizePolicy, QToolTip, QWidget
 
 from tacit_miner.figures.chart import Chart, Spots, legend_scene, named
@@ -172,7 +162,7 @@ class Canvas(QWidget):
             self._scene = (self._layout or self.chart.lay_out)(self.window_shown.view, self.page())
         return self._scene
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """More or fewer rows have room."""
         super().resizeEvent(event)
         self._fit()
@@ -237,17 +227,17 @@ class Canvas(QWidget):
         names = self.chart.bottom_names if axis == "x" else self.chart.left_names
         return self._layout is None and not names
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """The figure, the frame of the element that keys have stepped to, and that of the focus."""
         paper, letters = self.paper(), QtLetters(self.font())
-        painter = QPainter(self)
+        painter = QtGui.QPainter(self)
         painter.fillRect(self.rect(), theme(self).base)
         painter.translate(paper.topLeft())
         paint(painter, self.scene(), letters)
         spot = self.scene().spot(self._current) if self._current >= 0 else None
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme(self).focus), 2.0))
+            painter.setPen(QtGui.QPen(QtGui.QColor(theme(self).focus), 2.0))
             box = QRect(1, 1, paper.width() - 2, paper.height() - 2)
             if spot is not None:
                 left, top, right, bottom = (round(edge) for edge in spot.tolist())
@@ -267,12 +257,12 @@ class Canvas(QWidget):
         x, y = (spot[:2] + spot[2:]) / 2.0
         return self.paper().topLeft() + QPoint(round(float(x)), round(float(y)))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """A click picks, a drag shifts."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed, self._dragged = event.position(), False
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Shift while a button is down; else tell what is under the pointer."""
         if self._pressed is not None:
             by = event.position() - self._pressed
@@ -296,7 +286,7 @@ class Canvas(QWidget):
         y = down * (y1 - y0) / max(1.0, bottom - top) * (1 if self.chart.downward else -1)
         self.show_window(self.window_shown.moved(x, y))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         """Pick what was clicked."""
         was_click = self._pressed is not None and not self._dragged
         self._pressed = None
@@ -305,7 +295,7 @@ class Canvas(QWidget):
             self.update()
             self.hit.emit(element)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         """Scroll rows; zoom where there are none, or with Ctrl."""
         notches = (event.angleDelta().y() or event.angleDelta().x()) / 120  # in eighths of a degree
         if self._is_scrolled() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -323,12 +313,12 @@ class Canvas(QWidget):
         y = (place.y() - self.paper().top() - top) / max(1.0, bottom - top)
         return x0 + x * (x1 - x0), y0 + (y if self.chart.downward else 1.0 - y) * (y1 - y0)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         """The frame of the focus goes."""
         super().focusOutEvent(event)
         self.update()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Step with the arrows, pick with Enter, shift with Shift and an arrow, zoom with + and −, whole again with 0."""
         key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and key in _ARROWS:
@@ -429,10 +419,10 @@ class Legend(QWidget):
         """One line if there is room."""
         return QSize(200, self.heightForWidth(max(self.width(), 200)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """On screen."""
         page = self.page(self.width())
-        painter = QPainter(self)
+        painter = QtGui.QPainter(self)
         paint(painter, legend_scene(self.entries, page), QtLetters(self.font()))
         painter.end()
 

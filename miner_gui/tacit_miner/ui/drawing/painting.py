@@ -41,12 +41,6 @@ from tacit_miner.ui.texts.language import locale
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 
-def can_stamp(painter: QPainter) -> bool:
-    """Whether it paints pixels, not shapes of a file, straight and at their size."""
-    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
-    return is_raster and not painter.worldTransform().isRotating()
-
-
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
     """Paint one symbol of this size and copy it to these centres, float64 [n, 2]; where two lie on each other the later is in front."""
     ratio = painter.device().devicePixelRatioF()
@@ -141,7 +135,9 @@ def _shape(painter: QPainter, part: Shape) -> None:
 
 
 def _symbols(painter: QPainter, part: Symbols) -> None:
-    if len(part.places) > 150 and can_stamp(painter):  # a few are painted one by one
+    # Where pixels are painted, not shapes of a file, straight and at their size; a few are painted one by one.
+    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
+    if len(part.places) > 150 and is_raster and not painter.worldTransform().isRotating():
         stamp(painter, part.places, part.size, lambda onto, place: _symbol(onto, part, place))
         return
     for x, y in part.places.tolist():

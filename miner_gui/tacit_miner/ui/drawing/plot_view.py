@@ -13,17 +13,8 @@ from types import MappingProxyType
 from typing import ClassVar
 
 import numpy as np
+from PySide6 import QtGui
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QAction,
-    QFont,
-    QGuiApplication,
-    QImage,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPdfWriter,
-)
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QStackedWidget, QTableView, QToolButton, QWidget
 
 from tacit.compute.arrays import Floats
@@ -102,7 +93,7 @@ class PlotDataTable(QTableView):
 
     def copy(self) -> None:
         """All numbers, tab-separated."""
-        QGuiApplication.clipboard().setText(self.plotted.tab_separated())
+        QtGui.QGuiApplication.clipboard().setText(self.plotted.tab_separated())
 
 
 def _column(place: int, title: str, first: Sequence[tuple[Cell, ...]]) -> RowsColumn[tuple[Cell, ...]]:
@@ -146,11 +137,11 @@ class Figure:
 
 
 def _png(figure: Figure) -> bytes:
-    image = QImage(figure.size * DENSITY, QImage.Format.Format_ARGB32_Premultiplied)
+    image = QtGui.QImage(figure.size * DENSITY, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(DENSITY)
     image.setText("Title", f"{figure.title}. {bare(figure.caption)}")
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
+    painter = QtGui.QPainter(image)
     paint(painter, figure.scene, figure.letters)
     painter.end()
     buffer = QBuffer()
@@ -167,16 +158,16 @@ def _svg(figure: Figure) -> bytes:
 def _pdf(figures: Sequence[Figure]) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
+    writer = QtGui.QPdfWriter(buffer)
     writer.setTitle(f"{figures[0].title}. {bare(figures[0].caption)}")
     writer.setResolution(DOTS)
-    painter: QPainter | None = None
+    painter: QtGui.QPainter | None = None
     for figure in figures:
-        size, unit = QSizeF(figure.size) * (25.4 / DOTS), QPageSize.Unit.Millimeter
-        page = QPageSize(size, unit, figure.title, QPageSize.SizeMatchPolicy.ExactMatch)
-        writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+        size, unit = QSizeF(figure.size) * (25.4 / DOTS), QtGui.QPageSize.Unit.Millimeter
+        page = QtGui.QPageSize(size, unit, figure.title, QtGui.QPageSize.SizeMatchPolicy.ExactMatch)
+        writer.setPageLayout(QtGui.QPageLayout(page, QtGui.QPageLayout.Orientation.Portrait, QMarginsF()))
         if painter is None:
-            painter = QPainter(writer)
+            painter = QtGui.QPainter(writer)
         else:
             writer.newPage()
         paint(painter, figure.scene, figure.letters)
@@ -255,7 +246,7 @@ class PlotView(QWidget):
         self._column = in_column(self, bar, self.ranges, self.caption, (self._stack, 1))
         self._column.setSpacing(4)
 
-    def add_more(self, action: QAction) -> None:
+    def add_more(self, action: QtGui.QAction) -> None:
         """What is rarely needed, in the menu."""
         self.more.menu().addAction(action)
 
@@ -416,7 +407,7 @@ class PlotView(QWidget):
 WIDE = 900  # dots of a saved figure from side to side
 
 
-def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
+def sized(names: Iterable[str], rows: int, font: QtGui.QFont) -> QSize:
     """The size of a saved figure with so many rows of these names, every line of which is there."""
     each = list(islice(names, 1_000))  # of many; those of one page are seldom longer
     wide = wide_enough(font)
@@ -424,7 +415,7 @@ def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
     return QSize(wide, int(max(200.0, whole * rows / max(1, len(each)) + 60.0)))
 
 
-def wide_enough(font: QFont) -> int:
+def wide_enough(font: QtGui.QFont) -> int:
     """Dots of a saved figure from side to side; more where letters are large."""
     return max(WIDE, round(46.0 * QtLetters(font).height))
 

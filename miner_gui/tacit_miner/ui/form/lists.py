@@ -2,18 +2,8 @@
 
 from collections.abc import Sequence
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QHeaderView,
-    QLineEdit,
-    QListWidget,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
 
 from tacit.estimation.measures import MEASURES
 from tacit.run.settings import SIDES, Side
@@ -27,7 +17,7 @@ from tacit_miner.ui.worker.snapshot import ItemFacts
 from tacit_qt.widgets import called, in_column, in_row, laid_out
 
 
-class SidesTable(QTableWidget):
+class SidesTable(QtWidgets.QTableWidget):
     """On which side of a rule each item may be; `edited`: one was chosen."""
 
     edited = Signal()
@@ -36,7 +26,7 @@ class SidesTable(QTableWidget):
         super().__init__(0, 2)
         self.choices: dict[str, ChoiceField[Side]] = {}
         self.setHorizontalHeaderLabels([tr("Item"), tr("May stand")])
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().hide()
         self.setMinimumHeight(180)
 
@@ -47,7 +37,7 @@ class SidesTable(QTableWidget):
         self.choices = {}
         self.setRowCount(len(items))
         for row, item in enumerate(items):
-            cell = QTableWidgetItem(item.code)
+            cell = QtWidgets.QTableWidgetItem(item.code)
             cell.setToolTip(tip(item.question))
             cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
             self.setItem(row, 0, cell)
@@ -85,7 +75,7 @@ def item_of(union: str) -> str:
     return f"{question.strip()}{sign}{rest.partition(':')[0].strip()}"
 
 
-class UnionList(QWidget):
+class UnionList(QtWidgets.QWidget):
     """The unions of the settings, as they are written; `edited`: one was added or removed."""
 
     edited = Signal()
@@ -93,7 +83,7 @@ class UnionList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._questions: tuple[QuestionWords, ...] = ()
-        self.list = called(QListWidget(), tr("Unions of options"))
+        self.list = called(QtWidgets.QListWidget(), tr("Unions of options"))
         self.list.setMinimumHeight(80)
         self.list.setMaximumHeight(120)
         self.add_button = push(tr("Add a union…"), self._add)
@@ -128,7 +118,7 @@ class UnionList(QWidget):
 
     def _add(self) -> None:
         dialog = UnionDialog(self._questions, self)
-        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.union() not in self.unions():
+        if dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted and dialog.union() not in self.unions():
             self._show(dialog.union())
             self.edited.emit()
         dialog.deleteLater()
@@ -139,21 +129,23 @@ class UnionList(QWidget):
         self.edited.emit()
 
 
-class UnionDialog(QDialog):
+class UnionDialog(QtWidgets.QDialog):
     """A question of more than two options, those to tick, and a name; the sentence below says which item that makes, or what is missing."""
 
-    def __init__(self, questions: Sequence[QuestionWords], parent: QWidget | None = None) -> None:
+    def __init__(self, questions: Sequence[QuestionWords], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Add a union of options"))
         self._questions = {question.name: question for question in questions}
         asked = {one.name: f"{named(one.name)} — {named(one.text)}" for one in questions}
-        self.question, self.name = choice_of(asked), QLineEdit(maxLength=40)
-        self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.question, self.name = choice_of(asked), QtWidgets.QLineEdit(maxLength=40)
+        self.question.setSizeAdjustPolicy(
+            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.question.setMinimumContentsLength(40)  # letters, as of the name
         self.options = called(TickList(160), tr("Options"))
         self.sentence = Plain(wraps=True)
         buttons, self.add_button = answering(self, tr("Add"))
-        form = QFormLayout()
+        form = QtWidgets.QFormLayout()
         add_row(form, tr("Question:"), self.question)
         add_row(form, tr("Options:"), self.options)
         add_row(form, tr("Name:"), self.name)

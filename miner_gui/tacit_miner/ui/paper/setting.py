@@ -217,7 +217,10 @@ class Setting:
             if isinstance(piece, ReportTable):
                 self._table(piece)
             elif isinstance(piece, ReportFigure):
-                self._figure(piece)
+                self._caption(piece.caption)
+                self._block(0.0, 8.0, breaks=(len(self.elements), 0) in self._begins)
+                self._begin(stays=False)
+                self._cursor.insertText("\ufffc", drawn(piece.svg))
             elif isinstance(piece, Bullets):
                 for entry in piece.entries:
                     text = f"{entry.text} {entry.address}".rstrip()
@@ -273,12 +276,6 @@ class Setting:
 
     def _caption(self, text: str) -> None:
         self._paragraph(text, CAPTION_GAP, _letters(SMALL, bold=True), stays=True, above=6.0)
-
-    def _figure(self, piece: ReportFigure) -> None:
-        self._caption(piece.caption)
-        self._block(0.0, 8.0, breaks=(len(self.elements), 0) in self._begins)
-        self._begin(stays=False)
-        self._cursor.insertText("\ufffc", drawn(piece.svg))
 
     def _table(self, piece: ReportTable) -> None:
         self._caption(piece.caption)

@@ -417,7 +417,10 @@ class PairMatrix(RowPlot):
             self.canvas.draw_over([])
             return
         i, j = map(items.index, pair)
-        self.canvas.draw_over([_frame(column, row, self.inks.truth) for row, column in ((i, j), (j, i))])
+        around = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+        sides = np.stack([around, np.roll(around, -1, axis=0)], axis=1).reshape(-1, 2)
+        frames = (np.array([column, row]) + sides for row, column in ((i, j), (j, i)))
+        self.canvas.draw_over([Segments(*frame.T, self.inks.truth, 3.0) for frame in frames])
 
     def _data(self, table: PageTable, pairs: Pairs) -> PlotData:
         titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))
@@ -485,9 +488,3 @@ def _tiles(pairs: Pairs) -> Tiles:
     ink = [[ink_on(colour) if colour else "" for colour in row] for row in colours]
     texts = [[decimal(lift, 2) if math.isfinite(lift) else "" for lift in row] for row in lifts]
     return Tiles(colours, pairs.uncertain(), texts, ink)
-
-
-def _frame(column: int, row: int, colour: str) -> Segments:
-    left, right, low, high = column - 0.5, column + 0.5, row - 0.5, row + 0.5
-    x = np.array([left, right, right, right, right, left, left, left])
-    return Segments(x, np.array([low, low, low, high, high, high, high, low]), colour, 3.0)

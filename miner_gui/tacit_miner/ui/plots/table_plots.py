@@ -29,18 +29,8 @@ from tacit_miner.figures.mosaic import SIGNS, Mosaic, height_for_groups, mosaic_
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, Style, View
 from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.drawing import plot_view
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import (
-    Ends,
-    NamedRowsPlot,
-    PlotData,
-    PlotView,
-    banded,
-    reach_of,
-    sized,
-    wide_enough,
-    with_ends,
-)
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import (
     bare,
@@ -59,7 +49,7 @@ AnswerTable = Distribution | CrossTable
 Key = tuple[str, str]  # a group and an answer; no group for one question alone
 
 
-class AnswersPlot(NamedRowsPlot):
+class AnswersPlot(plot_view.NamedRowsPlot):
     """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
 
     def __init__(self) -> None:
@@ -94,10 +84,10 @@ class AnswersPlot(NamedRowsPlot):
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
         if isinstance(self._table, CrossTable):
-            return QSize(wide_enough(self.font()), max(600, self._least_height(self._table)))
+            return QSize(plot_view.wide_enough(self.font()), max(600, self._least_height(self._table)))
         if self._table is None:
             return super().figure_size(rows)
-        return sized(self._named(self._table.question, self._table.answers), rows, self.font())
+        return plot_view.sized(self._named(self._table.question, self._table.answers), rows, self.font())
 
     def _least_height(self, table: CrossTable) -> int:
         """Of a mosaic in which each group has its name."""
@@ -145,7 +135,7 @@ class AnswersPlot(NamedRowsPlot):
             self._named(table.question, table.answers),
             shares,
             in_direction(caption.format(question=named(asked))),
-            reach=reach_of(*shares, *together),
+            reach=plot_view.reach_of(*shares, *together),
             behind=[thin],
             between=[LineMark(0.0, True, self.inks.grid)] if is_beyond else (),
         )
@@ -194,11 +184,13 @@ class AnswersPlot(NamedRowsPlot):
             )
         return said
 
-    def _data(self, table: CrossTable) -> PlotData:
+    def _data(self, table: CrossTable) -> plot_view.PlotData:
         mosaic = self._mosaic(table)
         groups, answers = zip(*product(mosaic.groups, mosaic.answers), strict=True)
         value, low, high = ((100.0 * part).ravel() for part in (mosaic.shares, mosaic.low, mosaic.high))
-        return with_ends({tr("Group"): groups, tr("Answer"): answers}, tr("Estimate %"), (value, low, high))
+        return plot_view.with_ends(
+            {tr("Group"): groups, tr("Answer"): answers}, tr("Estimate %"), (value, low, high)
+        )
 
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)
@@ -218,11 +210,11 @@ class AnswersPlot(NamedRowsPlot):
         return self.told(element, lambda share: percent(share / 100.0))
 
 
-def _ends(bounds: Bounded, scale: float = 100.0) -> Ends:
+def _ends(bounds: Bounded, scale: float = 100.0) -> plot_view.Ends:
     return scale * bounds.value, scale * bounds.low, scale * bounds.high
 
 
-class ForestPlot(NamedRowsPlot):
+class ForestPlot(plot_view.NamedRowsPlot):
     """Coefficients, or fitted shares; `picked` has the term of what was clicked."""
 
     def __init__(self) -> None:
@@ -269,7 +261,7 @@ class ForestPlot(NamedRowsPlot):
         """As high as the names need."""
         if (along := self._along()) is not None and len(along.numbers):
             return super().figure_size(rows)
-        return sized(self._names(), rows, self.font())
+        return plot_view.sized(self._names(), rows, self.font())
 
     def _names(self) -> list[str]:
         if (along := self._along()) is not None:
@@ -320,15 +312,15 @@ class ForestPlot(NamedRowsPlot):
         self.canvas.set_scroll(None, 0)
         self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
         said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
-        marks = banded(x, ends, self.inks.certain, tr("interval"), tr("estimate"))
-        self.show_marks(marks, self._said(said), with_ends({name: x.tolist()}, title, ends))
+        marks = plot_view.banded(x, ends, self.inks.certain, tr("interval"), tr("estimate"))
+        self.show_marks(marks, self._said(said), plot_view.with_ends({name: x.tolist()}, title, ends))
 
     def words(self, element: int) -> str:
         """The row with its figures."""
         return self.told(element, lambda figure: decimal(figure, 3))
 
 
-class PrevalencePlot(NamedRowsPlot):
+class PrevalencePlot(plot_view.NamedRowsPlot):
     """A dot plot of all questions; the canvas scrolls to those that have no room. `picked` has the place of the row that was clicked."""
 
     def __init__(self) -> None:
@@ -350,7 +342,7 @@ class PrevalencePlot(NamedRowsPlot):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""
-        return sized((row.words for row in self._rows), rows, self.font())
+        return plot_view.sized((row.words for row in self._rows), rows, self.font())
 
     def redraw(self) -> None:
         """Draw the rows."""
@@ -366,7 +358,7 @@ class PrevalencePlot(NamedRowsPlot):
             [row.words for row in self._rows],
             (value, low, high),
             self._caption(),
-            reach=reach_of(value, low, high),
+            reach=plot_view.reach_of(value, low, high),
             between=[LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond],
             width=2.0,
         )
@@ -404,7 +396,7 @@ FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by l
 POINTS = 241
 
 
-class PrivacyPlot(PlotView):
+class PrivacyPlot(plot_view.PlotView):
     """Privacy, or the probability that a yes is guessed back, as curves."""
 
     def __init__(self) -> None:
@@ -489,6 +481,8 @@ class PrivacyPlot(PlotView):
         )
 
 
-def _data(bottom: str, named: str, across: Floats, curves: dict[float, Floats]) -> PlotData:
+def _data(bottom: str, named: str, across: Floats, curves: dict[float, Floats]) -> plot_view.PlotData:
     titles = (bottom, *(named.format(value=decimal(value, 2)) for value in curves))
-    return PlotData(titles, list(zip(across.tolist(), *(c.tolist() for c in curves.values()), strict=True)))
+    return plot_view.PlotData(
+        titles, list(zip(across.tolist(), *(c.tolist() for c in curves.values()), strict=True))
+    )

@@ -7,22 +7,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QCompleter,
-    QFormLayout,
-    QGroupBox,
-    QHBoxLayout,
-    QInputDialog,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.project.history import LONGEST_NAME, SavedFilter
@@ -38,20 +25,20 @@ from tacit_qt.widgets import called, fill, in_column, laid_out
 _LARGEST = 1e6
 
 
-def _button(parent: QWidget, text: str, about: str = "") -> QToolButton:
-    button = called(QToolButton(parent), "", about)
+def _button(parent: QtWidgets.QWidget, text: str, about: str = "") -> QtWidgets.QToolButton:
+    button = called(QtWidgets.QToolButton(parent), "", about)
     button.setText(text)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return button
 
 
-class _LimitLine(QWidget):
+class _LimitLine(QtWidgets.QWidget):
     """One threshold."""
 
     changed = Signal()
     removed = Signal()
 
-    def __init__(self, columns: list[ResultColumn], parent: QWidget | None = None) -> None:
+    def __init__(self, columns: list[ResultColumn], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns = columns
         self.number = called(NumberField(-_LARGEST, _LARGEST, digits=2), tr("Threshold"))
@@ -60,10 +47,12 @@ class _LimitLine(QWidget):
         self.part = choice_of(parts, tr("Which number of the measure"))
         self.direction = choice_of({True: tr("at least"), False: tr("at most")}, tr("At least or at most"))
         away = tr("Remove this threshold")
-        remove = called(QToolButton(self), away, away)
+        remove = called(QtWidgets.QToolButton(self), away, away)
         remove.setText("✕")
         remove.clicked.connect(self.removed)
-        layout = laid_out(QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove)
+        layout = laid_out(
+            QtWidgets.QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove
+        )
         fill(layout, (Complaint(self.number), 1), 1)
         name_lists(self)
         self._suit()
@@ -94,16 +83,16 @@ class _LimitLine(QWidget):
         self.number.setValue(limit.value * self._column().unit)
 
 
-class _ThresholdList(QWidget):
+class _ThresholdList(QtWidgets.QWidget):
     """Any number of thresholds."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns: list[ResultColumn] = []
         self._lines: list[_LimitLine] = []
-        self.add_button = QToolButton(self)
+        self.add_button = QtWidgets.QToolButton(self)
         self.add_button.setText(tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
         self._layout = laid_out(in_column(self), self.add_button, spacing=4)
@@ -198,25 +187,27 @@ def _read_side(named: dict[str, Any], place: dict[str, int]) -> SideFilter:
     return SideFilter(required, excluded, only, smallest, None if largest is None else int(largest))
 
 
-class _ItemPicker(QWidget):
+class _ItemPicker(QtWidgets.QWidget):
     """A set of items."""
 
     changed = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._labels: tuple[str, ...] = ()
-        self._chosen: dict[int, QToolButton] = {}
-        self.line = called(QLineEdit(self, placeholderText=tr("add an item")), name)
+        self._chosen: dict[int, QtWidgets.QToolButton] = {}
+        self.line = called(QtWidgets.QLineEdit(self, placeholderText=tr("add an item")), name)
         self.line.setMinimumWidth(9 * self.fontMetrics().height())
         self._names = QStringListModel(self)
-        completer = QCompleter(self._names, self, filterMode=Qt.MatchFlag.MatchContains)
+        completer = QtWidgets.QCompleter(self._names, self, filterMode=Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         # Queued: the completer writes its text into the line after this signal, and would undo clearing it.
         completer.activated.connect(self._typed, Qt.ConnectionType.QueuedConnection)
         self.line.setCompleter(completer)
         self.line.returnPressed.connect(self._typed)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QtWidgets.QSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Preferred
+        )
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._flow = fill(FlowLayout(self), self.line)
@@ -271,12 +262,12 @@ class _ItemPicker(QWidget):
 MOST = 20
 
 
-class _SideBox(QGroupBox):
+class _SideBox(QtWidgets.QGroupBox):
     """Controls for a `SideFilter`."""
 
     changed = Signal()
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(title, parent)
         self.required = _ItemPicker(tr("{side}: contains").format(side=title), self)
         self.excluded = _ItemPicker(tr("{side}: does not contain").format(side=title), self)
@@ -284,13 +275,13 @@ class _SideBox(QGroupBox):
         self.smallest = called(CountField(1, MOST), tr("{side}: fewest items").format(side=title))
         self.largest = called(CountField(0, MOST), tr("{side}: most items").format(side=title))
         self.largest.name_zero(tr("any"))
-        form = QFormLayout(self)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = QtWidgets.QFormLayout(self)
+        form.setFieldGrowthPolicy(QtWidgets.QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         add_row(form, tr("Contains"), self.required)
         add_row(form, tr("Does not contain"), self.excluded)
         add_row(form, tr("Has only"), self.only)
-        sizes = QWidget(self)
-        fill(laid_out(QHBoxLayout(sizes)), self.smallest, Plain(tr("to"), sizes), self.largest, 1)
+        sizes = QtWidgets.QWidget(self)
+        fill(laid_out(QtWidgets.QHBoxLayout(sizes)), self.smallest, Plain(tr("to"), sizes), self.largest, 1)
         add_row(form, tr("Number of items"), sizes)
         form.addRow(Complaint(self.smallest, self.largest))
         self._pickers = (self.required, self.excluded, self.only)
@@ -320,12 +311,12 @@ class _SideBox(QGroupBox):
 _TYPING = 150  # milliseconds without a key before typed text filters
 
 
-class FilterBar(QWidget):
+class FilterBar(QtWidgets.QWidget):
     """Controls for a `RowFilter`; `changed`: another one is `wanted`. A page puts its own buttons at the `ends`; `choices` fold away."""
 
     changed = Signal()
 
-    def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, *, rules: bool, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self._folded = False
@@ -333,14 +324,14 @@ class FilterBar(QWidget):
         self._typing = QTimer(self, singleShot=True, interval=_TYPING)
         self._typing.timeout.connect(self.changed)
         self.search.textChanged.connect(lambda _text: self._typing.start())
-        self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
+        self.verdicts = [QtWidgets.QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
         for button in self.verdicts:
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))
         about = tr("Show the rows that are certain and no others")
         self.certain_only = _button(self, tr("Certain only"), about)
         self.certain_only.clicked.connect(self._show_certain)
-        self.starred = QCheckBox(tr("Starred only"), self)
+        self.starred = QtWidgets.QCheckBox(tr("Starred only"), self)
         self.starred.setToolTip(tr("Show the rules with a star and no others"))
         self.redundant = self._redundant_switch(rules=rules)
         for box in (*self.verdicts, self.starred, self.redundant):
@@ -356,29 +347,29 @@ class FilterBar(QWidget):
         for changed in (*(side.changed for side in self._sides), self.limits.changed):
             changed.connect(lambda: follow_the_eye(self))  # what was just added comes in its place
             changed.connect(self.changed)
-        self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred]
+        self.choices: list[QtWidgets.QWidget] = [*self.verdicts, self.certain_only, self.starred]
         self.choices += [self.redundant, self.clear_button]
-        self._unused: set[QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
+        self._unused: set[QtWidgets.QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
         self._arrange()
         self.changed.connect(self._count)
         self._count()
         QShortcut(QKeySequence(flow.FIND), self).activated.connect(self._find)
         QShortcut(QKeySequence(flow.FILTERS), self).activated.connect(self.more.toggle)
 
-    def _search_field(self) -> QLineEdit:
+    def _search_field(self) -> QtWidgets.QLineEdit:
         about = tr(
             "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
         )
-        made = QLineEdit(self, placeholderText=tr("Search items"), clearButtonEnabled=True)
+        made = QtWidgets.QLineEdit(self, placeholderText=tr("Search items"), clearButtonEnabled=True)
         return called(made, tr("Search items; each word must occur in a name"), about)
 
-    def _redundant_switch(self, *, rules: bool) -> QCheckBox:
+    def _redundant_switch(self, *, rules: bool) -> QtWidgets.QCheckBox:
         """On at first: a list of rules is read without those that repeat others."""
         about = tr(
             "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
             "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
         )
-        switch = called(QCheckBox(self), "", about)
+        switch = called(QtWidgets.QCheckBox(self), "", about)
         switch.setChecked(rules)
         return switch
 
@@ -396,12 +387,12 @@ class FilterBar(QWidget):
         self.ends = FlowLayout(spacing=6)
         *boxes, clear = self.choices
         fill(self.ends, self.search, *boxes, self.more, clear)
-        self.panel = QWidget(self)
+        self.panel = QtWidgets.QWidget(self)
         sides = FlowLayout(self.panel, spacing=6)
-        limits = QGroupBox(tr("Thresholds"), self.panel)
+        limits = QtWidgets.QGroupBox(tr("Thresholds"), self.panel)
         in_column(limits, self.limits, 1)
         for box in (*self._sides, limits):
-            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            box.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Expanding)
             sides.addWidget(box)
         self.panel.hide()
         self.more.toggled.connect(self.panel.setVisible)
@@ -476,20 +467,20 @@ class FilterBar(QWidget):
         self.changed.emit()
 
 
-class SavedMenu(QPushButton):
+class SavedMenu(QtWidgets.QPushButton):
     """A button with a menu of `SavedFilter`s: one is chosen or to be forgotten, or the present one kept under the name that `ask` gives."""
 
     chosen = Signal(object)
     keep = Signal(str)
     forget = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(tr("Saved filters"), parent)
         self.setToolTip(tr("Filters with a name, kept in the project"))
         self._saved: tuple[SavedFilter, ...] = ()
         self._can = False
         self.ask: Callable[[], str | None] = self._asked
-        self.choices = QMenu(self)
+        self.choices = QtWidgets.QMenu(self)
         self.choices.aboutToShow.connect(self.fill)
         self.setMenu(self.choices)
 
@@ -509,7 +500,7 @@ class SavedMenu(QPushButton):
         gone.setEnabled(self._can and bool(self._saved))
         self._offer(gone, self.forget)
 
-    def _offer(self, menu: QMenu, picked: SignalInstance) -> None:
+    def _offer(self, menu: QtWidgets.QMenu, picked: SignalInstance) -> None:
         for saved in self._saved:
             name = unturned(saved.name).replace("&", "&&")  # a single one would mark a key
             menu.addAction(name).triggered.connect(lambda _on=False, saved=saved: picked.emit(saved))
@@ -520,6 +511,6 @@ class SavedMenu(QPushButton):
 
     def _asked(self) -> str | None:
         title, words = tr("Keep this filter"), tr("Its name; a filter that has it already is replaced:")
-        text, accepted = QInputDialog.getText(self, title, words)
+        text, accepted = QtWidgets.QInputDialog.getText(self, title, words)
         name = " ".join(text.split())[:LONGEST_NAME]
         return name if accepted and name else None

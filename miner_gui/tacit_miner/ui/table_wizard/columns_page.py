@@ -8,21 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QComboBox,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QTableView,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_kind
 from tacit_miner.readers.scheme_forms import PlanFinding
@@ -45,7 +33,7 @@ from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 MOST_SHOWN = 100  # values that are listed
 
 
-class _ValuesTable(QTableWidget):
+class _ValuesTable(QtWidgets.QTableWidget):
     """Value, records, meaning; `meant` has the place of a value, and its `Meaning`."""
 
     meant = Signal(int, object)
@@ -56,12 +44,12 @@ class _ValuesTable(QTableWidget):
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
-        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setSelectionMode(QtWidgets.QTableWidget.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(QtWidgets.QTableWidget.EditTrigger.NoEditTriggers)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         self.fields: list[ChoiceField[Meaning]] = []
         self._shown: tuple[object, ...] = ()
@@ -86,7 +74,7 @@ class _ValuesTable(QTableWidget):
         for row, value in enumerate(values):
             shown = named(column.shown(value))
             for at, text in enumerate((shown, number(column.counts[row]))):
-                item = QTableWidgetItem(text)
+                item = QtWidgets.QTableWidgetItem(text)
                 item.setToolTip(tip(text))
                 self.setItem(row, at, item)
             field = called(ChoiceField(meaning_words(kind)), tr("Meaning of {value}").format(value=shown))
@@ -104,7 +92,7 @@ class _ValuesTable(QTableWidget):
 _SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
 
 
-class _ColumnForm(QWidget):
+class _ColumnForm(QtWidgets.QWidget):
     """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
@@ -119,8 +107,8 @@ class _ColumnForm(QWidget):
         self.swap = push(
             tr("Swap yes and no"), lambda: self._mean(lambda _, one: _SWAPPED.get(one, one)), by_enter=False
         )
-        self.words, self.more = QLineEdit(), QLineEdit()
-        self.ordered = QCheckBox(tr("The options have an order"))
+        self.words, self.more = QtWidgets.QLineEdit(), QtWidgets.QLineEdit()
+        self.ordered = QtWidgets.QCheckBox(tr("The options have an order"))
         self._lay_out()
         self.kind.activated.connect(self._choose_kind)
         self.words.textEdited.connect(lambda text: self._change(field="words", text=text))
@@ -174,7 +162,7 @@ class _ColumnForm(QWidget):
         if alike and self.values.show_column(column, first):
             stops = (self.words, *self.values.fields, self.swap, self.more, self.ordered)
             for before, after in pairwise(stops):  # fields of a table are in no layout
-                QWidget.setTabOrder(before, after)
+                QtWidgets.QWidget.setTabOrder(before, after)
         if is_choice:
             if _options(self.more.text()) != first.more:
                 self.more.setText("; ".join(first.more))
@@ -214,7 +202,7 @@ def _options(text: str) -> tuple[str, ...]:
 _FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4  # of the width that the first column may take, and each that follows
 
 
-class ColumnList(SoughtByName, QTableView):
+class ColumnList(SoughtByName, QtWidgets.QTableView):
     """The list on the screen: its rows are places of columns of the table; `chosen`: other lines are selected."""
 
     chosen = Signal()
@@ -283,7 +271,7 @@ def _preview(sheet: Sheet, place: int) -> RowsColumn[int]:
     )
 
 
-class _RowsPreview(QTableView):
+class _RowsPreview(QtWidgets.QTableView):
     """The rows on the screen; `chosen` has a column that was clicked, or reached by keys."""
 
     chosen = Signal(int)
@@ -291,8 +279,8 @@ class _RowsPreview(QTableView):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__()
         self.setAccessibleName(tr("First rows of the table"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QtWidgets.QAbstractItemView.SelectionBehavior.SelectColumns)
+        self.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.4))
@@ -324,7 +312,7 @@ class _RowsPreview(QTableView):
 _UPPER, _LOWER = 24, 12  # of the list and of the first rows, in heights of a line
 
 
-class ColumnsPage(QWidget):
+class ColumnsPage(QtWidgets.QWidget):
     """List, form, first rows, and how the file is read; `reread` has the `Reading` that it is to be read in instead."""
 
     reread = Signal(object)
@@ -345,7 +333,11 @@ class ColumnsPage(QWidget):
             tr("Columns of the table"),
         )
         self.form, self.preview = _ColumnForm(plans), _RowsPreview(sheet)
-        self.separator, self.names, self.sheets = QComboBox(), QComboBox(), QComboBox()
+        self.separator, self.names, self.sheets = (
+            QtWidgets.QComboBox(),
+            QtWidgets.QComboBox(),
+            QtWidgets.QComboBox(),
+        )
         self.facts = Plain(wraps=True)
         self._lay_out()
         self.list.chosen.connect(self._chosen)
@@ -356,7 +348,7 @@ class ColumnsPage(QWidget):
             field.activated.connect(self._read_again)
 
     def _lay_out(self) -> None:
-        self._reading = QWidget()
+        self._reading = QtWidgets.QWidget()
         row = FlowLayout(self._reading)
         self._reading_parts = []
         for words, field in (
@@ -364,8 +356,8 @@ class ColumnsPage(QWidget):
             (tr("First row"), self.names),
             (tr("Sheet"), self.sheets),
         ):
-            part = QWidget()
-            inside = fill(QHBoxLayout(part), label_of(field, words), called(field, words))
+            part = QtWidgets.QWidget()
+            inside = fill(QtWidgets.QHBoxLayout(part), label_of(field, words), called(field, words))
             inside.setContentsMargins(0, 0, 12, 0)
             row.addWidget(part)
             self._reading_parts.append(part)
@@ -373,7 +365,7 @@ class ColumnsPage(QWidget):
         down = split(Qt.Orientation.Vertical, (across, 2), (self.preview, 1))
         line = self.fontMetrics().height()
         down.setSizes([_UPPER * line, _LOWER * line])
-        laid_out(QVBoxLayout(self), self.facts, self._reading, (down, 1))
+        laid_out(QtWidgets.QVBoxLayout(self), self.facts, self._reading, (down, 1))
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table, or the same one read in another way."""
@@ -420,7 +412,7 @@ class ColumnsPage(QWidget):
         self.form.to_undecided()
 
 
-def _fill(field: QComboBox, words: dict[str, str], chosen: str) -> None:
+def _fill(field: QtWidgets.QComboBox, words: dict[str, str], chosen: str) -> None:
     with QSignalBlocker(field):
         field.clear()
         for value, word in words.items():
