@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.scene import Box, Style, Symbol
 
 
@@ -91,6 +92,13 @@ class Swatch:
     hatched: bool = False
     ink: str = ""
 
+
+SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
+    None: "disc",
+    IntervalVerdict.CERTAIN: "disc",
+    IntervalVerdict.UNCERTAIN: "half",
+    IntervalVerdict.BELOW: "ring",
+}
 
 Mark = Segments | Points | Curve | Band | LineMark | Tiles
 Entry = Mark | Swatch

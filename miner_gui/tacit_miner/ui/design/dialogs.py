@@ -85,9 +85,8 @@ def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
     for name, text in rows:
         shown = called(Plain(text, wraps=True), f"{name}: {text}")
-        shown.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        flags = Qt.TextInteractionFlag
+        shown.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
         add_row(form, name, shown)
         label = form.labelForField(shown)
         label.setFont(bold(label.font()))
@@ -355,12 +354,9 @@ class SignedDialog(QDialog):
             )
         if expired := is_over(signed):
             words = tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
+        file, survey = (tr("File"), named(str(path))), (tr("Words of the survey"), " ".join(signed.words))
         form = compared(
-            (
-                (tr("File"), named(str(path))),
-                (tr("Words of the survey"), " ".join(signed.words)),
-                (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
-            )
+            (file, survey, (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))))
         )
         self.make = push(tr("Make a project for its answers…"), self._make)
         self.page = push(tr("Write it as a page for browsers…"), lambda: self.ask_page(path, signed))
@@ -428,9 +424,8 @@ class RevokeDialog(AskingDialog):
 
         def revoke() -> Statement:
             master = _unsealed(Path(key), given)
-            return write_revocation(
-                master, reason, Path(out), base64.decode(revokes, "revokes") if revokes else b""
-            )
+            revoked = base64.decode(revokes, "revokes") if revokes else b""
+            return write_revocation(master, reason, Path(out), revoked)
 
         self.send(revoke, Path(out))
 
@@ -463,10 +458,8 @@ class TokensDialog(AskingDialog):
         self.group.add(tr("Line on each card"), self.title, tr("Such as the name of the study."))
         sheet = tr("A page with a card and a QR code for each token. Keep it from others.")
         listed = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
-        for name, field, about in (
-            (tr("Sheet to print"), self.cards, sheet),
-            (tr("List of tokens"), self.listed, listed),
-        ):
+        names = {tr("Sheet to print"): (self.cards, sheet), tr("List of tokens"): (self.listed, listed)}
+        for name, (field, about) in names.items():
             self.add_place(name, field, about, partial(self.choose_place, field, name))
         words = tr(
             "Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and "

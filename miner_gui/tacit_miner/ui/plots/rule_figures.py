@@ -18,7 +18,7 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.run.result import Result
 from tacit_miner.figures.chart import Spots, rows_with_room
-from tacit_miner.figures.marks import Entry, LineMark, Points, Segments, Swatch, Tiles
+from tacit_miner.figures.marks import SYMBOLS, Entry, LineMark, Points, Segments, Swatch, Tiles
 from tacit_miner.figures.palette import Inks, ink_on, lift_colour
 from tacit_miner.figures.rules import (
     RowsInView,
@@ -38,13 +38,6 @@ from tacit_miner.ui.results.columns import PageTable, ResultColumn, verdict_word
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
 from tacit_qt.widgets import called
-
-SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
-    None: "disc",
-    IntervalVerdict.CERTAIN: "disc",
-    IntervalVerdict.UNCERTAIN: "half",
-    IntervalVerdict.BELOW: "ring",
-}
 
 
 def by_verdict(

@@ -432,20 +432,19 @@ class PrivacyPlot(plot_view.PlotView):
         by_factor = self.against.currentData() == "factor"
         across = np.linspace(0.5, 1.0, POINTS)[1:] if by_factor else np.linspace(0.0, 1.0, POINTS)
         values = PREVALENCES if by_factor else FACTORS
-        curves = {value: self._curve(across, value, by_factor=by_factor) for value in values}
+        curves = [self._curve(across, value, by_factor=by_factor) for value in values]
         bottom = tr("share of people whose true answer is yes")
         if by_factor:
             bottom = tr("p, the probability that an answer is sent unchanged")
         self.canvas.set_axes(bottom, self.quantity.currentText())
         self.canvas.set_home((float(across[0]), float(across[-1])), (-2.0, 102.0))
-        colours = self.inks.curves
         named = tr("share of yes {value}") if by_factor else tr("p = {value}")
-        marks: list[Mark] = [
-            Curve(across, curve, colours[place], STYLES[place], 2.0, named.format(value=decimal(value, 2)))
-            for place, (value, curve) in enumerate(curves.items())
-        ]
+        names = [named.format(value=decimal(value, 2)) for value in values]
+        looks = zip(curves, self.inks.curves, STYLES, names, strict=True)
+        marks: list[Mark] = [Curve(across, curve, ink, style, 2.0, name) for curve, ink, style, name in looks]
         marks += self._here(by_factor=by_factor)
-        self.show_marks(marks, self._caption(), _data(bottom, named, across, curves))
+        rows = list(zip(across.tolist(), *(curve.tolist() for curve in curves), strict=True))
+        self.show_marks(marks, self._caption(), plot_view.PlotData((bottom, *names), rows))
 
     def _curve(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
         """A curve at the present weight, worked out once: it takes long enough to be felt."""
@@ -479,10 +478,3 @@ class PrivacyPlot(plot_view.PlotView):
         return tr(
             "The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is."
         )
-
-
-def _data(bottom: str, named: str, across: Floats, curves: dict[float, Floats]) -> plot_view.PlotData:
-    titles = (bottom, *(named.format(value=decimal(value, 2)) for value in curves))
-    return plot_view.PlotData(
-        titles, list(zip(across.tolist(), *(c.tolist() for c in curves.values()), strict=True))
-    )
