@@ -442,26 +442,22 @@ class Ranges(QWidget):
         self._wrong.hide()
         lines = FlowLayout(spacing=12)
         layout = laid_out(in_column(self), lines)
-        for axis, words, first, last in (
+        axes: tuple[tuple[Axis, str, str, str], ...] = (
             ("x", tr("Across, from"), tr("Across: lower end"), tr("Across: upper end")),
             ("y", tr("Upward, from"), tr("Upward: lower end"), tr("Upward: upper end")),
-        ):
-            line = self._line(axis, words, (first, last))  # type: ignore[arg-type]
+        )
+        for axis, words, *names in axes:
+            line = self._lines[axis] = QWidget(self)
+            row = laid_out(QHBoxLayout(line))
+            self.fields[axis] = ends = NumberField(-FARTHEST, FARTHEST), NumberField(-FARTHEST, FARTHEST)
+            for field, name, before in zip(ends, names, (words, tr("to")), strict=True):
+                field.valueChanged.connect(lambda _value, axis=axis: self._set(axis))
+                fill(row, label_of(field, before), called(field, name))
             lines.addWidget(line)
-            layout.addWidget(Complaint(*self.fields[axis]))  # type: ignore[index]
+            layout.addWidget(Complaint(*ends))
         layout.addWidget(self._wrong)
         canvas.moved.connect(self.follow)
         self.hide()
-
-    def _line(self, axis: Axis, words: str, names: tuple[str, str]) -> QWidget:
-        line = self._lines[axis] = QWidget(self)
-        row = laid_out(QHBoxLayout(line))
-        low, high = (NumberField(-FARTHEST, FARTHEST) for _ in range(2))
-        self.fields[axis] = (low, high)
-        for field, name, before in zip((low, high), names, (words, tr("to")), strict=True):
-            field.valueChanged.connect(lambda _value, axis=axis: self._set(axis))
-            fill(row, label_of(field, before), called(field, name))
-        return line
 
     def has_any(self) -> bool:
         """Whether an axis has numbers."""

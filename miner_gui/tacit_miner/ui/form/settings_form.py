@@ -128,18 +128,8 @@ class _SizeField(_QuestionField):
         return name
 
 
-class _MarginLines(QPlainTextEdit):
-    """Known margins, a line each."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMaximumHeight(5 * self.fontMetrics().height())  # lines: the fields below are in sight
-
-    def lines(self) -> tuple[str, ...]:
-        return tuple(filter(None, map(str.strip, self.toPlainText().splitlines())))
-
-    def set_lines(self, lines: tuple[str, ...]) -> None:
-        self.setPlainText("\n".join(lines))
+def _lines(field: QPlainTextEdit) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, field.toPlainText().splitlines())))
 
 
 _NUMBER, _CHOICE = ("valueChanged", "judged"), ("currentIndexChanged", "editTextChanged")
@@ -151,7 +141,7 @@ HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice, _CHOICE),
     _QuestionField: (_QuestionField.name, _QuestionField.set_name, _CHOICE),
     _SizeField: (_SizeField.name, _SizeField.set_name, _CHOICE),
-    _MarginLines: (_MarginLines.lines, _MarginLines.set_lines, ("textChanged",)),
+    QPlainTextEdit: (_lines, lambda field, lines: field.setPlainText("\n".join(lines)), ("textChanged",)),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked, ("toggled",)),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides)), ("edited",)),
     UnionList: (UnionList.unions, UnionList.set_unions, ("edited",)),
@@ -206,8 +196,10 @@ class SettingsForm(QScrollArea):
             "unions": self._unions,
             "measures": measure_list(),
             "excluded": self._signers,
-            "margins": _MarginLines(),
+            "margins": QPlainTextEdit(),  # known ones, a line each
         }
+        lines = self._lists["margins"].fontMetrics().height()
+        self._lists["margins"].setMaximumHeight(5 * lines)  # the fields below are in sight
         self.fields = {
             name: self._lists[name] if name in self._lists else field_of(kind)
             for name, kind in self._kinds.items()
@@ -305,8 +297,7 @@ class SettingsForm(QScrollArea):
 
     def threads(self) -> int:
         """Workers that count."""
-        count: int = self._read("threads")
-        return count
+        return int(self._read("threads"))
 
     def _read(self, name: str) -> Any:  # noqa: ANN401 - a value of the setting's type
         field = self.fields[name]

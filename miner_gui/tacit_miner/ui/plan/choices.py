@@ -32,10 +32,9 @@ SLIDERS = {  # the ends of those numbers that can be slid
 
 
 class _Slid(QWidget):
-    """The field decides; a number outside the slider's range leaves it at its end."""
+    """The field decides; a number outside the slider's range leaves it at its end. Steps that are not even each multiply by the same."""
 
     def __init__(self, field: NumberField, low: float, high: float, *, even: bool = True) -> None:
-        """Even steps, or steps that each multiply by the same (for numbers of people)."""
         super().__init__()
         self.field, self._low, self._high, self._even = field, low, high, even
         self.slider = QSlider(Qt.Orientation.Horizontal)

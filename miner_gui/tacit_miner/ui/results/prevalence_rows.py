@@ -183,20 +183,15 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
     )
     missing = tr("Of all records: those without an answer; the table does not say why")
     mix = tr("Of those who answered, how many chose each privacy level; level 1 is the most open one")
+    corrected = tr(
+        "Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"
+    )
     pushed: Pushed[PrevalenceRow] = pushed_columns(lambda row: row.extremes)
     return [
         RowsColumn(tr("Question"), lambda row: named(row.question), hint=_whole),
         RowsColumn(tr("Answer"), lambda row: named(row.answer) if row.answer else tr("yes"), hint=_whole),
         RowsColumn(tr("Code"), lambda row: named(row.code), tip=tr("How files and the command line name it")),
-        RowsColumn(
-            tr("Estimate %"),
-            _estimate,
-            lambda row: sortable(row.share),
-            tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
-            numeric=True,
-            hint=lambda row: share_lines(row.extremes),
-            plain=lambda row: row.share,
-        ),
+        figure_column(tr("Estimate %"), lambda row: row.share, _estimate, corrected, _extremes),
         RowsColumn(
             tr("Interval %"),
             _interval,
@@ -222,8 +217,12 @@ def _percent(value: float) -> str:
     return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 1)
 
 
-def _estimate(row: PrevalenceRow) -> str:
-    return f"! {_percent(row.share)}" if row.share < 0.0 or row.share > 1.0 else _percent(row.share)
+def _estimate(share: float) -> str:
+    return f"! {_percent(share)}" if share < 0.0 or share > 1.0 else _percent(share)
+
+
+def _extremes(row: PrevalenceRow) -> str:
+    return share_lines(row.extremes)
 
 
 def _interval(row: PrevalenceRow) -> str:

@@ -121,12 +121,9 @@ class TableWizard(QDialog):
         self.columns.list.setFocus()
 
     def _connect(self) -> None:
-        for keys, act in (
-            (QKeySequence.StandardKey.Undo, self.plans.undo),
-            (QKeySequence.StandardKey.Redo, self.plans.redo),
-            (QKeySequence("Alt+Left"), self.back),
-        ):
-            QShortcut(QKeySequence(keys), self, act)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.plans.undo)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self, self.plans.redo)
+        QShortcut(QKeySequence("Alt+Left"), self, self.back)
         self.plans.changed.connect(self._changed)
         self.columns.reread.connect(self.reread)
         self.schemes.load.connect(self.load)
