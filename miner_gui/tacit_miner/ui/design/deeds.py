@@ -195,13 +195,9 @@ class _KeyDeeds(_PageDeeds):
         self.tokens: dialogs.TokensDialog | None = None
         self.revoke: dialogs.RevokeDialog | None = None
         self.statement: dialogs.StatementDialog | None = None
-        acts = (
-            (tr("Draw one-time tokens…"), self.draw),
-            (tr("Take a list of tokens…"), self.take_list),
-            (tr("Revoke a key…"), self.revoke_key),
-            (tr("Read a statement…"), self.read),
-        )
-        self.button = dialogs.menu_button(tr("Tokens and keys"), acts)
+        drawn = (tr("Draw one-time tokens…"), self.draw), (tr("Take a list of tokens…"), self.take_list)
+        revoked = (tr("Revoke a key…"), self.revoke_key), (tr("Read a statement…"), self.read)
+        self.button = dialogs.menu_button(tr("Tokens and keys"), (*drawn, *revoked))
 
     def draw(self) -> None:
         document = self._document

@@ -217,11 +217,8 @@ class DesignPage(FreePage):
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
         self.outline = _Outline()
-        self.forms: dict[str, DraftForm] = {
-            "head": HeadForm(host.ask),
-            "levels": LevelForm(),
-            "items": ItemForm(),
-        }
+        self.forms: dict[str, DraftForm] = {"head": HeadForm(host.ask), "levels": LevelForm()}
+        self.forms["items"] = ItemForm()
         self.stack = QStackedWidget()
         for form in self.forms.values():
             self.stack.addWidget(Scrolled(form))

@@ -5,6 +5,7 @@ How many people take each level is a share for each, which need not add up; shar
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxLayout, QWidget
@@ -243,17 +244,12 @@ class Choices(QWidget):
 
     def wanted(self) -> PlanWanted:
         """What is wanted now."""
-        numbers = {
+        numbers: dict[str, Any] = {  # whole ones where the field has whole ones
             name: field.share() if isinstance(field, ShareField) else field.value()
             for name, field in self.numbers.items()
         }
-        return PlanWanted(
-            self.survey,
-            level=AS_CHOSEN if self.survey is None else self.level.currentData(),
-            select=self.select.currentData(),
-            mix=self.mix.mix() if self.survey is not None else (),
-            **numbers,  # type: ignore[arg-type]  # a whole number where the field has whole ones
-        )
+        level, mix = (AS_CHOSEN, ()) if self.survey is None else (self.level.currentData(), self.mix.mix())
+        return PlanWanted(self.survey, level=level, mix=mix, select=self.select.currentData(), **numbers)
 
     def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""

@@ -111,8 +111,6 @@ def work_out(wanted: PlanWanted) -> Worked:
     plan = wanted.plan()
     items = plan.typical(wanted.length)
     support = wanted.support(plan, items)
-    people, widths = _over_people(wanted, plan)
-    chances, private = _over_privacy(wanted)
     return Worked(
         wanted,
         items,
@@ -122,10 +120,8 @@ def work_out(wanted: PlanWanted) -> Worked:
         plan.lists(wanted.rule, min(3, max(2, wanted.length))),  # items of the longest that are foreseen
         plan.minimum(wanted.rule),
         plan.privacy(),
-        people,
-        widths,
-        chances,
-        private,
+        *_over_people(wanted, plan),
+        *_over_privacy(wanted),
         _chance(plan, items),
         *_lengths(replace(wanted, **_NO_MATTER_TO_LENGTHS)),
     )

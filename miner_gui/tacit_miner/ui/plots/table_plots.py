@@ -125,20 +125,14 @@ class AnswersPlot(plot_view.NamedRowsPlot):
         known = np.isfinite(low) & np.isfinite(high)
         place = np.flatnonzero(known).astype(np.float64)
         thin = Segments(*segments(low[known], high[known], place), self.inks.muted, 1.0, tr("all together"))
-        is_beyond = float(np.nanmin(low, initial=0.0)) < 0.0
+        zero = [LineMark(0.0, True, self.inks.grid)] if float(np.nanmin(low, initial=0.0)) < 0.0 else ()
         caption = tr(
             "{question} The share of each answer, with its interval; thin: intervals that hold all together."
         )
         asked = self._titles.get(table.question) or table.question
-        self.draw_rows(
-            (tr("Answer"), tr("Estimate %")),
-            self._named(table.question, table.answers),
-            shares,
-            in_direction(caption.format(question=named(asked))),
-            reach=plot_view.reach_of(*shares, *together),
-            behind=[thin],
-            between=[LineMark(0.0, True, self.inks.grid)] if is_beyond else (),
-        )
+        said, names = caption.format(question=named(asked)), self._named(table.question, table.answers)
+        titles, reach = (tr("Answer"), tr("Estimate %")), plot_view.reach_of(*shares, *together)
+        self.draw_rows(titles, names, shares, in_direction(said), reach=reach, behind=[thin], between=zero)
 
     def _draw_mosaic(self, table: CrossTable) -> None:
         self.canvas.set_scroll(None, 0)
@@ -285,15 +279,10 @@ class ForestPlot(plot_view.NamedRowsPlot):
         value, low, high = np.array(numbers, np.float64).T
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
         said = tr("{formula}: each coefficient with its interval; right of the line more, left of it less.")
-        self.draw_rows(
-            (tr("Term"), tr("Coefficient")),
-            self._names(),
-            (value, low, high),
-            self._said(said),
-            reach=(min(0.0, float(low.min())), max(0.0, float(high.max()))),
-            axis=title,
-            between=[LineMark(0.0, True, self.inks.threshold, tr("no effect"))],
-        )
+        titles, row = (tr("Term"), tr("Coefficient")), (self._names(), (value, low, high), self._said(said))
+        reach = min(0.0, float(low.min())), max(0.0, float(high.max()))
+        no_effect = LineMark(0.0, True, self.inks.threshold, tr("no effect"))
+        self.draw_rows(titles, *row, reach=reach, axis=title, between=[no_effect])
 
     def _said(self, caption: str) -> str:
         assert self._paper is not None
@@ -353,15 +342,10 @@ class PrevalencePlot(plot_view.NamedRowsPlot):
         shares = ((row.share, row.low, row.high) for row in self._rows)
         value, low, high = 100.0 * np.array(list(shares), np.float64).T
         is_beyond = (low < 0.0).any() or (high > 100.0).any()
-        self.draw_rows(
-            (tr("Row"), tr("Estimate %")),
-            [row.words for row in self._rows],
-            (value, low, high),
-            self._caption(),
-            reach=plot_view.reach_of(value, low, high),
-            between=[LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond],
-            width=2.0,
-        )
+        lines = [LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond]
+        titles, names = (tr("Row"), tr("Estimate %")), [row.words for row in self._rows]
+        ends, reach = (value, low, high), plot_view.reach_of(value, low, high)
+        self.draw_rows(titles, names, ends, self._caption(), reach=reach, between=lines, width=2.0)
 
     def _scrolled(self) -> None:
         if self._rows:

@@ -162,19 +162,15 @@ def read_filter(text: str, table: PageTable) -> RowFilter:
         named = json.loads(text)
         place = {code: item for item, code in enumerate(table.items)}
         columns = {column.key for column in table.estimates()}
-        return RowFilter(
-            str(named["text"]),
-            _read_side(named["left"], place),
-            _read_side(named["right"], place),
-            tuple(
-                Limit(key, EstimatePart(part), bool(at_least), float(value))
-                for key, part, at_least, value in named["limits"]
-                if key in columns
-            ),
-            frozenset(verdict for verdict in VERDICTS if str(verdict) in named["verdicts"]),
-            bool(named["starred"]),
-            bool(named["hides_redundant"]),
+        left, right = (_read_side(named[side], place) for side in ("left", "right"))
+        limits = tuple(
+            Limit(key, EstimatePart(part), bool(at_least), float(value))
+            for key, part, at_least, value in named["limits"]
+            if key in columns
         )
+        verdicts = frozenset(verdict for verdict in VERDICTS if str(verdict) in named["verdicts"])
+        switches = bool(named["starred"]), bool(named["hides_redundant"])
+        return RowFilter(str(named["text"]), left, right, limits, verdicts, *switches)
     except (TypeError, LookupError, AttributeError, RecursionError) as error:
         raise ValueError("not a filter") from error
 
@@ -440,15 +436,11 @@ class FilterBar(QtWidgets.QWidget):
 
     def wanted(self) -> RowFilter:
         """What is asked for."""
-        return RowFilter(
-            self.search.text(),
-            self.left.wanted(),
-            RowFilter().right if self.right is None else self.right.wanted(),
-            self.limits.limits(),
-            frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
-            self.starred.isChecked(),
-            self.redundant.isChecked(),
-        )
+        verdicts = frozenset(v for v, box in zip(VERDICTS, self.verdicts, strict=True) if box.isChecked())
+        right = SideFilter() if self.right is None else self.right.wanted()
+        switches = self.starred.isChecked(), self.redundant.isChecked()
+        words, limits = self.search.text(), self.limits.limits()
+        return RowFilter(words, self.left.wanted(), right, limits, verdicts, *switches)
 
     def put(self, wanted: RowFilter) -> None:
         """Ask for this."""

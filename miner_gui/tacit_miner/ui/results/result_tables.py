@@ -39,27 +39,18 @@ def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Lis
     if not sums or not all(signers):
         return []
     whole = SignerInfluence.concatenate(sums)
-    return [
-        _percent("largest_signer_shift", whole.shift, optional=True),
-        _percent("worst_signers_shift", whole.worst, optional=True),
-        _percent("signer_se", whole.error, optional=True),
-    ]
+    parts = {"largest_signer_shift": whole.shift, "worst_signers_shift": whole.worst}
+    parts["signer_se"] = whole.error
+    return [_percent(key, values, optional=True) for key, values in parts.items()]
 
 
 def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
     unknown = np.full(len(values), np.nan)
     most = float(np.abs(values[np.isfinite(values)]).max(initial=0.0)) or 1.0
-    return ResultColumn(
-        key,
-        ResultColumnKind.ESTIMATE,
-        *heading(key),
-        values,
-        Bounded(values, unknown, unknown),
-        100.0,
-        2,  # a hundredth of a percent is one record in ten thousand
-        drawn=(0.0, most),
-        optional=optional,
-    )
+    # A hundredth of a percent is one record in ten thousand.
+    bounds, digits = Bounded(values, unknown, unknown), 2
+    head = key, ResultColumnKind.ESTIMATE, *heading(key), values
+    return ResultColumn(*head, bounds, 100.0, digits, drawn=(0.0, most), optional=optional)
 
 
 Truth = Mapping[tuple[int, ...], float]
@@ -76,19 +67,9 @@ def _estimate(
     unit = 100.0 if percent else 1.0
     natural = SHARE if percent else NO_ENDS
     shape = shape or shape_of(bounds, threshold, natural)
-    return ResultColumn(
-        key,
-        ResultColumnKind.ESTIMATE,
-        *heading(key),
-        bounds.value,
-        bounds,
-        unit,
-        shape.digits(unit),
-        threshold,
-        drawn=shape.drawn,
-        natural=natural,
-        **more,  # type: ignore[arg-type]
-    )
+    head = key, ResultColumnKind.ESTIMATE, *heading(key), bounds.value
+    column = ResultColumn(*head, bounds, unit, shape.digits(unit), threshold)
+    return replace(column, drawn=shape.drawn, natural=natural, **more)
 
 
 def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bool = False) -> ResultColumn:
@@ -217,15 +198,12 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
 def _interest(rules: Rules) -> list[ResultColumn]:
     """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one."""
     # Optional: such rules are left out of the list unless somebody asks for them.
-    return [
-        column
-        for interest in rules.interest.values()
-        if not np.isnan(interest.value.value).all()
-        for column in (
-            _estimate("interest", interest.value, 1.0, optional=True),
-            _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None], optional=True),
-        )
-    ]
+    found: list[ResultColumn] = []
+    for interest in rules.interest.values():
+        if not np.isnan(interest.value.value).all():
+            union = _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None], optional=True)
+            found += [_estimate("interest", interest.value, 1.0, optional=True), union]
+    return found
 
 
 def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> ResultColumn:

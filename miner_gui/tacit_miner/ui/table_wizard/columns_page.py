@@ -4,7 +4,7 @@ The form has kind, words, and what the values mean. A column is a line of the li
 follows the plan.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -207,9 +207,9 @@ class ColumnList(SoughtByName, QtWidgets.QTableView):
 
     chosen = Signal()
 
-    def __init__(self, shown: Sequence[RowsColumn[int]], name: str) -> None:
+    def __init__(self, shown: Mapping[str, Callable[[int], str]], name: str) -> None:
         super().__init__()
-        self._model = RowsModel[int](shown)
+        self._model = RowsModel[int]([RowsColumn(title, text) for title, text in shown.items()])
         self.setModel(self._model)
         header = list_rows(self, name)
         header.setStretchLastSection(True)
@@ -321,23 +321,14 @@ class ColumnsPage(QtWidgets.QWidget):
         super().__init__()
         self.sheet, self._plans = sheet, plans
         kinds = kind_words()
-        self.list = ColumnList(
-            [
-                RowsColumn(tr("Column"), lambda place: named(self.sheet.columns[place].name)),
-                RowsColumn(tr("What it is"), lambda place: kinds[self._plans.now.columns[place].kind][1]),
-                RowsColumn(
-                    tr("Values"),
-                    lambda place: values_words(self.sheet.columns[place], self._plans.now.columns[place]),
-                ),
-            ],
-            tr("Columns of the table"),
-        )
+        shown: dict[str, Callable[[int], str]] = {
+            tr("Column"): lambda place: named(self.sheet.columns[place].name),
+            tr("What it is"): lambda place: kinds[self._plans.now.columns[place].kind][1],
+            tr("Values"): lambda at: values_words(self.sheet.columns[at], self._plans.now.columns[at]),
+        }
+        self.list = ColumnList(shown, tr("Columns of the table"))
         self.form, self.preview = _ColumnForm(plans), _RowsPreview(sheet)
-        self.separator, self.names, self.sheets = (
-            QtWidgets.QComboBox(),
-            QtWidgets.QComboBox(),
-            QtWidgets.QComboBox(),
-        )
+        self.separator, self.names, self.sheets = (QtWidgets.QComboBox() for _ in range(3))
         self.facts = Plain(wraps=True)
         self._lay_out()
         self.list.chosen.connect(self._chosen)

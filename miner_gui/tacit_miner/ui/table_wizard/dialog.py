@@ -38,13 +38,11 @@ class _ProjectPage(QWidget):
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
         column = in_column(inside, group, self.summary)
         column.addSpacing(self.fontMetrics().height())
-        about = help_line(
-            tr(
-                "The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be "
-                "written another way for it, the answers are saved beside it."
-            )
+        about = tr(
+            "The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be "
+            "written another way for it, the answers are saved beside it."
         )
-        fill(column, about, fill(FlowLayout(), self.files), self.written, 1)
+        fill(column, help_line(about), fill(FlowLayout(), self.files), self.written, 1)
         laid_out(QVBoxLayout(self), Scrolled(inside))
         self.name.textEdited.connect(lambda text: plans.change(replace(plans.now, title=text), "title"))
         plans.changed.connect(self.refresh)
@@ -58,12 +56,9 @@ class _ProjectPage(QWidget):
     def show_coded(self, coded: CodedTable) -> None:
         questions = coded.questions.each
         yes_no = sum(question.is_choice is False for question in questions)
-        lines = [
-            tr("{records} records from {file}").format(
-                records=number(len(coded.rows)), file=named(coded.sheet.path.name)
-            ),
-            tr("Questions with yes and no: {count}").format(count=number(yes_no)),
-        ]
+        words, file = tr("{records} records from {file}"), named(coded.sheet.path.name)
+        lines = [words.format(records=number(len(coded.rows)), file=file)]
+        lines.append(tr("Questions with yes and no: {count}").format(count=number(yes_no)))
         if len(questions) > yes_no:
             lines.append(tr("Questions with options: {count}").format(count=number(len(questions) - yes_no)))
         together = tr("Randomized together: {questions}")

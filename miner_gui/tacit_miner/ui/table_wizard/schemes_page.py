@@ -1,6 +1,6 @@
 """The second page: how each question was randomized, the scheme by its name, each parameter explained, and which were together."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -25,7 +25,6 @@ from tacit_miner.ui.texts.language import named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled, label_of
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 
@@ -151,15 +150,13 @@ class SchemesPage(QWidget):
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
         self.sheet, self._plans = sheet, plans
-        self.list = ColumnList(
-            [
-                RowsColumn(tr("Question"), lambda place: named(self.sheet.columns[place].name)),
-                RowsColumn(tr("Scheme"), lambda place: chosen_scheme(self._plans.now.columns[place])),
-                RowsColumn(tr("Parameters"), lambda place: typed_parameters(self._plans.now.columns[place])),
-                RowsColumn(tr("Together with"), self._others),
-            ],
-            tr("Questions"),
-        )
+        shown: dict[str, Callable[[int], str]] = {
+            tr("Question"): lambda place: named(self.sheet.columns[place].name),
+            tr("Scheme"): lambda place: chosen_scheme(self._plans.now.columns[place]),
+            tr("Parameters"): lambda place: typed_parameters(self._plans.now.columns[place]),
+            tr("Together with"): self._others,
+        }
+        self.list = ColumnList(shown, tr("Questions"))
         self.fields = _SchemeFields(plans)
         self.join = push(tr("Randomized together"), self._join, by_enter=False)
         self.part = push(tr("Not together"), self._take_apart, by_enter=False)
@@ -175,13 +172,11 @@ class SchemesPage(QWidget):
             "Enter goes on to what is missing."
         )
         side = QWidget()
-        one_draw = help_line(
-            tr(
-                "If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two "
-                "of them will not be called certain."
-            )
+        one_draw = tr(
+            "If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two "
+            "of them will not be called certain."
         )
-        in_column(side, self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
+        in_column(side, self.fields, help_line(one_draw), fill(FlowLayout(), self.join, self.part), 1)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(side), 2))
         laid_out(QVBoxLayout(self), Plain(words, wraps=True), (across, 1), fill(FlowLayout(), self.file))
 
