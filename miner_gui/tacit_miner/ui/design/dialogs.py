@@ -102,9 +102,7 @@ def ask_place(parent: QWidget, title: str, start: str, kinds: str = "", suffix: 
 class AskingDialog(QDialog):
     """Fields above a fault and two buttons; it waits until what is `wanted` is accepted, or refused."""
 
-    wanted = Signal(
-        object, object
-    )  # what is to be done off the window's thread, and the file that comes of it
+    wanted = Signal(object, object)  # what is to be done in another thread, and the file that comes of it
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -283,9 +281,8 @@ class SignDialog(AskingDialog):
         self.passphrase, self.again = self.secret(), self.secret()
         self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
         about = tr("The researcher's key. Make one at your first survey, and use it for all.")
-        self.add_place(
-            tr("Key file"), self.key, about, lambda: self._choose_key(folder, self.set_key), self.make
-        )
+        chosen = partial(self._choose_key, folder, self.set_key)
+        self.add_place(tr("Key file"), self.key, about, chosen, self.make)
         self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         about = tr("Of a new key, so that a slip of the finger is noticed.")
         self.group.add(tr("The passphrase again"), self.again, about)
@@ -355,9 +352,8 @@ class SignedDialog(QDialog):
         if expired := is_over(signed):
             words = tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
         file, survey = (tr("File"), named(str(path))), (tr("Words of the survey"), " ".join(signed.words))
-        form = compared(
-            (file, survey, (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))))
-        )
+        key = (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key)))
+        form = compared((file, survey, key))
         self.make = push(tr("Make a project for its answers…"), self._make)
         self.page = push(tr("Write it as a page for browsers…"), lambda: self.ask_page(path, signed))
         for button in (self.make, self.page):

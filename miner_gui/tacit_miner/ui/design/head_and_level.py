@@ -293,9 +293,8 @@ class LevelForm(DraftForm):
             "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
         )
         yes, no = as_given(round(sent.yes_sent_as_no, 2)), as_given(round(sent.no_sent_as_yes, 2))
-        by_chance = tr("Chance alone decides {share} of what is sent.").format(
-            share=percent(float(chance(scheme.exact)))
-        )
+        share = percent(float(chance(scheme.exact)))
+        by_chance = tr("Chance alone decides {share} of what is sent.").format(share=share)
         surer = tr("An answer can prove what was answered.")
         if ratio is not None:
             words = tr("One answer makes a reader at most {times} times surer.")

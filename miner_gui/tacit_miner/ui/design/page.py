@@ -338,9 +338,8 @@ class DesignPage(FreePage):
         name = named(document.path.name) if document.path else tr("New draft")
         if not document.versions:
             return name + mark
-        return tr("{name}{mark}: the next version of {before}").format(
-            name=name, mark=mark, before=named(document.versions[0].path.name)
-        )
+        words, before = tr("{name}{mark}: the next version of {before}"), document.versions[0].path.name
+        return words.format(name=name, mark=mark, before=named(before))
 
     def check_now(self) -> None:
         """Make the check list of what is shown."""

@@ -138,9 +138,8 @@ class UnionDialog(QtWidgets.QDialog):
         self._questions = {question.name: question for question in questions}
         asked = {one.name: f"{named(one.name)} — {named(one.text)}" for one in questions}
         self.question, self.name = choice_of(asked), QtWidgets.QLineEdit(maxLength=40)
-        self.question.setSizeAdjustPolicy(
-            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        policies = QtWidgets.QComboBox.SizeAdjustPolicy
+        self.question.setSizeAdjustPolicy(policies.AdjustToMinimumContentsLengthWithIcon)
         self.question.setMinimumContentsLength(40)  # letters, as of the name
         self.options = called(TickList(160), tr("Options"))
         self.sentence = Plain(wraps=True)
@@ -149,9 +148,10 @@ class UnionDialog(QtWidgets.QDialog):
         add_row(form, tr("Question:"), self.question)
         add_row(form, tr("Options:"), self.options)
         add_row(form, tr("Name:"), self.name)
-        self._hint = help_line(
-            tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
+        words = tr(
+            "Leave it empty if all options from one on are ticked: the union is called after the first."
         )
+        self._hint = help_line(words)
         form.addRow(self._hint)
         in_column(self, form, self.sentence, buttons)
         self.question.currentIndexChanged.connect(self._offer)

@@ -195,9 +195,8 @@ class _ReportWriter:
         self._word.caption(piece.caption)
         columns = setting.columns_set(piece)
         head, rows = setting.table_lines(piece)
-        table = self._word.table(
-            len(columns), setting.set_widths(piece, self._word.width, self._measure, PADDING)
-        )
+        widths = setting.set_widths(piece, self._word.width, self._measure, PADDING)
+        table = self._word.table(len(columns), widths)
         for line in (*head, *rows):
             self._line(table, line, [column.is_number for column in columns], is_head=line in head)
         self._word.made.add_paragraph()

@@ -170,9 +170,8 @@ class Choices(QWidget):
         self.numbers, self.level, self.mix = _numbers(), QComboBox(), _MixFields()
         self.numbers["ask"].name_zero(tr("all of them"))
         self.numbers["budget"].exclude_low()
-        self.select = choice_of(
-            {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
-        )
+        rules = {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
+        self.select = choice_of(rules)
         self._show_numbers(PlanWanted())
         self.slid = {
             name: _Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()

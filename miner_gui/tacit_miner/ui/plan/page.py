@@ -224,9 +224,8 @@ class _PlanPlot(PlotView):
         lengths = np.arange(1.0, len(worked.possible) + 1.0)
         known = np.array([np.nan if value is None else 100.0 * value for value in worked.smallest])
         most, minimum = 100.0 * np.array(worked.possible[1:]), 100.0 * worked.wanted.minimum
-        marks: list[Mark] = [
-            Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
-        ]
+        possible = Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
+        marks: list[Mark] = [possible]
         told = np.isfinite(known)
         if told.any():
             certain = tr("the smallest certain")
@@ -237,8 +236,8 @@ class _PlanPlot(PlotView):
         highest = max([*known[told].tolist(), *most.tolist(), minimum])
         self.canvas.set_home((0.5, len(worked.possible) + 0.5), (0.0, 1.1 * highest))
         smallest = ("—" if value is None else 100.0 * value for value in worked.smallest)
-        possible = (100.0 * value for value in worked.possible)
-        rows = list(zip(range(1, 1 + len(worked.possible)), smallest, possible, strict=True))
+        shares = (100.0 * value for value in worked.possible)
+        rows = list(zip(range(1, 1 + len(worked.possible)), smallest, shares, strict=True))
         titles = (bottom, tr("smallest certain support, %"), tr("the most possible, %"))
         self.show_marks(marks, self._said(worked, told), PlotData(titles, rows))
 

@@ -72,9 +72,7 @@ class IntervalPlot(ScrolledPlot):
             self.show_nothing(select if self.only.isChecked() else tr("No rows to plot."))
             return
         table, column = self.table, self.column()
-        self.canvas.set_axes(
-            column.title, "", row=lambda place: table.label(int(rows[place])), rows=len(rows)
-        )
+        self.canvas.set_axes(column.title, "", row=lambda at: table.label(int(rows[at])), rows=len(rows))
         self.scroll_rows("y", self._room)
         across = scale_of(column, rows, 0.04)  # the same for all rows however they are scrolled
         self.canvas.set_home(across, self.canvas.range()[1], downward=True)
@@ -144,9 +142,8 @@ class IntervalPlot(ScrolledPlot):
         words = {verdict: verdict_word(verdict) for verdict in VERDICTS}
         verdicts = map(column.verdict, rows.tolist())
         value, low, high = (part * column.unit for part in column.with_ends(rows))
-        more: dict[str, Iterable[Cell]] = {
-            tr("Verdict"): [words[verdict] if verdict else "" for verdict in verdicts]
-        }
+        told = [words[verdict] if verdict else "" for verdict in verdicts]
+        more: dict[str, Iterable[Cell]] = {tr("Verdict"): told}
         if column.truth is not None:
             more[tr("True value")] = (column.truth[rows] * column.unit).tolist()
         return with_ends({tr("Row"): map(table.label, rows.tolist())}, column.title, (value, low, high), more)

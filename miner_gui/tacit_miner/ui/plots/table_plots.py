@@ -182,9 +182,8 @@ class AnswersPlot(plot_view.NamedRowsPlot):
         mosaic = self._mosaic(table)
         groups, answers = zip(*product(mosaic.groups, mosaic.answers), strict=True)
         value, low, high = ((100.0 * part).ravel() for part in (mosaic.shares, mosaic.low, mosaic.high))
-        return plot_view.with_ends(
-            {tr("Group"): groups, tr("Answer"): answers}, tr("Estimate %"), (value, low, high)
-        )
+        names = {tr("Group"): groups, tr("Answer"): answers}
+        return plot_view.with_ends(names, tr("Estimate %"), (value, low, high))
 
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)

@@ -50,10 +50,8 @@ class _LimitLine(QtWidgets.QWidget):
         remove = called(QtWidgets.QToolButton(self), away, away)
         remove.setText("✕")
         remove.clicked.connect(self.removed)
-        layout = laid_out(
-            QtWidgets.QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove
-        )
-        fill(layout, (Complaint(self.number), 1), 1)
+        layout = laid_out(QtWidgets.QHBoxLayout(self), self.measure, self.part, self.direction)
+        fill(layout, self.number, remove, (Complaint(self.number), 1), 1)
         name_lists(self)
         self._suit()
         self.measure.currentIndexChanged.connect(self._suit)
@@ -201,9 +199,8 @@ class _ItemPicker(QtWidgets.QWidget):
         completer.activated.connect(self._typed, Qt.ConnectionType.QueuedConnection)
         self.line.setCompleter(completer)
         self.line.returnPressed.connect(self._typed)
-        policy = QtWidgets.QSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Preferred
-        )
+        policies = QtWidgets.QSizePolicy.Policy
+        policy = QtWidgets.QSizePolicy(policies.Expanding, policies.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._flow = fill(FlowLayout(self), self.line)

@@ -111,10 +111,8 @@ class ResultColumn:
     @property
     def is_offered(self) -> bool:
         """Whether it is shown until somebody hides it: not if it is asked for alone, or has nothing to say in any row."""
-        is_empty = (
-            self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0 and np.isnan(self.values).all()
-        )
-        return not (self.optional or is_empty)
+        has_rows = self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0
+        return not (self.optional or (has_rows and np.isnan(self.values).all()))
 
     def with_ends(self, rows: np.ndarray) -> tuple[Floats, Floats, Floats]:
         """Estimates of these rows, and the lower and upper ends of their intervals."""

@@ -163,25 +163,18 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
     """Every rule."""
     rules = result.rules
     assert rules is not None
-    assert result.settings.min_confidence is not None
-    numbers = rule_numbers(result)
+    least, numbers = result.settings.min_confidence, rule_numbers(result)
+    assert least is not None
     left, right, shapes = numbers.left, numbers.right, numbers.shapes
     true_support, true_confidence = _true_rules(left, right, truth)
+    more = {"unbounded": rules.unbounded, "truth": true_confidence, "verdicts": rules.verdict}
     columns = (
         _plain("mark", ResultColumnKind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", ResultColumnKind.SIDE, left),
         _plain("consequent", ResultColumnKind.SIDE, right),
         _plain("records", ResultColumnKind.COUNT, rules.records),
         _estimate("support", rules.support, result.minimum, shapes["support"], truth=true_support),
-        _estimate(
-            "confidence",
-            rules.confidence,
-            result.settings.min_confidence,
-            shapes["confidence"],
-            unbounded=rules.unbounded,
-            truth=true_confidence,
-            verdicts=rules.verdict,
-        ),
+        _estimate("confidence", rules.confidence, least, shapes["confidence"], **more),
         _plain("verdict", ResultColumnKind.VERDICT, rules.verdict),
         *robust_columns([rules.forged], [EVERY]),
         *_together([rules.together], [EVERY]),
