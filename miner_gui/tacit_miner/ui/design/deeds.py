@@ -299,7 +299,7 @@ class Deeds(_PageDeeds):
         for button in (self.trial_button, self.sign_button, self.keys.button):
             button.setEnabled(allowed)
         if allowed and self.trial is not None:
-            self.trial.allow()
+            self.trial.run.setEnabled(True)
 
     def _new(self, made: Callable[[], Draft]) -> None:
         if self._may_replace():

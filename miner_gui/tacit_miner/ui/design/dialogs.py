@@ -230,10 +230,6 @@ class TrialDialog(QDialog):
         self.model.set_rows(trial.rows)
         announce(self, told)
 
-    def allow(self) -> None:
-        """Another run may be asked for."""
-        self.run.setEnabled(True)
-
 
 def _columns() -> list[RowsColumn[TrialRow]]:
     return [

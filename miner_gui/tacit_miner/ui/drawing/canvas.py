@@ -48,7 +48,6 @@ class Canvas(QWidget):
         self.chart = Chart(grid=grid)
         self.window_shown = FigureWindow()
         self._layout: Layout | None = None
-        self._spots: Spots | None = None
         self._room: Room | None = None
         self._scene: Scene | None = None
         self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
@@ -101,8 +100,8 @@ class Canvas(QWidget):
 
     def draw(self, marks: Sequence[Mark], spots: Spots | None = None) -> None:
         """Draw these and nothing else, the first at the back."""
-        self.chart = replace(self.chart, marks=tuple(marks), over=(), spots=spots or Chart().spots)
-        self.draw_figure(None, spots)
+        self.chart = replace(self.chart, marks=tuple(marks), over=())
+        self.draw_figure(None, spots or Chart().spots)
 
     def draw_over(self, marks: Sequence[Mark]) -> None:
         """Draw these in front, instead of those drawn so before: what is selected."""
@@ -110,9 +109,9 @@ class Canvas(QWidget):
             self.chart = replace(self.chart, over=tuple(marks))
             self.update_figure()
 
-    def draw_figure(self, layout: Layout | None, spots: Spots | None) -> None:
+    def draw_figure(self, layout: Layout | None, spots: Spots) -> None:
         """Draw a figure without axes, or the chart for None; `spots` has the place of each element in the units of the view."""
-        self._layout, self._spots = layout, spots
+        self._layout, self.chart = layout, replace(self.chart, spots=spots)
         if self._current >= self.elements():
             self._current = -1
         self._pointed = -1
@@ -125,7 +124,7 @@ class Canvas(QWidget):
 
     def elements(self) -> int:
         """How many can be pointed at, shown or not."""
-        return self._spots.count if self._spots else 0
+        return self.chart.spots.count
 
     def sizeHint(self) -> QSize:
         """Room for axes and some rows; beyond it a plot takes what is left."""

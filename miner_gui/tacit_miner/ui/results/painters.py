@@ -12,7 +12,6 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QGuiApplication, QPainter, QPen, QPolygonF
@@ -53,10 +52,9 @@ class _Dot:
     """The mark of an estimate: full, half or hollow by verdict; full without one. Hollow shows the painter's background."""
 
     def __init__(self, radius: float, colour: QColor, verdict: IntervalVerdict | None) -> None:
-        self._radius = radius
+        self._radius, self._half = radius, verdict is IntervalVerdict.UNCERTAIN
         self._pen, self._brush = QPen(colour, max(1.4, radius * 0.35)), QBrush(colour)
-        self._full = verdict is None or verdict is IntervalVerdict.CERTAIN
-        self._half = verdict is IntervalVerdict.UNCERTAIN
+        self._full = verdict in {None, IntervalVerdict.CERTAIN}
 
     def draw(self, painter: QPainter, across: float, down: float) -> None:
         radius = self._radius
@@ -84,9 +82,7 @@ class IntervalDrawing:
         self.broken = {verdict: QPen(pen) for verdict, pen in self.pens.items()}
         for pen in self.broken.values():
             pen.setDashPattern([1.0, 1.0])
-        self.dots = {
-            verdict: _Dot(height * 0.19, colour, verdict) for verdict, colour in self.colours.items()
-        }
+        self.dots = {each: _Dot(height * 0.19, colour, each) for each, colour in self.colours.items()}
 
 
 class Strip:
@@ -150,11 +146,6 @@ class Strip:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         corners = ((-reach, 0.0), (0.0, -reach), (reach, 0.0), (0.0, reach))
         painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in corners]))
-
-
-def sides(rect: QRect) -> tuple[int, int, int, int]:
-    """Left, top, width and height; in one call of Qt, for cells are painted by the hundred."""
-    return cast("tuple[int, int, int, int]", rect.getRect())
 
 
 class _CellMeasures:
@@ -261,7 +252,8 @@ class _CellMeasures:
 
     def split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""
-        left, top, whole, height = sides(rect)
+        # In one call of Qt, for cells are painted by the hundred.
+        left, top, whole, height = rect.getRect()  # type: ignore[misc]
         rest = whole - width
         if self._view.isRightToLeft():
             return QRect(left + rest, top, width, height), QRect(left, top, rest, height)
@@ -451,7 +443,7 @@ class CellDelegate(QStyledItemDelegate):
         """The cell: ground, then what its kind asks for, then the frame of the current one."""
         if (table := self._model.table) is None:
             return
-        left, top, width, height = sides(option.rect)
+        left, top, width, height = option.rect.getRect()  # type: ignore[misc]
         state, colours = option.state.value, self.measures.theme
         selected = bool(state & _SELECTED)
         painter.save()
