@@ -56,10 +56,8 @@ def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> 
 
 
 def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
-    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room.
-
-    `reached` are both ends in the units of the data, float64 [n, 2]; none is NaN.
-    """
+    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room."""
+    # What is reached are both ends in the units of the data, float64 [n, 2]; none is NaN.
     left, top, right, bottom = area.box
     seen = (top <= ends[:, 1]) & (ends[:, 1] <= bottom)
     parts: scene.Parts = []

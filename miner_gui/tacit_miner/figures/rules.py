@@ -198,10 +198,9 @@ def _item_names(shown: RowsInView, items: list[int], box: Box, page: FigurePage,
     x = right + gap if page.mirrored else left - gap
     room, tall = _names_room(box, page), (bottom - top) / max(1, len(items))
     last = len(items) - 1
-    words = [
-        f"+ {letters.number(hidden + 1, 0)} …" if hidden and row == last and last else shown.names(item)
-        for row, item in enumerate(items)
-    ]
+    words = list(map(shown.names, items))
+    if hidden and last > 0:
+        words[last] = f"+ {letters.number(hidden + 1, 0)} …"
     anchor: Anchor = "start" if page.mirrored else "end"
     return [
         part

@@ -313,12 +313,9 @@ class LevelForm(DraftForm):
         asked = f"surer<={value:.9g}" if kind == "surer" else f"{kind}>={value:.9g}%"
         try:
             found = solved_level(self.draft, asked)
+            self.put(replace(self.shown, kind=found.scheme.kind, values=found.scheme.values))
+            words = "✓ " + " ".join(said(note) for note in found.notes())
         except TacitError as error:
-            self._tell(f"✗ {said(error.message)}")
-            return
-        self.put(replace(self.shown, kind=found.scheme.kind, values=found.scheme.values))
-        self._tell("✓ " + " ".join(said(note) for note in found.notes()))
-
-    def _tell(self, words: str) -> None:
+            words = f"✗ {said(error.message)}"
         self.answer.setText(words)
         announce(self.answer, words)

@@ -100,10 +100,8 @@ class _Outline(QWidget):
             self.looked.emit("levels" if row else "head", max(0, row - 1))
 
     def show_draft(self, draft: Draft, room: str, place: int, wrong: frozenset[str]) -> None:
-        """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`.
-
-        `wrong` has `head`, or `levels[i]` and `items[i]` of parts that have errors.
-        """
+        """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`."""
+        # What is wrong are `head`, or `levels[i]` and `items[i]` of parts that have errors.
         named_level, levels, count = tr("Level {number}: {name}"), draft.levels, len(draft.items)
         names = [named(level.name.first(draft.languages)) for level in levels]
         texts = [named_level.format(number=number(i), name=name) for i, name in enumerate(names, start=1)]

@@ -126,14 +126,10 @@ class Figure:
     """A figure that is laid out, with its title and the sentence that says what it shows."""
 
     scene: Scene
+    size: QSize  # in whole dots
     letters: QtLetters
     title: str
     caption: str
-
-    @property
-    def size(self) -> QSize:
-        """In whole dots."""
-        return QSize(round(self.scene.width), round(self.scene.height + 0.5))
 
 
 def _png(figure: Figure) -> bytes:
@@ -392,7 +388,8 @@ class PlotView(QWidget):
             page, letters = self.canvas.page(), QtLetters(desk.font())
             said = " ".join(filter(None, [self.caption.text(), self.footnote]))
             whole = sheet(bare(said), self.legend.entries, self.canvas.scene(), page)
-            return Figure(whole, letters, self.title, said)
+            size = QSize(round(whole.width), round(whole.height + 0.5))
+            return Figure(whole, size, letters, self.title, said)
         finally:
             self.canvas, self.legend = screen, legend
             desk.deleteLater()

@@ -423,11 +423,8 @@ def set_report(report: Report, device: QPagedPaintDevice, size: QSizeF, check: C
     check()
     endless = Setting(report, device, size)
     check()
-    tops = [
-        top
-        for element in endless.elements
-        for top in (_of_rows if element.rows else _of_lines)(endless.document, element)
-    ]
+    parts = ((_of_rows if each.rows else _of_lines)(endless.document, each) for each in endless.elements)
+    tops = [top for part in parts for top in part]
     ends = [*(top for top, _, _ in tops[1:]), endless.document.size().height()]
     boxes = [replace(box, height=end - top) for (top, _, box), end in zip(tops, ends, strict=True)]
     # Some points stay free: what is measured without pages is not exact to the last one.

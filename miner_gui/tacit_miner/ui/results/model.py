@@ -163,13 +163,11 @@ def explained(column: ResultColumn) -> str:
 
 
 def sort_key(table: PageTable, column: ResultColumn) -> np.ndarray:
-    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last.
-
-    Lists of names are compared item by item; one that ends comes before one that goes on.
-    """
+    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last."""
     items = column.values
     if column.kind is not ResultColumnKind.SIDE:
         return items.astype(np.float64)
+    # Lists of names are compared item by item; one that ends comes before one that goes on.
     ranks = np.zeros(len(table.labels) + 1, np.int64)  # the padding, −1, reads the last entry: rank 0
     folded = sorted(range(len(table.labels)), key=lambda item: table.labels[item].casefold())
     ranks[folded] = np.arange(1, len(folded) + 1)

@@ -156,11 +156,8 @@ class PrevalenceRow:
 def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
-    return [
-        row
-        for one, question in zip(found, snapshot.questions, strict=True)
-        for row in _rows(one, question, levels)
-    ]
+    pairs = zip(found, snapshot.questions, strict=True)
+    return [row for one, question in pairs for row in _rows(one, question, levels)]
 
 
 def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:

@@ -23,11 +23,8 @@ Listed = Sequence[Bools | slice]
 
 def robust_columns(forged: Sequence[Mapping[str, Forging]], listed: Listed) -> list[ResultColumn]:
     """Up to which share of forged records certain rows hold, as far as it is known; by part of the result."""
-    shares = [
-        each.certain_below[rows]
-        for found, rows in zip(forged, listed, strict=True)
-        for each in found.values()
-    ]
+    pairs = zip(forged, listed, strict=True)
+    shares = [each.certain_below[rows] for found, rows in pairs for each in found.values()]
     if not shares or not all(forged):
         return []
     return [_percent("certain_below", np.concatenate(shares), optional=False)]
@@ -149,10 +146,8 @@ def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColum
         return []
     support, confidence = figures["support"], figures["confidence"]
     ratio = _estimate(f"{name}_confidence", confidence, None, truth=truth[1])
-    return [
-        _estimate(name, support, None, truth=truth[0], optional=True),
-        replace(ratio, digits=shape_of(rules.confidence, None).digits(100.0)),
-    ]
+    ratio = replace(ratio, digits=shape_of(rules.confidence, None).digits(100.0))
+    return [_estimate(name, support, None, truth=truth[0], optional=True), ratio]
 
 
 def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]

@@ -8,6 +8,7 @@ the very last the drawings. Names of items are shortened before any of that is c
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import product
 from operator import is_not
 from typing import Any
 
@@ -85,21 +86,16 @@ class Widths:
         self._drawable = {place for place in contents if self._results.column(place).has_interval}
 
         def widths_of(step: _LayoutStep) -> dict[int, int]:
-            return {
-                place: self._width(place, contents[place], step) if place in contents else chosen[place]
-                for place in shown
-            }
+            widths = {place: self._width(place, content, step) for place, content in contents.items()}
+            return {place: widths.get(place, chosen.get(place, 0)) for place in shown}
 
         widths = widths_of(STEPS[-1])
         if sum(widths.values()) > room:  # as where the page is not laid out yet: the narrowest one
             return widths
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
         # Names that are in lines need the room more than titles do.
-        answers = (
-            replace(step, whole=lines, heads=step.heads and lines == 1)
-            for lines in (1, 2, 3, 4)
-            for step in STEPS
-        )
+        pairs = product((1, 2, 3, 4), STEPS)
+        answers = (replace(step, whole=at, heads=step.heads and at == 1) for at, step in pairs)
         for step in (*one_line, *answers, *STEPS):
             widths = widths_of(step)
             if sum(widths.values()) <= room:
