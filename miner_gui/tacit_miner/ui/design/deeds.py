@@ -265,12 +265,8 @@ class Deeds(_PageDeeds):
     def _ready_texts(self) -> QPushButton:
         """A menu for each part that has ready-made texts, in the window's language; their words are what a tip shows."""
         tags = [locale().bcp47Name().partition("-")[0], "en"]
-        parts = {
-            "purpose": tr("Purpose"),
-            "retention": tr("What happens to the data"),
-            "consent": tr("Consent"),
-            "levels": tr("Levels"),
-        }
+        parts = {"purpose": tr("Purpose"), "retention": tr("What happens to the data")}
+        parts |= {"consent": tr("Consent"), "levels": tr("Levels")}
 
         def put(part: str, name: str) -> None:
             self._page.put(with_text(self._document.draft, part, name))

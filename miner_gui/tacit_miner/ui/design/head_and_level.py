@@ -145,8 +145,7 @@ class HeadForm(DraftForm):
         self.languages = _LanguagesField()
         self.languages.added.connect(lambda tag: self.hand_on(add_language(self.draft, tag)))
         self.languages.removed.connect(self._remove_language)
-        arms = next(field for field in SURVEY if field.name == "arms")
-        self.has_arms = QCheckBox(label(arms))
+        self.has_arms = QCheckBox(label(next(field for field in SURVEY if field.name == "arms")))
         self.has_arms.toggled.connect(self._set_arms)
         self.arms = (QComboBox(), QComboBox())
         for box in self.arms:

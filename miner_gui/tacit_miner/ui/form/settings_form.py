@@ -191,19 +191,11 @@ class SettingsForm(QScrollArea):
             if not kind.declared.commands or "run" in kind.declared.commands
         }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
-        self._lists: dict[str, QWidget] = {
-            "sides": self._sides,
-            "unions": self._unions,
-            "measures": measure_list(),
-            "excluded": self._signers,
-            "margins": QPlainTextEdit(),  # known ones, a line each
-        }
-        lines = self._lists["margins"].fontMetrics().height()
-        self._lists["margins"].setMaximumHeight(5 * lines)  # the fields below are in sight
-        self.fields = {
-            name: self._lists[name] if name in self._lists else field_of(kind)
-            for name, kind in self._kinds.items()
-        }
+        margins = QPlainTextEdit()  # known ones, a line each
+        margins.setMaximumHeight(5 * margins.fontMetrics().height())  # the fields below are in sight
+        self._lists: dict[str, QWidget] = {"sides": self._sides, "unions": self._unions, "margins": margins}
+        self._lists |= {"measures": measure_list(), "excluded": self._signers}
+        self.fields = {name: self._lists.get(name) or field_of(kind) for name, kind in self._kinds.items()}
         switches = {name: kind.declared.switch for name, kind in self._kinds.items()}
         self._switches = {name: QCheckBox(said(one[0]())) for name, one in switches.items() if one}
         self.refusal, self.replaced = Notice(warning=True), Notice()

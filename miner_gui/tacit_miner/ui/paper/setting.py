@@ -354,8 +354,7 @@ class Setting:
         cursor = cell.firstCursorPosition()
         block = QTextBlockFormat()
         block.setLayoutDirection(self._way)
-        left = far == self._right_to_left
-        side_of = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
+        side_of = Qt.AlignmentFlag.AlignLeft if far == self._right_to_left else Qt.AlignmentFlag.AlignRight
         block.setAlignment(side_of | Qt.AlignmentFlag.AlignAbsolute)
         cursor.setBlockFormat(block)
         cursor.insertText(text, _letters(SMALL, bold=line.is_bold))

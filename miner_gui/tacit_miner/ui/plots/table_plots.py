@@ -241,8 +241,7 @@ class ForestPlot(plot_view.NamedRowsPlot):
             self.drawn.setCurrentIndex(max(0, self.drawn.findText(before)))
 
     def _from_the_top(self) -> None:
-        is_first = self.drawn.currentIndex() <= 0
-        self.title = tr("Forest plot") if is_first else bare(self.drawn.currentText())
+        self.title = tr("Forest plot") if self.drawn.currentIndex() <= 0 else bare(self.drawn.currentText())
         self.from_the_top()
         self.redraw()
 

@@ -257,10 +257,8 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
         return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
     if column.kind is not ResultColumnKind.ESTIMATE:
         return text(table, column, row)
-    parts = [
-        tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
-        tr("interval {ends}").format(ends=interval_text(column, row)),
-    ]
+    parts = [tr("{title}: {value}").format(title=column.title, value=text(table, column, row))]
+    parts.append(tr("interval {ends}").format(ends=interval_text(column, row)))
     if (verdict := column.verdict(row)) is not None and column.natural[1] == 1.0:
         parts.append(verdict_word(verdict))
     chance = tr(

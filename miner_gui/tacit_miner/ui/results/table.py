@@ -164,8 +164,7 @@ class Widths:
         if column.kind is ResultColumnKind.MARK:
             return measures.mark_width()
         if column.kind is ResultColumnKind.VERDICT:
-            roomy = max(self._head(place), measures.verdict_width())
-            return roomy if step.word else measures.symbol_width()
+            return max(self._head(place), measures.verdict_width()) if step.word else measures.symbol_width()
         if column.kind is ResultColumnKind.ESTIMATE:
             drawing, ends = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
@@ -302,8 +301,7 @@ class ResultTable(RowsSelected, QTableView):
 
     def selected_rows(self) -> Rows:
         """Selected rows of the result, in the order of the view."""
-        shown = self.results.shown
-        parts = [shown[top : bottom + 1] for top, bottom in selected_ranges(self)]
+        parts = [self.results.shown[top : bottom + 1] for top, bottom in selected_ranges(self)]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
     def select_rows(self, rows: Rows) -> None:
@@ -460,11 +458,8 @@ class ResultTable(RowsSelected, QTableView):
             shown = not self.isColumnHidden(place)
             # Only what a person decided: a column that is empty in this run may be full in the next.
             stored[column.key] = {} if shown == column.is_offered else {"shown": shown}
-            stored[column.key] |= {
-                "interval": column.key not in self.cells.compact,
-                "place": self.horizontalHeader().visualIndex(place),
-                "width": self._wanted.get(place, 0),
-            }
+            at, interval = self.horizontalHeader().visualIndex(place), column.key not in self.cells.compact
+            stored[column.key] |= {"interval": interval, "place": at, "width": self._wanted.get(place, 0)}
         self._settings.setValue(f"results/{table.name}/columns", json.dumps(stored))
 
 

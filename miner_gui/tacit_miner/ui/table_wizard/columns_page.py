@@ -342,11 +342,8 @@ class ColumnsPage(QtWidgets.QWidget):
         self._reading = QtWidgets.QWidget()
         row = FlowLayout(self._reading)
         self._reading_parts = []
-        for words, field in (
-            (tr("Between the cells"), self.separator),
-            (tr("First row"), self.names),
-            (tr("Sheet"), self.sheets),
-        ):
+        fields = {tr("Between the cells"): self.separator, tr("First row"): self.names}
+        for words, field in (*fields.items(), (tr("Sheet"), self.sheets)):
             part = QtWidgets.QWidget()
             inside = fill(QtWidgets.QHBoxLayout(part), label_of(field, words), called(field, words))
             inside.setContentsMargins(0, 0, 12, 0)
