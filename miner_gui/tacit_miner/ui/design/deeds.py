@@ -112,7 +112,6 @@ class _SurveyPreview(QObject):
             self.ended.emit()
 
     def close(self, *_: object) -> None:
-        """End the preview that is shown."""
         process, self.process = self.process, None
         if process is not None:
             process.blockSignals(True)

@@ -137,8 +137,7 @@ class AskingDialog(QDialog):
         if path := open_file(self, tr("The researcher's key"), "", folder):
             take(str(path))
 
-    def choose_place(self, field: QLineEdit, title: str, kinds: str = "", suffix: str = "") -> None:
-        """Ask where a file goes; with its suffix, if it has one."""
+    def _choose_place(self, field: QLineEdit, title: str, kinds: str = "", suffix: str = "") -> None:
         if path := ask_place(self, title, field.text(), kinds, suffix):
             field.setText(str(path))
 
@@ -283,7 +282,7 @@ class SignDialog(AskingDialog):
         about = tr("Of a new key, so that a slip of the finger is noticed.")
         self.group.add(tr("The passphrase again"), self.again, about)
         where, about = tr("Where to write the signed survey"), tr("The file that you hand out.")
-        placed = partial(self.choose_place, self.out, where, tr("Surveys"), SUFFIX)
+        placed = partial(self._choose_place, self.out, where, tr("Surveys"), SUFFIX)
         self.where = self.add_place(tr("Signed survey"), self.out, about, placed)
         words = tr(
             "A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it "
@@ -398,7 +397,7 @@ class RevokeDialog(AskingDialog):
         about = tr("Its public key, if the key file is that of the successor; else empty.")
         self.group.add(tr("Revoked key"), self.revokes, about)
         where, about = tr("Where to write the statement"), tr("The file that you hand out.")
-        placed = partial(self.choose_place, self.out, where, tr("Statements"), STATEMENT_SUFFIX)
+        placed = partial(self._choose_place, self.out, where, tr("Statements"), STATEMENT_SUFFIX)
         self.add_place(tr("Statement"), self.out, about, placed)
         words = tr(
             "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
@@ -452,7 +451,7 @@ class TokensDialog(AskingDialog):
         listed = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
         names = {tr("Sheet to print"): (self.cards, sheet), tr("List of tokens"): (self.listed, listed)}
         for name, (field, about) in names.items():
-            self.add_place(name, field, about, partial(self.choose_place, field, name))
+            self.add_place(name, field, about, partial(self._choose_place, field, name))
         words = tr(
             "Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and "
             "shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to "

@@ -159,8 +159,7 @@ class _PlaceList(QWidget):
         in_column(self, self.sentence, (self.list, 1))
 
     def minimumSizeHint(self) -> QSize:
-        line = self.fontMetrics().height()
-        return QSize(10 * line, 5 * line)
+        return QSize(10, 5) * self.fontMetrics().height()
 
     def show_lines(self, sentence: str, lines: Sequence[tuple[str, str]]) -> None:
         self.sentence.setText(sentence)

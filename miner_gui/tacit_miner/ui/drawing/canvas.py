@@ -93,7 +93,6 @@ class Canvas(QWidget):
         self.show_window(window if had else window.scrolled_to(0))
 
     def _fits(self, count: int) -> int:
-        """How many of so many elements are shown at once."""
         if self.kept_room is not None:
             return self.kept_room
         return self._room(self.page()) if self._room else max(1, count)
@@ -128,13 +127,11 @@ class Canvas(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for axes and some rows; beyond it a plot takes what is left."""
-        height = self.fontMetrics().height()
-        return QSize(16 * height, 9 * height)
+        return QSize(16, 9) * self.fontMetrics().height()
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for a splitter, large enough to read."""
-        height = self.fontMetrics().height()
-        return QSize(16 * height, 5 * height)
+        return QSize(16, 5) * self.fontMetrics().height()
 
     def _is_scrolled(self) -> bool:
         window = self.window_shown
@@ -244,8 +241,7 @@ class Canvas(QWidget):
             painter.drawRect(box)
         painter.end()
 
-    def element_at(self, place: QPoint | QPointF) -> int | None:
-        """The element at a pixel."""
+    def _element_at(self, place: QPoint | QPointF) -> int | None:
         corner = self.paper().topLeft()
         return self.scene().at(place.x() - corner.x(), place.y() - corner.y())
 
@@ -269,7 +265,7 @@ class Canvas(QWidget):
                 self._dragged, self._pressed = True, event.position()
                 self._shift_pixels(-by.x(), -by.y())
             return
-        element = self.element_at(event.position())
+        element = self._element_at(event.position())
         pointed = -1 if element is None else element
         if pointed != self._pointed:
             self._pointed = pointed
@@ -289,7 +285,7 @@ class Canvas(QWidget):
         """Pick what was clicked."""
         was_click = self._pressed is not None and not self._dragged
         self._pressed = None
-        if was_click and (element := self.element_at(event.position())) is not None:
+        if was_click and (element := self._element_at(event.position())) is not None:
             self._current = element
             self.update()
             self.hit.emit(element)

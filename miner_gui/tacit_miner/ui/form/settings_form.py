@@ -150,8 +150,7 @@ HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
 """What reads a value from a field of each type, what shows one there, and the signals of an edit."""
 
 
-def field_of(kind: SettingKind) -> QWidget:
-    """The field that a setting's type and range ask for."""
+def _field_of(kind: SettingKind) -> QWidget:
     declared = kind.declared
     if declared.unit == "share":
         share = ShareField(declared.low or 0.0, (declared.high or 1.0) - 1e-6 * declared.below, declared.step)
@@ -195,7 +194,7 @@ class SettingsForm(QScrollArea):
         margins.setMaximumHeight(5 * margins.fontMetrics().height())  # the fields below are in sight
         self._lists: dict[str, QWidget] = {"sides": self._sides, "unions": self._unions, "margins": margins}
         self._lists |= {"measures": measure_list(), "excluded": self._signers}
-        self.fields = {name: self._lists.get(name) or field_of(kind) for name, kind in self._kinds.items()}
+        self.fields = {name: self._lists.get(name) or _field_of(kind) for name, kind in self._kinds.items()}
         switches = {name: kind.declared.switch for name, kind in self._kinds.items()}
         self._switches = {name: QCheckBox(said(one[0]())) for name, one in switches.items() if one}
         self.refusal, self.replaced = Notice(warning=True), Notice()

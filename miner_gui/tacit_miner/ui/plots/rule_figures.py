@@ -413,7 +413,7 @@ class PairMatrix(RowPlot):
         around = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
         sides = np.stack([around, np.roll(around, -1, axis=0)], axis=1).reshape(-1, 2)
         frames = (np.array([column, row]) + sides for row, column in ((i, j), (j, i)))
-        self.canvas.draw_over([Segments(*frame.T, self.inks.truth, 3.0) for frame in frames])
+        self.canvas.draw_over([Segments(at[:, 0], at[:, 1], self.inks.truth, 3.0) for at in frames])
 
     def _data(self, table: PageTable, pairs: Pairs) -> PlotData:
         titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))

@@ -229,7 +229,7 @@ def tab_separated(
 ) -> Iterator[str]:
     """A head, then a line a row, in parts; an undefined number is an empty cell. In the window's words if `told`, else in those of the CSV export."""
     words = {
-        ResultColumnKind.VERDICT: list(map(str, VERDICTS)),
+        ResultColumnKind.VERDICT: list(map(verdict_word if told else str, VERDICTS)),
         ResultColumnKind.TOGETHER: ["", TOGETHER_SYMBOL] if told else ["false", "true"],
         ResultColumnKind.MARK: _MARKS if told else list(map(str, range(len(_MARKS)))),
     }
@@ -238,7 +238,7 @@ def tab_separated(
     names = [" ".join(name.split()) for name in table.items]
     for first in range(0, len(rows), AT_ONCE):
         part = rows[first : first + AT_ONCE]
-        cells = [texts for column in columns for texts in _cells(names, words, column, part, told=told)]
+        cells = [texts for column in columns for texts in _cells(names, words, column, part)]
         yield "\n".join(map("\t".join, zip(*cells, strict=True))) + "\n"
 
 
@@ -252,15 +252,11 @@ def _titles(column: ResultColumn, *, told: bool) -> list[str]:
 Words = Mapping[ResultColumnKind, Sequence[str]]
 
 
-def _cells(
-    names: Sequence[str], words: Words, column: ResultColumn, rows: np.ndarray, *, told: bool
-) -> Iterator[list[str]]:
+def _cells(names: Sequence[str], words: Words, column: ResultColumn, rows: Rows) -> Iterator[list[str]]:
     """The column as texts, and those of its ends; by column, because that is three times as fast as by row."""
     values = column.values[rows]
     if column.kind is ResultColumnKind.SIDE:
         yield [str(as_cell(" & ".join(names[i] for i in items if i >= 0))) for items in values.tolist()]
-    elif column.kind is ResultColumnKind.VERDICT and told:
-        yield [verdict_word(VERDICTS[code]) for code in values.tolist()]
     elif column.kind in words:
         yield [words[column.kind][code] for code in values.tolist()]
     else:

@@ -168,7 +168,6 @@ class _CellMeasures:
         self.verdict_room = self.verdict_width() - 2 * self.margin  # from here on a verdict has its word
 
     def text_width(self, text: str) -> int:
-        """A cell with this text."""
         return self.metrics.horizontalAdvance(text) + 2 * self.margin
 
     def estimate_width(self, column: ResultColumn, drawing: int, *, ends: bool) -> int:
@@ -253,7 +252,8 @@ class _CellMeasures:
     def split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""
         # In one call of Qt, for cells are painted by the hundred.
-        left, top, whole, height = rect.getRect()  # type: ignore[misc]
+        box: tuple[int, int, int, int] = rect.getRect()  # type: ignore[assignment]
+        left, top, whole, height = box
         rest = whole - width
         if self._view.isRightToLeft():
             return QRect(left + rest, top, width, height), QRect(left, top, rest, height)
@@ -443,7 +443,8 @@ class CellDelegate(QStyledItemDelegate):
         """The cell: ground, then what its kind asks for, then the frame of the current one."""
         if (table := self._model.table) is None:
             return
-        left, top, width, height = option.rect.getRect()  # type: ignore[misc]
+        box: tuple[int, int, int, int] = option.rect.getRect()  # type: ignore[assignment]
+        left, top, width, height = box
         state, colours = option.state.value, self.measures.theme
         selected = bool(state & _SELECTED)
         painter.save()

@@ -33,8 +33,7 @@ def points(value: float) -> str:
     return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 2)
 
 
-def reach_cell(extremes: EstimateExtremes) -> str:
-    """How far, down and up."""
+def _reach(extremes: EstimateExtremes) -> str:
     if math.isnan(extremes.down) or math.isnan(extremes.up):
         return UNKNOWN
     if math.isinf(extremes.up):
@@ -50,7 +49,7 @@ def reach_line(extremes: EstimateExtremes) -> str:
         words = tr("If {share} of all records were forged, they could move it to any share.")
         return words.format(share=percent(extremes.forged, 2))
     words = tr("If {share} of all records were forged, they could move it by {reach} points of percent.")
-    return words.format(share=percent(extremes.forged, 2), reach=reach_cell(extremes))
+    return words.format(share=percent(extremes.forged, 2), reach=_reach(extremes))
 
 
 def loss_line(extremes: EstimateExtremes) -> str:
@@ -101,7 +100,7 @@ def pushed_columns(of: Callable[[Row], EstimateExtremes]) -> Pushed[Row]:
     """How far forged records and single signers push each share."""
     forged: RowsColumn[Row] = RowsColumn(
         tr("Forged move it by %"),
-        lambda row: reach_cell(of(row)),
+        lambda row: _reach(of(row)),
         lambda row: sortable(of(row).up - of(row).down),
         tr(
             "How far forged records could move the share, down and up in points of percent, if they were added until they are the "

@@ -30,8 +30,7 @@ def robust_columns(forged: Sequence[Mapping[str, Forging]], listed: Listed) -> l
     return [_percent("certain_below", np.concatenate(shares), optional=False)]
 
 
-def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed) -> list[ResultColumn]:
-    """What signers do, as far as it is known."""
+def _signers(signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed) -> list[ResultColumn]:
     sums = [each.take(rows) for found, rows in zip(signers, listed, strict=True) for each in found.values()]
     if not sums or not all(signers):
         return []
@@ -66,7 +65,7 @@ def _estimate(
     shape = shape or shape_of(bounds, threshold, natural)
     head = key, ResultColumnKind.ESTIMATE, *heading(key), bounds.value
     column = ResultColumn(*head, bounds, unit, shape.digits(unit), threshold)
-    return replace(column, drawn=shape.drawn, natural=natural, **more)
+    return replace(column, drawn=shape.drawn, natural=natural, **more)  # type: ignore[arg-type]
 
 
 def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bool = False) -> ResultColumn:
@@ -98,7 +97,7 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
         *_beside("reweighted", lengths, true),
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
-        *signer_columns([found.signers for found in lengths], listed),
+        *_signers([found.signers for found in lengths], listed),
     )
     names = naming.labels(result.items), naming.others(result.items)
     return PageTable("itemsets", result.items, *names, items, items[:, :0], columns, result)
@@ -175,7 +174,7 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
         *_together([rules.together], [EVERY]),
         *_rules_beside("sharper", rules, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),
-        *signer_columns([rules.signers], [EVERY]),
+        *_signers([rules.signers], [EVERY]),
         *_interest(rules),
         *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )

@@ -118,7 +118,7 @@ class _SchemeFields(QWidget):
         words = ""
         if len({replace(each, meanings=(), text="") for each in plans}) == 1 and self._form:
             try:
-                words = come_to(channel_of(scheme_text(plan, len(plan.options(column)))))
+                words = _sentence(channel_of(scheme_text(plan, len(plan.options(column)))))
             except ParameterError as error:
                 words = f"⚠ {said(error.message)}" if plan.typed(error.parameter).strip() else ""
             except TacitError as error:
@@ -133,8 +133,7 @@ class _SchemeFields(QWidget):
             field.selectAll()
 
 
-def come_to(channel: AnyChannel) -> str:
-    """What a channel does, in a sentence."""
+def _sentence(channel: AnyChannel) -> str:
     if isinstance(channel, Channel):
         words = tr("So a true yes is sent as yes with {yes}, and a true no as no with {no}.")
         return words.format(yes=percent(channel.keep_one), no=percent(channel.keep_zero))
