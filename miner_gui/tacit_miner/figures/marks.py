@@ -1,7 +1,4 @@
-"""Marks of a chart: arrays in the units of the data, colours, and a name for the legend; lines cut at the frame and thinned.
-
-Nothing leaves the frame of a figure, and lines that no pixel can tell apart are drawn once.
-"""
+"""Marks of a chart: arrays in units of the data, colours, names for the legend; lines are cut at the frame, and alike ones drawn once."""
 
 from dataclasses import dataclass
 

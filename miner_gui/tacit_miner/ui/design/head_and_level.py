@@ -1,8 +1,7 @@
 """The forms of the head of a survey and of a level.
 
-The head has what people read before the questions, in which languages, what each of them is asked, and what binds the researcher. A line of
-the terms that means nothing is kept as it was typed, with a sentence below; the draft keeps its last sound value. A level has its name, how
-it randomizes, what that means for a person, and is found from a promise, too.
+A line of the terms that means nothing is kept as it was typed, with a sentence below; the draft keeps its last sound value. A level is
+found from a promise, too.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,9 +1,8 @@
 """A report as a PDF or a Word document, A4. Works without a screen.
 
-Qt is loaded only when one of them is asked for. A PDF is set by Qt's text
-engine, with page numbers. A Word document has headings, tables whose rows stay whole, and figures with their captions: pictures of `DOTS`
-an inch, drawn by Qt, for python-docx knows no drawings. A table's header row is repeated on each page, and the name of a stacked row
-stays with its numbers.
+Qt is loaded only when one of them is asked for. A PDF is set by Qt's text engine, with page numbers. A Word document has headings, tables
+whose rows stay whole, and figures with their captions: pictures of `DOTS` an inch, drawn by Qt, for python-docx knows no drawings. A
+table's header row is repeated on each page, and the name of a stacked row stays with its numbers.
 """
 
 import io

@@ -1,7 +1,4 @@
-"""The choices of the page Plan: what is asked, of whom, what is wanted. Each number is typed, or slid over what one may want.
-
-How many people take each level is a share for each, which need not add up; shares are taken in proportion.
-"""
+"""The choices of the page Plan: what is asked, of whom, what is wanted. Each number is typed, or slid over what one may want."""
 
 import math
 from collections.abc import Sequence
@@ -68,7 +65,7 @@ class _Slid(QWidget):
 
 
 class _MixFields(QWidget):
-    """A field a level, and why one is refused."""
+    """A field a level, of shares that need not add up and are taken in proportion, and why one is refused."""
 
     changed = Signal()
 

@@ -1,7 +1,4 @@
-"""The page Plan: choices at one side, figures in sentences and a picture at the other, worked out as one types or slides.
-
-The pictures are width against people, width against privacy, and the largest itemset that can be told.
-"""
+"""The page Plan: choices at one side, figures in sentences and a picture at the other, worked out as one types or slides."""
 
 import math
 from collections.abc import Callable

@@ -1,7 +1,4 @@
-"""A plan from what a person has chosen, and what the page shows of it: figures, the three curves, what a goal takes.
-
-It is worked out in the worker thread. No Qt.
-"""
+"""A person's plan and what the page shows of it (figures, three curves, what a goal takes), worked out in the worker thread. No Qt."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,7 +1,4 @@
-"""What is read beside a table: how the search was cut short, what to know, why a table is empty, and the chosen row in sentences.
-
-The researcher's stars and notes of a run stand beside its rows.
-"""
+"""What is read beside a table: how the search was cut short, what to know, why a table is empty, the chosen row, its star and note."""
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QSettings, QSignalBlocker, QSize, Qt, Signal

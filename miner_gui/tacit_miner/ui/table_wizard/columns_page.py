@@ -1,8 +1,4 @@
-"""The first page: the first rows of the table as they are in the file, its columns as a list, and the form of those selected.
-
-The form has kind, words, and what the values mean. A column is a line of the list; whole lines are selected, and what they say
-follows the plan.
-"""
+"""The first page: the first rows of the table as they are in the file, its columns as a list, and the form of those selected."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

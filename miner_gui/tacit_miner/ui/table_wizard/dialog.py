@@ -1,7 +1,4 @@
-"""The wizard: three pages, back and forth without losing anything; Enter goes on to the next thing that is missing.
-
-The last page says what the study is called, what comes into its project, and the same for the command line.
-"""
+"""The wizard: three pages, back and forth without losing anything; Enter goes on to the next thing that is missing."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +22,7 @@ from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
 
 class _ProjectPage(QWidget):
-    """Name, summary, and with the button `files` those for the command line."""
+    """What the study is called, what comes into its project, and with the button `files` the same for the command line."""
 
     def __init__(self, plans: Plans, save: Callable[[], None]) -> None:
         super().__init__()

@@ -1,7 +1,4 @@
-"""What the wizard calls kinds of columns and meanings of values, and the plan being made, with every step so far.
-
-Each step can be taken back; keys pressed one after the other in one field are one step.
-"""
+"""What the wizard calls kinds of columns and meanings of values, and the plan being made, of which each step can be taken back."""
 
 from PySide6.QtCore import QObject, Signal
 
