@@ -11,6 +11,7 @@ from tacit_miner.figures import scene
 
 _ROUND = (1.0, 2.0, 5.0)
 _APART, _LEAST = 1.2, 3.6  # labels keep so many letters between them, and ticks so many from one to the next
+MOST = 5  # lines of a name
 
 
 def ticks(
@@ -39,9 +40,6 @@ def _fit(found: list[tuple[float, str]], apart: float, letters: scene.Letters, *
         return apart >= 1.8 * letters.height
     widest = max(letters.width(words) for _, words in found)
     return apart >= max(widest + _APART * letters.size, _LEAST * letters.size)
-
-
-MOST = 5  # lines of a name
 
 
 def lines_of(name: str, width: float, tall: float, letters: scene.Letters, most: int = MOST) -> list[str]:

@@ -17,6 +17,11 @@ from tacit_miner.figures.marks import Entry, Mark
 FAR = 1e7  # pixels; what goes on for ever ends here, which is outside of any frame
 ARROW, GAP = 9.0, 3.0  # pixels of an arrow at the edge, and between it and its number
 WHOLE_FROM = 100.0  # a number at the edge is written without digits after the point from here on
+ROOMY = 7.0  # heights of a line from which on a figure has room for the titles of its axes
+NEAR = 12.0  # pixels round a point that mean it
+FEWEST_ROWS = 1  # rows that are drawn however low a figure is
+NAMES = 0.36  # of the width of a page that names of rows surely have
+EDGE = 8.0  # pixels round a figure in a file
 
 
 def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
@@ -156,10 +161,6 @@ def tile(
     return parts
 
 
-ROOMY = 7.0  # heights of a line from which on a figure has room for the titles of its axes
-NEAR = 12.0  # pixels round a point that mean it
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Spots:
     """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn."""
@@ -261,9 +262,6 @@ def rows_with_room(page: scene.FigurePage, names: Iterable[str] = ()) -> int:
     return max(FEWEST_ROWS, int(rows_room(page) / (lines * row_height(page.letters)) - 0.6))
 
 
-FEWEST_ROWS = 1  # rows that are drawn however low a figure is
-
-
 def height_for_rows(rows: int, letters: scene.Letters) -> float:
     """Pixels of a page on which so many rows have room."""
     return (rows + 0.75) * row_height(letters) + 3.5 * letters.height + axes.TICK
@@ -273,10 +271,6 @@ def height_for_names(names: Iterable[str], width: float, letters: scene.Letters)
     """The same with all lines of these names, of which a page of this width has rows."""
     each = list(names)
     return height_for_rows(len(each) * axes.lines_needed(each, NAMES * width, letters), letters)
-
-
-NAMES = 0.36  # of the width of a page that names of rows surely have
-EDGE = 8.0  # pixels round a figure in a file
 
 
 def named(entries: Sequence[Entry]) -> list[Entry]:

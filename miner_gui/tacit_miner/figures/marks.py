@@ -8,6 +8,9 @@ from tacit.compute.arrays import Bools, Floats
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.scene import Box, Style, Symbol
 
+MANY = 600  # lines or symbols from which on those on the same pixels are looked for
+APART = 7.0  # pixels between two lines at most
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Segments:
@@ -146,9 +149,6 @@ def inside(x: Floats, y: Floats, box: Box) -> Bools:
     return np.asarray((box[0] <= x) & (x <= box[2]) & (box[1] <= y) & (y <= box[3]))
 
 
-MANY = 600  # lines or symbols from which on those on the same pixels are looked for
-
-
 def merge_rows(ends: Floats) -> Floats:
     """Of horizontal lines on the same half pixel one that covers all: 5,000 intervals in 300 pixels are 600 lines."""
     if len(ends) <= MANY or (ends[:, 1] != ends[:, 3]).any():
@@ -169,9 +169,6 @@ def merge_places(places: Floats) -> Floats:
     whole = np.round(places).astype(np.int64)
     _, first = np.unique(whole[:, 0] * 1_000_003 + whole[:, 1], return_index=True)
     return np.asarray(places[np.sort(first)])
-
-
-APART = 7.0  # pixels between two lines at most
 
 
 def hatching(box: Box, apart: float = APART) -> Floats:

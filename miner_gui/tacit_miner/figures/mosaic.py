@@ -23,6 +23,7 @@ SIGNS = {1: "▲ ", -1: "▼ ", 0: ""}
 
 SHADES = ("#dbe7f1", "#b9cfe2", "#8fb0cc", "#6a92b5", "#4b769c", "#335c81", "#1f4365", "#0f2b46")
 """Answers in their order, from light to dark: lightness alone tells them apart."""
+Cell = tuple[int, ...]  # a group and an answer
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,9 +127,6 @@ def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
         fewest = ends[0] if place == len(places) - 1 else places[place + 1] + least
         places[place] = max(places[place], fewest)
     return places
-
-
-Cell = tuple[int, ...]  # a group and an answer
 
 
 def _tile(mosaic: Mosaic, at: Cell, place: Floats, wide: float, page: scene.FigurePage) -> scene.Parts:

@@ -48,6 +48,7 @@ ROW = 1.5  # of a rule in a network, in heights of a line
 
 
 Sides = Sequence[tuple[int, ...]]  # the items on one side of each row
+_Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item of a side
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -283,9 +284,6 @@ def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
     parts += _estimates(shown, rows, lane, page, (page.inks.text, 3.0), upright=False)
     ids = np.arange(shown.first, shown.first + count, dtype=np.int32)
     return Scene(page.width, page.height, tuple(parts), spots, ids, lane.box)
-
-
-_Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item of a side
 
 
 def _layer(shown: RowsInView, rows: Floats, page: FigurePage, *, is_first: bool) -> tuple[Parts, _Ports]:

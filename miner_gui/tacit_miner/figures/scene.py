@@ -23,6 +23,10 @@ from tacit_miner.figures.palette import Inks
 from tacit_miner.voice import in_one_direction
 
 _NARROW, _WIDE = "iIjltfr.,:;'|!()[] ", "mwMWQO@%⇒⇐—"
+ARROWS = (" ⇒ ", " ⇐ ")
+_CUT_QUESTION = re.compile("…[\u2068\u2069]*(?= [=≥] )")
+FAMILY = "sans-serif"  # the one family that every system has, by definition
+Range = tuple[float, float]
 
 
 class Letters:
@@ -67,9 +71,6 @@ def _shortened(words: str, kept: int) -> str:
     return f"{words[: kept - end].rstrip()}…{words[len(words) - end :].lstrip() if end else ''}"
 
 
-ARROWS = (" ⇒ ", " ⇐ ")
-
-
 def cut_row(words: str, width: float, letters: Letters) -> str:
     """The same for a row: questions are cut before their answers; then each side keeps its beginning and its end."""
     if letters.width(words) <= width:
@@ -94,9 +95,6 @@ _ITEM = re.compile(r"(?P<question>[^;,؛،⇒⇐]*?)(?P<sign> [=≥] )")
 def is_whole(words: str) -> bool:
     """Whether a name has all that counts: a question may be cut before its answer, and nothing else."""
     return "…" not in _CUT_QUESTION.sub("", words)
-
-
-_CUT_QUESTION = re.compile("…[\u2068\u2069]*(?= [=≥] )")
 
 
 def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
@@ -264,9 +262,6 @@ def shifted(part: Part, across: float, down: float) -> Part:
     return replace(part, x=part.x + across, y=part.y + down)
 
 
-FAMILY = "sans-serif"  # the one family that every system has, by definition
-
-
 def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
     """The `svg` element with letters of this size in pixels; title and description are for a reader who cannot see it."""
     width, height = f"{scene.width:g}", f"{scene.height:g}"
@@ -346,9 +341,6 @@ def _text(part: SceneText, size: float) -> str:
     if part.turned:
         return f'<text transform="translate({part.x + down:.1f} {part.y:.1f}) rotate(-90)" {words}'
     return f'<text x="{part.x:.1f}" y="{part.y + down:.1f}" {words}'
-
-
-Range = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,12 @@ Axis = Literal["x", "y"]
 BEFORE, BEHIND = 0.8, 0.2  # what is left free before the first row and behind the last, in rows
 UNIT = View((0.0, 1.0), (0.0, 1.0))  # before anything is drawn
 SMALLEST = 1e-9  # a range is no narrower, or numbers on its axis would be equal
+HELD = 0.95  # the share of rows that a scale holds whole by all means
+REACH = 3.0  # how many times as wide as those rows need a scale becomes at most, to hold the others too
+FEWEST = 3  # with fewer rows none is the odd one out
+NO_ENDS = (-np.inf, np.inf)  # of a quantity that can be any number
+SAMPLE = 20_000  # rows that are looked at among more
+MARGIN = 0.05  # of a scale at each end, so that a dot and the end of an interval are drawn whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +111,6 @@ def _about(ends: Range, centre: float, factor: float) -> Range:
     return _wide((centre + (ends[0] - centre) * factor, centre + (ends[1] - centre) * factor))
 
 
-HELD = 0.95  # the share of rows that a scale holds whole by all means
-REACH = 3.0  # how many times as wide as those rows need a scale becomes at most, to hold the others too
-FEWEST = 3  # with fewer rows none is the odd one out
-NO_ENDS = (-np.inf, np.inf)  # of a quantity that can be any number
-SAMPLE = 20_000  # rows that are looked at among more
-
-
 def span_of(
     value: Floats, low: Floats, high: Floats, threshold: float | None, natural: tuple[float, float] = NO_ENDS
 ) -> tuple[float, float]:
@@ -139,9 +138,6 @@ def _held(bottom: Floats, top: Floats, *, spares: bool) -> tuple[float, float]:
     first, last = float(bottom.min()), float(top.max())
     reach = (REACH - 1.0) * max(outer - inner, 0.0)
     return first if inner - first <= reach else inner, last if last - outer <= reach else outer
-
-
-MARGIN = 0.05  # of a scale at each end, so that a dot and the end of an interval are drawn whole
 
 
 def drawn_span(

@@ -30,6 +30,7 @@ Room = Callable[[FigurePage], int]  # how many elements a page holds
 Grid = tuple[bool, bool]  # whether lines are drawn across and upward
 
 ZOOM, SHIFT = 0.8, 0.1  # what a key or a notch of the wheel leaves of a range, and moves it by
+FARTHEST = 1e9
 
 
 class Canvas(QWidget):
@@ -420,9 +421,6 @@ class Legend(QWidget):
         painter = QtGui.QPainter(self)
         paint(painter, legend_scene(self.entries, page), QtLetters(self.font()))
         painter.end()
-
-
-FARTHEST = 1e9
 
 
 class Ranges(QWidget):

@@ -39,6 +39,8 @@ from tacit_miner.figures.scene import (
 from tacit_miner.ui.texts.language import locale
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
+_QUARTER, _HALF_TURN = 90 * 16, 180 * 16
+_NOTHING = QColor(Qt.GlobalColor.transparent)
 
 
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
@@ -69,10 +71,6 @@ def _sprite(size: float, ratio: float, draw: Callable[[QPainter, QPointF], None]
     draw(painter, QPointF(side / ratio / 2.0, side / ratio / 2.0))
     painter.end()
     return np.frombuffer(bytes(image.constBits()), np.uint32).reshape(side, side)
-
-
-_QUARTER, _HALF_TURN = 90 * 16, 180 * 16
-_NOTHING = QColor(Qt.GlobalColor.transparent)
 
 
 class QtLetters(Letters):

@@ -40,6 +40,11 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, list_rows
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 Cell = str | float | int
+WIDE = 900  # dots of a saved figure from side to side
+Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
+Columns = Mapping[str, Iterable[Cell]]  # by their titles
+Rows = np.ndarray  # rows of a result, int64
+TOLD = ("support", "confidence", "lift")  # columns that are told of a row that is pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,9 +406,6 @@ class PlotView(QWidget):
         return QSize(900, 540)
 
 
-WIDE = 900  # dots of a saved figure from side to side
-
-
 def sized(names: Iterable[str], rows: int, font: QtGui.QFont) -> QSize:
     """The size of a saved figure with so many rows of these names, every line of which is there."""
     each = list(islice(names, 1_000))  # of many; those of one page are seldom longer
@@ -417,17 +419,11 @@ def wide_enough(font: QtGui.QFont) -> int:
     return max(WIDE, round(46.0 * QtLetters(font).height))
 
 
-Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
-
-
 def reach_of(*numbers: Floats) -> tuple[float, float]:
     """The range of percentages that holds 0 and what is known of these."""
     known = np.concatenate(numbers)
     known = known[np.isfinite(known)]
     return (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-
-
-Columns = Mapping[str, Iterable[Cell]]  # by their titles
 
 
 def with_ends(names: Columns, title: str, ends: Ends, more: Columns = MappingProxyType({})) -> PlotData:
@@ -508,10 +504,6 @@ class NamedRowsPlot(PlotView):
         share, *ends = (figure(float(cell)) for cell in (value, low, high))
         words, shown = "\n".join(map(str, names)), left_to_right(" … ".join(ends))
         return tr("{name}\n{share}; interval {ends}").format(name=words, share=share, ends=shown)
-
-
-Rows = np.ndarray  # rows of a result, int64
-TOLD = ("support", "confidence", "lift")  # columns that are told of a row that is pointed at
 
 
 class RowPlot(PlotView):

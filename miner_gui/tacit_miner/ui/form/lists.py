@@ -16,6 +16,8 @@ from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
 from tacit_qt.widgets import called, in_column, in_row, laid_out
 
+NOT_IN_NAMES = frozenset(':=,><"')  # characters that end a name where a union is written
+
 
 class SidesTable(QtWidgets.QTableWidget):
     """On which side of a rule each item may be; `edited`: one was chosen."""
@@ -63,9 +65,6 @@ def measure_list() -> TickList:
     for measure in MEASURES:
         made.offer(measure.name, measure.name, measure.formula)
     return made
-
-
-NOT_IN_NAMES = frozenset(':=,><"')  # characters that end a name where a union is written
 
 
 def item_of(union: str) -> str:

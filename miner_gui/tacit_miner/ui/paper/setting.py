@@ -46,6 +46,11 @@ from tacit_miner.report.pieces import (
 Check = Callable[[], None]  # may raise to stop
 Place = tuple[int, int]
 """A line of a paragraph or a row of a table: the number of the element, and of the line or row in it."""
+KIND = QTextFormat.ObjectTypes.UserObject + 1
+_SVG = QTextFormat.Property.UserProperty + 1
+HIGHEST = 0.8  # of the height of a page, so that its caption and heading stay with it
+SHORT = 78.0  # points up to which a column is never broken into lines
+Measure = Callable[[str], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +88,6 @@ def _chunks(boxes: Sequence[Box], height: float) -> Iterator[list[Box]]:
             chunk = []
 
 
-KIND = QTextFormat.ObjectTypes.UserObject + 1
-_SVG = QTextFormat.Property.UserProperty + 1
-
-HIGHEST = 0.8  # of the height of a page, so that its caption and heading stay with it
-
-
 class _FigureDrawing(QPyTextObject):
     """Draws the figures of a document whose text is so wide and high on a page, in points."""
 
@@ -117,11 +116,6 @@ def drawn(svg: str) -> QTextCharFormat:
 
 def _renderer(form: QTextFormat) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(str(form.property(_SVG)).encode()))
-
-
-SHORT = 78.0  # points up to which a column is never broken into lines
-
-Measure = Callable[[str], float]
 
 
 def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -> list[float]:

@@ -35,6 +35,10 @@ from tacit_qt.widgets import called
 
 MOST = 5_000  # rows drawn at once
 FITTING = 0  # instead of a number of rows: as many as have room for their names
+MOST_RULES = 1_000  # rules drawn at once; more would be one blot
+ROOMY = 200  # up to so many rules, symbols are large
+FACTORS = np.linspace(0.65, 0.95, 61)  # the range of the paper's figure
+LONGEST = 12  # items of a row; one more doubles the table of subsets, and the window must not wait
 
 
 class IntervalPlot(ScrolledPlot):
@@ -149,10 +153,6 @@ class IntervalPlot(ScrolledPlot):
         return with_ends({tr("Row"): map(table.label, rows.tolist())}, column.title, (value, low, high), more)
 
 
-MOST_RULES = 1_000  # rules drawn at once; more would be one blot
-ROOMY = 200  # up to so many rules, symbols are large
-
-
 class ScatterPlot(RowPlot):
     """The first rules of the table as it is sorted."""
 
@@ -225,10 +225,6 @@ def _home(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     last = max([*minimum, *value, *np.percentile(high, [95])] if high.size else [1.0])
     margin = 0.06 * float(last - first) or 0.01
     return float(first - margin) * column.unit, float(last + margin) * column.unit
-
-
-FACTORS = np.linspace(0.65, 0.95, 61)  # the range of the paper's figure
-LONGEST = 12  # items of a row; one more doubles the table of subsets, and the window must not wait
 
 
 class AccuracyPlot(QuantityPlot):

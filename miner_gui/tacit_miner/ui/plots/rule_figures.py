@@ -39,6 +39,10 @@ from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
 from tacit_qt.widgets import called
 
+LOOKED_AT = 400  # rules of a long list that are looked at for how many items they have
+MOST = 60  # items of a matrix of pairs
+NAMES = 25.0  # beside a saved matrix, in sizes of the letters
+
 
 def by_verdict(
     x: Floats, y: Floats, verdicts: list[IntervalVerdict | None], inks: Inks, size: float
@@ -276,9 +280,6 @@ class ItemMatrix(_RulePart):
         return QSize(*matrix_size(rows, names, letters, wide_enough(self.font())))
 
 
-LOOKED_AT = 400  # rules of a long list that are looked at for how many items they have
-
-
 def _items(side: np.ndarray) -> list[tuple[int, ...]]:
     return [tuple(item for item in row if item >= 0) for row in side.tolist()]
 
@@ -345,11 +346,6 @@ def _bounded(result: Result, row: int) -> tuple[float, float, float]:
     least = float(singles.low[a] * singles.low[b]) if min(singles.low[a], singles.low[b]) > 0.0 else 0.0
     low = max(float(pairs.support.low[row]), 0.0) / float(singles.high[a] * singles.high[b])
     return s / (s_a * s_b), low, float(pairs.support.high[row]) / least if least > 0.0 else np.inf
-
-
-MOST = 60
-
-NAMES = 25.0  # beside a saved matrix, in sizes of the letters
 
 
 class PairMatrix(RowPlot):

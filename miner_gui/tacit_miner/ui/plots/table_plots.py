@@ -47,6 +47,10 @@ from tacit_miner.ui.widgets.number_field import choice_of
 
 AnswerTable = Distribution | CrossTable
 Key = tuple[str, str]  # a group and an answer; no group for one question alone
+STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
+PREVALENCES = (0.01, 0.05, 0.1, 0.3, 0.5)
+FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by lightness and dashes
+POINTS = 241
 
 
 class AnswersPlot(plot_view.NamedRowsPlot):
@@ -369,13 +373,6 @@ class PrevalencePlot(plot_view.NamedRowsPlot):
     def pick(self, element: int) -> None:
         """Select the row that was clicked."""
         self.picked.emit(element)
-
-
-STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
-PREVALENCES = (0.01, 0.05, 0.1, 0.3, 0.5)
-FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by lightness and dashes
-
-POINTS = 241
 
 
 class PrivacyPlot(plot_view.PlotView):

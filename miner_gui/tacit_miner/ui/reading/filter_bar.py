@@ -23,6 +23,8 @@ from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberFie
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 _LARGEST = 1e6
+MOST = 20  # items on a side
+_TYPING = 150  # milliseconds without a key before typed text filters
 
 
 def _button(parent: QtWidgets.QWidget, text: str, about: str = "") -> QtWidgets.QToolButton:
@@ -252,9 +254,6 @@ class _ItemPicker(QtWidgets.QWidget):
         self.updateGeometry()
 
 
-MOST = 20
-
-
 class _SideBox(QtWidgets.QGroupBox):
     """Controls for a `SideFilter`."""
 
@@ -299,9 +298,6 @@ class _SideBox(QtWidgets.QGroupBox):
                 picker.add(item)
         self.smallest.setValue(wanted.smallest)
         self.largest.setValue(wanted.largest or 0)
-
-
-_TYPING = 150  # milliseconds without a key before typed text filters
 
 
 class FilterBar(QtWidgets.QWidget):

@@ -28,6 +28,7 @@ MECHANICS = frozenset({COUNTED_BY_RECORD})
 
 ELSEWHERE = {"rules": OF_ITEMSETS, "itemsets": OF_RULES}  # warnings of the list that is on the other page
 REMEMBERED = "results/notes"  # where the settings keep whether notes are shown
+NOTE_LINES = 3
 
 
 class Notices(QWidget):
@@ -183,9 +184,6 @@ def _without_rules(result: Result) -> tuple[str, str]:
     words = tr("The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.")
     cuts = tr("; ").join(said(cut) for cut in result.cuts)
     return tr("The search was stopped before the rules"), words.format(cuts=cuts)
-
-
-NOTE_LINES = 3
 
 
 class RowPanel(QWidget):

@@ -25,6 +25,8 @@ from tacit_miner.ui.texts.naming import CODES
 from tacit_miner.voice import arrow
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
+STARRED, NOTED = 1, 2  # bits of a mark
+UNDEFINED = "–"
 
 
 def verdict_word(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
@@ -74,9 +76,6 @@ class ResultColumnKind(StrEnum):
     VERDICT = "verdict"
     TOGETHER = "together"
     MARK = "mark"
-
-
-STARRED, NOTED = 1, 2  # bits of a mark
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,9 +189,6 @@ class PageTable:
         """All items of the row, ascending."""
         both = [*self.left[row].tolist(), *self.right[row].tolist()]
         return tuple(sorted(item for item in both if item >= 0))
-
-
-UNDEFINED = "–"
 
 
 def text(table: PageTable, column: ResultColumn, row: int) -> str:

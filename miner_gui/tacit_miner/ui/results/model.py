@@ -29,6 +29,7 @@ _ALIGNED = dict.fromkeys(ResultColumnKind, Qt.AlignmentFlag.AlignLeading | Qt.Al
     ResultColumnKind.MARK: Qt.AlignmentFlag.AlignCenter,
     ResultColumnKind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
 }
+Words = Mapping[ResultColumnKind, Sequence[str]]
 
 
 class ResultModel(QAbstractTableModel):
@@ -247,9 +248,6 @@ def _titles(column: ResultColumn, *, told: bool) -> list[str]:
     ends = [tr("from"), tr("to")] if told else [f"{column.key}_low", f"{column.key}_high"]
     title = name(column.key) if told else column.key
     return [title, *ends] if column.kind is ResultColumnKind.ESTIMATE else [title]
-
-
-Words = Mapping[ResultColumnKind, Sequence[str]]
 
 
 def _cells(names: Sequence[str], words: Words, column: ResultColumn, rows: Rows) -> Iterator[list[str]]:

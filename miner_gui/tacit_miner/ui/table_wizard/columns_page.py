@@ -27,6 +27,9 @@ from tacit_miner.ui.widgets.rows import (
 from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 MOST_SHOWN = 100  # values that are listed
+_SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
+_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4  # of the width that the first column may take, and each that follows
+_UPPER, _LOWER = 24, 12  # of the list and of the first rows, in heights of a line
 
 
 class _ValuesTable(QtWidgets.QTableWidget):
@@ -83,9 +86,6 @@ class _ValuesTable(QtWidgets.QTableWidget):
         # As high as its lines, up to some; then it scrolls.
         height = sum(map(self.rowHeight, range(min(len(values), 7))))
         self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
-
-
-_SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
 
 
 class _ColumnForm(QtWidgets.QWidget):
@@ -195,9 +195,6 @@ def _options(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(str.strip, text.split(";"))))
 
 
-_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4  # of the width that the first column may take, and each that follows
-
-
 class ColumnList(SoughtByName, QtWidgets.QTableView):
     """The list on the screen: its rows are places of columns of the table; `chosen`: other lines are selected."""
 
@@ -303,9 +300,6 @@ class _RowsPreview(QtWidgets.QTableView):
             self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Columns)
         self.scrollTo(index)
         self.viewport().update()
-
-
-_UPPER, _LOWER = 24, 12  # of the list and of the first rows, in heights of a line
 
 
 class ColumnsPage(QtWidgets.QWidget):

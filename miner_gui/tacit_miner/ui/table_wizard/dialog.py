@@ -20,6 +20,10 @@ from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
+Ask = Callable[[str, str, str], bool]  # takes a question, more about it, and the words that mean yes
+COLUMNS, SCHEMES, PROJECT = range(3)
+_MARGIN = 48  # points of the window behind it that stay in sight
+
 
 class _ProjectPage(QWidget):
     """What the study is called, what comes into its project, and with the button `files` the same for the command line."""
@@ -70,12 +74,6 @@ class _ProjectPage(QWidget):
 
     def show_written(self, words: str) -> None:
         self.written.setText(words)
-
-
-Ask = Callable[[str, str, str], bool]  # takes a question, more about it, and the words that mean yes
-COLUMNS, SCHEMES, PROJECT = range(3)
-
-_MARGIN = 48  # points of the window behind it that stay in sight
 
 
 class TableWizard(QDialog):
