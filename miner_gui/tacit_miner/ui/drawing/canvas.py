@@ -26,6 +26,7 @@ from tacit_miner.ui.widgets.number_field import Complaint, NumberField
 from tacit_qt.widgets import called, fill, flows, in_column, laid_out, mirrored
 
 Layout = Callable[[View, FigurePage], Scene]
+RowName = Callable[[int], str] | None
 Room = Callable[[FigurePage], int]  # how many elements a page holds
 Grid = tuple[bool, bool]  # whether lines are drawn across and upward
 
@@ -63,15 +64,16 @@ class Canvas(QWidget):
 
     def set_axes(
         self,
-        *titles: str,
+        bottom: str = "",
+        left: str = "",
+        *,
         columns: Sequence[str] = (),
-        row: Callable[[int], str] | None = None,
+        row: RowName = None,
         rows: int = 0,
     ) -> None:
         """What the bottom and the left axis measure, with the unit; names of whole numbers on an axis, none for plain numbers."""
         # Some forty names, over five lines at most, are measured for all.
         sample = tuple(map(row, range(0, rows, max(1, rows // 40)))) if row else ()
-        bottom, left = titles or ("", "")
         chart = replace(self.chart, titles=(bottom, left), bottom_names=tuple(columns), left_names=row)
         self.chart = replace(chart, rows=rows, sample=sample, lines=5)
         self.update_figure()
