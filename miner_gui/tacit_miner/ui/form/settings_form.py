@@ -322,11 +322,12 @@ class SettingsForm(QScrollArea):
 
     def restore(self, state: FormState) -> None:
         """Show a state of the fields again."""
-        self._base, self._shown, values, refused = state
+        base, shown, values, refused = state
         self._show(values)
         for field, text in zip(self.findChildren(NumberField), refused, strict=True):
             if text is not None:
                 field.put_refused(text)
+        self._base, self._shown = base, shown
         self._edited()
 
     @contextmanager
