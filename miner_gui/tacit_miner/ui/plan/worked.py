@@ -45,7 +45,7 @@ class PlanWanted:
     minimum: float = 0.05
     select: Select = Select.ESTIMATE
     length: int = 2  # k of the itemset
-    together: float = 0.3  # how far its items go: from 0, independent, to 1, as far as their shares allow
+    together: float = 0.3  # how far its items go together: 0 independent, 1 as far as their shares allow
     width: float = 0.05  # of the interval that is a goal
     chance: float = 0.8  # to find that is a goal
     mix: tuple[float, ...] = ()  # of a survey: the share of people at each level
@@ -108,6 +108,7 @@ def work_out(wanted: PlanWanted) -> Worked:
     plan = wanted.plan()
     items = plan.typical(wanted.length)
     support = wanted.support(plan, items)
+    curves = (*_over_people(wanted, plan), *_over_privacy(wanted))
     return Worked(
         wanted,
         items,
@@ -117,8 +118,7 @@ def work_out(wanted: PlanWanted) -> Worked:
         plan.lists(wanted.rule, min(3, max(2, wanted.length))),  # items of the longest that are foreseen
         plan.minimum(wanted.rule),
         plan.privacy(),
-        *_over_people(wanted, plan),
-        *_over_privacy(wanted),
+        *curves,
         _chance(plan, items),
         *_lengths(replace(wanted, **_NO_MATTER_TO_LENGTHS)),
     )

@@ -336,7 +336,7 @@ def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
 
 
 def _bounded(result: Result, row: int) -> tuple[float, float, float]:
-    """Lift, and what it were if the three supports were at those ends of their intervals that make it least, and largest."""
+    """Lift, and what it would be at those ends of the intervals of the three supports that make it least, and largest."""
     singles, pairs = result.by_length[0].support, result.by_length[1]
     # Column j of the parents is the itemset without its item j.
     b, a = pairs.itemsets.parents[row].tolist()

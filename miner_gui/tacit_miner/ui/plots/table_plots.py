@@ -281,10 +281,10 @@ class ForestPlot(plot_view.NamedRowsPlot):
         value, low, high = np.array(numbers, np.float64).T
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
         said = tr("{formula}: each coefficient with its interval; right of the line more, left of it less.")
-        titles, row = (tr("Term"), tr("Coefficient")), (self._names(), (value, low, high), self._said(said))
+        titles, drawn = (tr("Term"), tr("Coefficient")), (self._names(), (value, low, high), self._said(said))
         reach = min(0.0, float(low.min())), max(0.0, float(high.max()))
         no_effect = LineMark(0.0, True, self.inks.threshold, tr("no effect"))
-        self.draw_rows(titles, *row, reach=reach, axis=title, between=[no_effect])
+        self.draw_rows(titles, *drawn, reach=reach, axis=title, between=[no_effect])
 
     def _said(self, caption: str) -> str:
         assert self._paper is not None
