@@ -277,10 +277,8 @@ def named(entries: Sequence[Entry]) -> list[Entry]:
     """Those with a name, each name once."""
     seen: dict[str, Entry] = {}
     for entry in entries:
-        name = getattr(entry, "name", "")
-        if name:
-            seen.setdefault(name, entry)
-    return list(seen.values())
+        seen.setdefault(getattr(entry, "name", ""), entry)
+    return [entry for name, entry in seen.items() if name]
 
 
 def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scene:

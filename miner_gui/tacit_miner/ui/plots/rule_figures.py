@@ -226,15 +226,13 @@ class RuleNetwork(_RulePart):
     laid_out, line = staticmethod(network_scene), ("text", 3.0)
 
     def __init__(self) -> None:
-        captions = (
-            tr(
-                "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
-            ),
-            tr(
-                "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
-            ),
+        several = tr(
+            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
         )
-        super().__init__("network", tr("Network"), ("y", self._named_rules), captions)
+        one = tr(
+            "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
+        )
+        super().__init__("network", tr("Network"), ("y", self._named_rules), (several, one))
 
     def _named_rules(self, page: FigurePage) -> int:
         assert self.table is not None
@@ -261,15 +259,13 @@ class ItemMatrix(_RulePart):
     laid_out, line = staticmethod(matrix_scene), ("muted", 2.0)
 
     def __init__(self) -> None:
-        captions = (
-            tr(
-                "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
-            ),
-            tr(
-                "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
-            ),
+        several = tr(
+            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
         )
-        super().__init__("items", tr("Items and rows"), ("x", columns_with_room), captions)
+        one = tr(
+            "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
+        )
+        super().__init__("items", tr("Items and rows"), ("x", columns_with_room), (several, one))
 
     def figure_size(self, rows: int) -> QSize:
         """As wide as so many columns need, and as high as the names of their items."""
